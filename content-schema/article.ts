@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { localeSchema } from './locale';
+import { contentIdSchema } from './version';
+
+/** Front matter of an article file in a content directory. */
+export const articleFrontMatterSchema = z.object({
+  title: z.string().min(1),
+  description: z.string().default(''),
+  categoryId: contentIdSchema.nullable().default(null),
+  updatedAt: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  source: z.string().optional().meta({ description: 'Where the text comes from; not shown to readers.' }),
+});
+export type ArticleFrontMatter = z.infer<typeof articleFrontMatterSchema>;
+
+/** An article without its text, as the content API lists it. */
+export const articleSummarySchema = z
+  .object({
+    id: contentIdSchema,
+    versionId: contentIdSchema,
+    locale: localeSchema.meta({ description: 'Locale asked for.' }),
+    contentLocale: localeSchema.meta({
+      description: 'Locale the text is written in; it differs from `locale` when the article is a fallback.',
+    }),
+    categoryId: contentIdSchema.nullable(),
+    title: z.string().min(1),
+    description: z.string(),
+    updatedAt: z.string(),
+    source: z.string().nullable(),
+    digest: z.string().min(1).meta({ description: 'Changes whenever any field or the text of this view changes.' }),
+  })
+  .meta({ id: 'ArticleSummary' });
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+
+/** An image that an article refers to. Its digest is part of the article's, so a changed image is a changed article. */
+export const articleImageSchema = z.object({
+  path: z
+    .string()
+    .regex(/^images\//)
+    .meta({ description: 'Such as `images/a/b.png`; served at `/{mode}/{path}`.' }),
+  digest: z.string().min(1).meta({ description: 'Digest of the bytes of the file.' }),
+});
+export type ArticleImage = z.infer<typeof articleImageSchema>;
+
+/** An article with its markdown and the images it refers to. */
+export const articleSchema = articleSummarySchema
+  .extend({
+    markdown: z.string().meta({ description: 'The markdown after the front matter.' }),
+    images: z.array(articleImageSchema),
+  })
+  .meta({ id: 'Article' });
+export type Article = z.infer<typeof articleSchema>;
+
+/**
+ * Answer of `GET /{mode}/versions/{id}/articles`, its entries unparsed: each is parsed by itself so that
+ * one bad article never blocks the others. Entries are `ArticleSummary`, or `Article` with `include=body`.
+ */
+export const articlePageSchema = z.object({
+  articles: z.array(z.unknown()),
+  nextCursor: z
+    .string()
+    .nullable()
+    .meta({ description: 'Give it as `cursor` to get the next page; null on the last.' }),
+});
+export type ArticlePage = z.infer<typeof articlePageSchema>;
+
+/** Tells whether an article is borrowed from the other locale. */
+export function isFallback(article: Pick<ArticleSummary, 'locale' | 'contentLocale'>): boolean {
+  return article.locale !== article.contentLocale;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { localeSchema } from './locale';
+import { contentIdSchema } from './version';
+
+const categoryFields = {
+  id: contentIdSchema,
+  title: z.string().min(1),
+  description: z.string(),
+  order: z.number(),
+  parent: contentIdSchema.nullable().meta({ description: 'Id of the parent category; null at the top.' }),
+  articles: z.array(contentIdSchema).meta({ description: 'Article ids, in reading order.' }),
+};
+
+/** A category as it stands in `categories.json` of a content directory. */
+export const categoryFileEntrySchema = z.object({
+  ...categoryFields,
+  description: categoryFields.description.default(''),
+  parent: categoryFields.parent.default(null),
+  articles: categoryFields.articles.default([]),
+});
+export type CategoryFileEntry = z.infer<typeof categoryFileEntrySchema>;
+
+/** A category as the content API gives it: borrowed from the other locale when its own has none. */
+export const categorySchema = z
+  .object({
+    ...categoryFields,
+    contentLocale: localeSchema.meta({ description: 'Locale the title and description are written in.' }),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+/** Answer of `GET /{mode}/versions/{id}/categories`. */
+export const categoryListSchema = z.object({ categories: z.array(categorySchema) }).meta({ id: 'CategoryList' });
+export type CategoryList = z.infer<typeof categoryListSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { localeSchema } from './locale';
+import { contentIdSchema } from './version';
+
+const digest = z
+  .string()
+  .min(1)
+  .nullable()
+  .meta({ description: 'Digest after the change; null when the thing is gone.' });
+
+/** One thing that changed in the view that a mode serves. */
+export const changeSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('versions'), digest }),
+    z.object({ kind: z.literal('categories'), versionId: contentIdSchema, locale: localeSchema, digest }),
+    z.object({
+      kind: z.literal('article'),
+      versionId: contentIdSchema,
+      locale: localeSchema,
+      id: contentIdSchema,
+      digest,
+    }),
+    z.object({ kind: z.literal('config'), name: z.string(), digest }),
+    z.object({ kind: z.literal('routeRules'), digest }),
+  ])
+  .meta({ id: 'Change' });
+export type Change = z.infer<typeof changeSchema>;
+
+/** Answer of `GET /{mode}/changes?since=`. Without `since` the list is empty and only the cursor counts. */
+export const changeListSchema = z
+  .object({ changes: z.array(changeSchema), cursor: z.string().min(1) })
+  .meta({ id: 'ChangeList' });
+export type ChangeList = z.infer<typeof changeListSchema>;

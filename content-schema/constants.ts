@@ -1,0 +1,107 @@
+/**
+ * The business constants of the product, each with its unit and its source in the
+ * specification ("§" is a section of the owner's specification; "design" is a decision).
+ */
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+/** How long a half-finished sign-in is kept, in seconds (§9). */
+export const SIGN_IN_STATE_EXPIRY_S = 180;
+/** How long an automatic sign-in waits for the confirmation of a sign-up, in seconds (§9). */
+export const AUTO_SIGN_IN_WAIT_S = 180;
+/** About how long guest credentials last before they are refreshed, in seconds (§9). */
+export const GUEST_CREDENTIAL_REFRESH_S = 3000;
+/** How long runtime locale messages are cached, in seconds: 24 hours (§9). */
+export const I18N_MESSAGE_CACHE_S = 24 * HOUR_S;
+/** Life of the locale cookie, in seconds: 365 days (§9). */
+export const LOCALE_COOKIE_MAX_AGE_S = 365 * DAY_S;
+/** Life of the private-API cookie, in seconds: 30 * 12 days (§9). */
+export const PRIVATE_API_COOKIE_MAX_AGE_S = 30 * 12 * DAY_S;
+/** Life of the identity cookies, in seconds: 15 days (§9). */
+export const AUTH_COOKIE_MAX_AGE_S = 15 * DAY_S;
+/** How long after mount page data is prefetched, in milliseconds (§9). */
+export const PREFETCH_DELAY_MS = SECOND_MS;
+/** How often a visible tab asks whether a newer build exists, in milliseconds (design, §9 leaves it open). */
+export const BUILD_POLLING_INTERVAL_MS = 5 * MINUTE_S * SECOND_MS;
+/** Where a notification's countdown starts; it has no unit (§9). */
+export const NOTIFICATION_COUNTDOWN_START = 100;
+/** How much a notification's countdown drops at each tick (§9). */
+export const NOTIFICATION_COUNTDOWN_STEP = 0.15;
+/** Time between two ticks of a notification's countdown, in milliseconds (§9). */
+export const NOTIFICATION_COUNTDOWN_TICK_MS = 5;
+/** Volume of the music player before the reader changes it, from 0 to 100 (§9). */
+export const DEFAULT_MUSIC_VOLUME = 100;
+/** Whether the music player starts muted (§9). */
+export const DEFAULT_MUSIC_IS_MUTED = false;
+/** Timings of the page loading indicator, in milliseconds (§9). */
+export const LOADING_INDICATOR_MS = { duration: 2000, throttle: 200, hideDelay: 500, resetDelay: 400 } as const;
+/** How many error illustrations there are (§9). */
+export const ERROR_ILLUSTRATION_COUNT = 83;
+/** The one error illustration that is an animated gif; the others are png (§2). */
+export const ANIMATED_ERROR_ILLUSTRATION = 58;
+/** Timings of the ripple effect, in seconds (§9). */
+export const RIPPLE_S = { duration: 0.4, dissolve: 0.15 } as const;
+/** Limits of the public icon API: milliseconds, milliseconds, characters (§9). */
+export const ICON_API = { timeoutMs: 5000, rotateMs: 750, maxUrlLength: 500 } as const;
+/** Time-out of our own icon endpoint, in milliseconds (§9). */
+export const LOCAL_ICON_TIMEOUT_MS = 1500;
+/** How often a request is tried in all, the first attempt included (§9). */
+export const REQUEST_MAX_ATTEMPTS = 3;
+
+/** Colour names that content may use in `:color[…]{name=…}` (§9). */
+export const MARKDOWN_COLORS = [
+  'red',
+  'yellow',
+  'green',
+  'orange',
+  'white',
+  'grey',
+  'pink',
+  'purple',
+  'blue',
+  'blue-dark',
+] as const;
+/** A colour name that content may use. */
+export type MarkdownColor = (typeof MARKDOWN_COLORS)[number];
+
+/** Kinds of widget block that content may use (§5). */
+export const WIDGET_KINDS = ['summary', 'requirement', 'note', 'important', 'danger', 'warning'] as const;
+/** A kind of widget block. */
+export type WidgetKind = (typeof WIDGET_KINDS)[number];
+
+/** Colours of a label (§9). */
+export const LABEL_COLORS = [
+  'neutral',
+  'red',
+  'green-light',
+  'green-dark',
+  'blue-light',
+  'blue-dark',
+  'yellow',
+  'orange',
+  'pink',
+  'purple',
+  'brown',
+] as const;
+/** A colour of a label. */
+export type LabelColor = (typeof LABEL_COLORS)[number];
+
+/** Variants, sizes, positions and fixed colours of a button (§9); a version code is a colour too. */
+export const BUTTON = {
+  variants: ['primary', 'secondary', 'tertiary', 'inline'],
+  sizes: ['medium', 'large', 'extra-large'],
+  positions: ['left', 'center'],
+  colors: ['version', 'blue-light', 'red', 'green', 'blue-dark', 'orange', 'neutral'],
+} as const;
+
+/** Variants and sizes of an icon button (§9). */
+export const ICON_BUTTON = {
+  variants: ['default', 'primary', 'tertiary'],
+  sizes: ['small', 'medium', 'large'],
+} as const;
+
+/** Variants of the social buttons: the footer's and the team page's (§9). */
+export const SOCIAL_BUTTON_VARIANTS = ['footer', 'team'] as const;

@@ -1,0 +1,72 @@
+/**
+ * The nodes of the GraphQL data layer: the contract between the build-time plugins and the pages.
+ * A type here has the fields of the node of the same name, without Gatsby's own (`id`, `parent`, `internal` …).
+ */
+import type { Article, ArticleImage, ArticleSummary } from './article';
+import type { Category } from './category';
+import type { Locale } from './locale';
+import type { Version } from './version';
+
+/** Names of the node types. */
+export const NODE_TYPES = {
+  version: 'ContentVersion',
+  outline: 'ContentOutline',
+  article: 'ContentArticle',
+  document: 'ContentDocument',
+  config: 'ContentConfig',
+  routeRule: 'ContentRouteRule',
+} as const;
+
+/** One public version; its description in each locale. */
+export interface VersionNode extends Omit<Version, 'id' | 'description'> {
+  versionId: number;
+  description: Record<Locale, string | null>;
+}
+
+/** An article as an outline lists it: enough to link to it, nothing that a change of its text alone would change. */
+export interface OutlineArticle extends Pick<
+  ArticleSummary,
+  'id' | 'contentLocale' | 'categoryId' | 'title' | 'description'
+> {}
+
+/** The table of contents of one version in one locale: its category tree and the titles of its articles. */
+export interface OutlineNode {
+  versionId: number;
+  locale: Locale;
+  categories: Category[];
+  articles: OutlineArticle[];
+}
+
+/** One article of one version as one locale shows it; `contentLocale` differs from `locale` when it is borrowed. */
+export interface ArticleNode extends Omit<Article, 'id' | 'digest' | 'images'> {
+  articleId: number;
+  images: ArticleImage[];
+}
+
+/** One configuration file. */
+export interface ConfigNode {
+  name: string;
+  value: unknown;
+}
+
+/** One redirect that editors set. */
+export interface RouteRuleNode {
+  path: string;
+  redirect: string;
+  status: number;
+}
+
+/**
+ * The stable keys from which node ids are made: `createNodeId(nodeKey.article(2, 'fr', 12))`.
+ * They let a resolver reach a node by id, which Gatsby tracks node by node.
+ */
+export const nodeKey = {
+  version: (versionId: number) => `versio:version:${versionId}`,
+  outline: (versionId: number, locale: Locale) => `versio:outline:${versionId}:${locale}`,
+  article: (versionId: number, locale: Locale, articleId: number) =>
+    `versio:article:${versionId}:${locale}:${articleId}`,
+  document: (versionId: number, locale: Locale, articleId: number) =>
+    `versio:document:${versionId}:${locale}:${articleId}`,
+  config: (name: string) => `versio:config:${name}`,
+  routeRule: (path: string) => `versio:route-rule:${path}`,
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { localeSchema } from './locale';
+
+/** The label that makes a version public; any other label makes it private and is shown as a badge (specification §3). */
+export const PUBLIC_LABEL = 'none';
+
+/** The path segment that always leads to the default version (specification §2). */
+export const CURRENT_VERSION = 'currentVersion';
+
+/** A content id: a whole number from 1, the same in every version and locale. */
+export const contentIdSchema = z
+  .number()
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ description: 'Content id: a whole number from 1.' });
+
+const versionFields = {
+  id: contentIdSchema,
+  code: z.string().min(1).meta({ description: 'Short code such as "2.1".' }),
+  name: z.string().min(1).meta({ description: 'Display name.' }),
+  label: z
+    .string()
+    .min(1)
+    .meta({ description: '"none" makes the version public; anything else is private and shown as a badge.' }),
+  defaultVersion: z
+    .boolean()
+    .meta({ description: 'Whether `currentVersion` leads here. Exactly one public version has it.' }),
+  order: z.number().int().meta({ description: 'Position in time: a greater number is a newer version.' }),
+};
+
+/** A hexadecimal colour such as `#3d7a5c`. */
+export const hexColorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as "#3d7a5c"');
+
+/** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
+export const versionFileEntrySchema = z.object({
+  ...versionFields,
+  description: z.partialRecord(localeSchema, z.string()).optional(),
+  color: hexColorSchema.optional(),
+  publishedAt: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+});
+export type VersionFileEntry = z.infer<typeof versionFileEntrySchema>;
+
+/** `versions.json` of a content directory, read entry by entry so that one bad entry loses only itself. */
+export const versionsFileSchema = z.array(z.unknown());
+
+/** A version as the content API gives it in one language. */
+export const versionSchema = z
+  .object({
+    ...versionFields,
+    description: z.string().nullable(),
+    color: hexColorSchema.nullable(),
+    publishedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Version' });
+export type Version = z.infer<typeof versionSchema>;
+
+/** Answer of `GET /{mode}/versions`. */
+export const versionListSchema = z.object({ versions: z.array(versionSchema) }).meta({ id: 'VersionList' });
+export type VersionList = z.infer<typeof versionListSchema>;
+
+/** Tells whether a version is public. */
+export function isPublicVersion(version: Pick<Version, 'label'>): boolean {
+  return version.label === PUBLIC_LABEL;
+}

@@ -1,0 +1,24 @@
+import { CURRENT_VERSION, type Locale } from '../../../content-schema';
+
+/** The version part of an address: digits, or `currentVersion` (specification §2). */
+export type VersionSegment = `${number}` | typeof CURRENT_VERSION;
+
+/** Address of the home page. Addresses have no trailing slash. */
+export const homePath = (locale: Locale): string => `/${locale}`;
+
+/** Address of the list of versions. */
+export const versionListPath = (locale: Locale): string => `/${locale}/version`;
+
+/** Address of a version. */
+export const versionPath = (locale: Locale, segment: VersionSegment): string => `/${locale}/version/${segment}`;
+
+/** Address of an article. @example articlePath('fr', '3', 12, 'titre') // => '/fr/version/3/article/12#titre' */
+export const articlePath = (locale: Locale, segment: VersionSegment, articleId: number, hash?: string | null): string =>
+  `${versionPath(locale, segment)}/article/${articleId}${hash ? `#${encodeURIComponent(hash)}` : ''}`;
+
+/** Address of a category. */
+export const categoryPath = (locale: Locale, segment: VersionSegment, categoryId: number): string =>
+  `${versionPath(locale, segment)}/category/${categoryId}`;
+
+/** The pinned segment of a version id. @example versionSegment(3) // => '3' */
+export const versionSegment = (versionId: number): VersionSegment => `${versionId}`;
