@@ -57,7 +57,8 @@ export interface RouteRuleNode {
 }
 
 /**
- * The stable keys from which node ids are made: `createNodeId(nodeKey.article(2, 'fr', 12))`.
+ * The ids of the nodes, as they are: `id: nodeKey.article(2, 'fr', 12)`. Not passed through Gatsby's `createNodeId`,
+ * which mixes in the name of the calling plugin: two plugins (and the site) would make two ids of one key.
  * They let a resolver reach a node by id, which Gatsby tracks node by node.
  */
 export const nodeKey = {

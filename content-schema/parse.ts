@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeExpectation } from './expectation';
 
 /** One thing wrong with data that came from outside. */
 export interface ParseProblem {
@@ -46,24 +47,11 @@ export function parseWithFriendlyErrors<Schema extends z.ZodType>(
 }
 
 function toProblem(issue: z.core.$ZodIssue, data: unknown): ParseProblem {
-  return { field: formatPath(issue.path), expected: expectation(issue), received: describe(valueAt(data, issue.path)) };
-}
-
-function expectation(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.expected;
-    case 'invalid_value':
-      return issue.values.map((value) => JSON.stringify(value)).join(' or ');
-    case 'too_small':
-      return issue.origin === 'string' ? `at least ${issue.minimum} character(s)` : `at least ${issue.minimum}`;
-    case 'too_big':
-      return issue.origin === 'string' ? `at most ${issue.maximum} character(s)` : `at most ${issue.maximum}`;
-    case 'unrecognized_keys':
-      return `no field named ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
-    default:
-      return issue.message.replace(/^expected /, '');
-  }
+  return {
+    field: formatPath(issue.path),
+    expected: describeExpectation(issue),
+    received: describe(valueAt(data, issue.path)),
+  };
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

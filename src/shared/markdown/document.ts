@@ -11,6 +11,8 @@ export interface CompiledDocument {
   headings: DocumentHeading[];
   /** Texts under each heading, for search and for "did this section change". */
   sections: DocumentSection[];
+  /** Ids in the HTML besides those of headings (anchors, footnotes), so that links to them can be checked. */
+  anchors: string[];
   links: DocumentLink[];
   images: DocumentImage[];
   findings: DocumentFinding[];
@@ -127,6 +129,7 @@ export interface HeadingIds {
 export interface PlacedImage {
   /** Address of the file every browser reads. */
   src: string;
+  /** Size in CSS pixels; both 0 when it is unknown, as for an image of another site. */
   width: number;
   height: number;
   /** Better formats first, each with its `srcset`; empty for SVG and GIF. */

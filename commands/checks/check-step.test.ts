@@ -1,0 +1,98 @@
+import { Shutdown } from '../command-line/shutdown';
+import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
+import { runAsProcess, runSteps, type CheckStep } from './check-step';
+import { countJestReport } from './counts';
+
+const lint: CheckStep = { name: 'lint', script: 'lint.js', args: [] };
+const build: CheckStep = { name: 'build', script: 'build.js', args: [] };
+const unit: CheckStep = {
+  name: 'unit tests',
+  script: 'jest.js',
+  args: [],
+  report: { file: 'report.json', count: countJestReport },
+};
+const jestReport = (passed: number, failed: number) =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 0,
+  });
+
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockReturnValue();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(removeFolders);
+
+describe('the steps of the checks', () => {
+  const codes = (codesByName: Record<string, number>) => (step: CheckStep) =>
+    Promise.resolve(codesByName[step.name] ?? 0);
+
+  it('each count as one test', async () => {
+    const outcomes = await runSteps([lint, build], makeFolder(), codes({ lint: 1 }));
+    expect(outcomes).toEqual([
+      { name: 'lint', passed: 0, failed: 1, skipped: 0, isGood: false },
+      { name: 'build', passed: 1, failed: 0, skipped: 0, isGood: true },
+    ]);
+  });
+
+  it('are all run, whatever came of the earlier ones', async () => {
+    const run = jest.fn(codes({ lint: 1 }));
+    await runSteps([lint, build, unit], makeFolder(), run);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('are not run without what they need, and count as failed', async () => {
+    const run = jest.fn(codes({ build: 1 }));
+    const outcomes = await runSteps([build, { ...lint, needs: 'build' }], makeFolder(), run);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(outcomes[1]).toMatchObject({ failed: 1, isGood: false });
+  });
+
+  it('count the tests of their report', async () => {
+    const root = makeFolder();
+    const [outcome] = await runSteps([unit], root, () => {
+      writeFiles(root, { 'report.json': jestReport(5, 2) });
+      return Promise.resolve(1);
+    });
+    expect(outcome).toEqual({ name: 'unit tests', passed: 5, failed: 2, skipped: 1, isGood: false });
+  });
+
+  it('fail when they end badly although every test passed', async () => {
+    const root = makeFolder();
+    const [outcome] = await runSteps([unit], root, () => {
+      writeFiles(root, { 'report.json': jestReport(5, 0) });
+      return Promise.resolve(1);
+    });
+    expect(outcome).toMatchObject({ passed: 5, failed: 1, isGood: false });
+  });
+
+  it('fail when they write no report, and never count an old one', async () => {
+    const root = makeFolder({ 'report.json': jestReport(5, 0) });
+    const [outcome] = await runSteps([unit], root, () => Promise.resolve(0));
+    expect(outcome).toMatchObject({ passed: 0, failed: 1, isGood: false });
+  });
+});
+
+describe('a step as a process', () => {
+  it('gets its arguments and environment, runs in the root, and gives its exit code', async () => {
+    const root = makeFolder({
+      'lint.js': `
+        const isRight = process.argv[2] === '--all' && process.env.TEST_LEVEL === 'high' && process.cwd() === __dirname;
+        process.exit(isRight ? 7 : 1);`,
+    });
+    const run = runAsProcess(new Shutdown());
+    await expect(run({ ...lint, args: ['--all'], variables: { TEST_LEVEL: 'high' } }, root)).resolves.toBe(7);
+  });
+
+  it('is stopped with the command', async () => {
+    const root = makeFolder({ 'lint.js': 'setInterval(() => {}, 1000);' });
+    const shutdown = new Shutdown();
+    const running = runAsProcess(shutdown)(lint, root);
+    await shutdown.close();
+    await expect(running).resolves.toBe(1);
+  });
+});

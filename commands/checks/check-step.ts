@@ -1,0 +1,94 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { messageOf } from '../command-line/error-code';
+import { startNodeScript } from '../command-line/node-process';
+import type { Shutdown } from '../command-line/shutdown';
+import type { Counts } from './counts';
+
+/** A report that a step writes, relative to the root, and how to count it. */
+interface StepReport {
+  file: string;
+  count: (report: unknown, file: string) => Counts;
+}
+
+/** One step of `npm test` and `npm run check`. */
+export interface CheckStep {
+  /** Shown above its output and in the list of failures. */
+  name: string;
+  /** Script that Node runs, relative to the root. */
+  script: string;
+  args: readonly string[];
+  variables?: Record<string, string>;
+  /** A step without a report counts as one test. */
+  report?: StepReport;
+  /** Name of a step that this one builds on: when that failed, this one is not run and counts as failed. */
+  needs?: string;
+}
+
+/** What came of a step. */
+export interface StepOutcome extends Counts {
+  name: string;
+  isGood: boolean;
+}
+
+/** How a step is run: its exit code. */
+export type RunScript = (step: CheckStep, root: string) => Promise<number>;
+
+/** Runs one step after the other, whatever comes of them. */
+export async function runSteps(
+  steps: readonly CheckStep[],
+  root: string,
+  runScript: RunScript,
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  for (const step of steps) {
+    console.log(`\n── ${step.name}`);
+    const isBaseGood = outcomes.every(({ name, isGood }) => name !== step.needs || isGood);
+    outcomes.push(isBaseGood ? await runStep(step, root, runScript) : skipped(step));
+  }
+  return outcomes;
+}
+
+async function runStep(step: CheckStep, root: string, runScript: RunScript): Promise<StepOutcome> {
+  if (step.report) rmSync(path.join(root, step.report.file), { force: true });
+  const code = await runScript(step, root);
+  const counts = step.report
+    ? countReport(step, step.report, root)
+    : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  // A step that fails although each of its tests passed (a crash, a report that is missing) is a failure all the same.
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  return { name: step.name, ...counts, failed, isGood: code === 0 && failed === 0 };
+}
+
+function countReport({ name }: CheckStep, report: StepReport, root: string): Counts {
+  const file = path.join(root, report.file);
+  try {
+    return report.count(JSON.parse(readFileSync(file, 'utf8')), file);
+  } catch (error) {
+    console.error(`${name}: no report that can be read in ${file}: ${messageOf(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function skipped({ name, needs = '' }: CheckStep): StepOutcome {
+  console.log(`Not run, because it needs "${needs}", which failed.`);
+  return { name, passed: 0, failed: 1, skipped: 0, isGood: false };
+}
+
+/** How long a step may take to end when it is stopped, in milliseconds: a build stops Gatsby first. */
+const STEP_PATIENCE_MS = 15_000;
+
+/** Runs steps as processes of their own, stopped when the command is. */
+export function runAsProcess(shutdown: Shutdown): RunScript {
+  return async ({ script, args, variables }, root) => {
+    const running = startNodeScript({
+      script: path.join(root, script),
+      args,
+      directory: root,
+      patienceMs: STEP_PATIENCE_MS,
+      ...(variables && { variables }),
+    });
+    shutdown.add(running.stop);
+    return running.ended;
+  };
+}

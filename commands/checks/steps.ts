@@ -1,0 +1,37 @@
+import type { CheckStep } from './check-step';
+import { countJestReport, countPlaywrightReport } from './counts';
+
+const JEST_REPORT = '.versio/test-results/jest.json';
+const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
+
+/** What a change must pass before anything is built: `npm run check`. */
+export const CHECK_STEPS: readonly CheckStep[] = [
+  { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level=warn', '.'] },
+  {
+    name: 'lint',
+    script: 'node_modules/eslint/bin/eslint.js',
+    args: ['--max-warnings=0', '--cache', '--cache-location=.versio/eslint-cache', '.'],
+  },
+  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--project', '.', '--noEmit'] },
+  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [] },
+  {
+    name: 'unit tests',
+    script: 'node_modules/jest/bin/jest.js',
+    args: ['--json', `--outputFile=${JEST_REPORT}`],
+    report: { file: JEST_REPORT, count: countJestReport },
+  },
+];
+
+/** Everything: `npm test`. */
+export const TEST_STEPS: readonly CheckStep[] = [
+  ...CHECK_STEPS,
+  { name: 'build', script: 'commands/run.mjs', args: ['build'] },
+  {
+    name: 'end-to-end tests',
+    script: 'node_modules/@playwright/test/cli.js',
+    args: ['test'],
+    variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
+    report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightReport },
+    needs: 'build',
+  },
+];

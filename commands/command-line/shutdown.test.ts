@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { startNode } from '../testing/run-node';
+import { makeFolder, removeFolders } from '../testing/temporary-folder';
+import { Shutdown } from './shutdown';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** Runs a script that has the shutdown at hand, in a process of its own. */
+function startScript(body: string) {
+  const folder = makeFolder({
+    'script.ts': `
+      import { Shutdown, untilStopped } from ${JSON.stringify(path.join(__dirname, 'shutdown'))};
+      const shutdown = new Shutdown();
+      const closer = (name: string) => shutdown.add(async () => console.log('closed ' + name));
+      ${body}`,
+  });
+  return startNode(['--import', 'tsx', path.join(folder, 'script.ts')], { cwd: ROOT });
+}
+
+afterAll(removeFolders);
+
+describe('the end of a command', () => {
+  it('closes what was opened, the last first, when the work is done', async () => {
+    const closed: string[] = [];
+    const shutdown = new Shutdown();
+    for (const name of ['first', 'second']) shutdown.add(() => Promise.resolve(closed.push(name)));
+    await shutdown.guard(() => Promise.resolve());
+    expect(closed).toEqual(['second', 'first']);
+  });
+
+  it('closes everything when the work fails, and passes the error on', async () => {
+    const close = jest.fn(() => Promise.resolve());
+    const shutdown = new Shutdown();
+    shutdown.add(close);
+    await expect(shutdown.guard(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not kept from closing the rest by a closer that fails', async () => {
+    const error = jest.spyOn(console, 'error').mockReturnValue();
+    const close = jest.fn(() => Promise.resolve());
+    const shutdown = new Shutdown();
+    shutdown.add(close);
+    shutdown.add(() => Promise.reject(new Error('stuck')));
+    await shutdown.close();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('comes with code 0 when %s stops a server', async (signal) => {
+    const { child, says, ended } = startScript(`
+      closer('content API');
+      closer('site');
+      setInterval(() => {}, 1000);
+      void shutdown.guard(async () => { console.log('ready'); await untilStopped(); }, { isStopExpected: true });`);
+    await says('ready');
+    child.kill(signal);
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: 0, output: 'ready\nclosed site\nclosed content API\n', errors: '' });
+  });
+
+  it('comes with the code of the signal when it interrupts work, without an error of the work', async () => {
+    const { child, says, ended } = startScript(`
+      let fail: (error: Error) => void;
+      shutdown.add(async () => fail(new Error('the work was interrupted')));
+      setInterval(() => {}, 1000);
+      void shutdown.guard(() => { console.log('ready'); return new Promise((_, reject) => { fail = reject; }); });`);
+    await says('ready');
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130, errors: '' });
+  });
+});

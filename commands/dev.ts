@@ -1,0 +1,50 @@
+import { directoryOption, portOption } from './command-line/arguments';
+import { findFreePort, LOOPBACK } from './command-line/free-port';
+import { CommandError, runCommand } from './command-line/run-command';
+import { Shutdown } from './command-line/shutdown';
+import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { startGatsby } from './site-build/gatsby-process';
+import { onContentChange } from './site-build/content-changes';
+import { keepSiteCopy } from './site-build/keep-site-copy';
+import { REPOSITORY_ROOT } from './site-build/build-paths';
+
+const DEFAULT_PORT = 8000;
+
+const description = {
+  call: 'npm run dev',
+  summary: [
+    'Serves the site while you work on it: a change of the code or of the content shows at once.',
+    'Edit the files of the repository, not the copy in .versio/dev that messages may name.',
+  ].join('\n'),
+  options: {
+    content: directoryOption('Content directory (default: content/).'),
+    port: portOption(`Port of the site (default: ${DEFAULT_PORT}; the next free one when it is taken).`),
+  },
+};
+
+void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAULT_PORT }) => {
+  const shutdown = new Shutdown();
+  await shutdown.guard(
+    async () => {
+      const port = await findFreePort(wanted);
+      const contentApiUrl = await startContentApi(content, shutdown, true);
+      const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
+      const gatsby = startGatsby(REPOSITORY_ROOT, siteCopy, ['develop', '--host', LOOPBACK, '--port', String(port)], {
+        CONTENT_API_URL: contentApiUrl,
+        SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
+        ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
+      });
+      shutdown.add(gatsby.stop);
+      onContentChange(contentApiUrl, () => refresh(`http://${LOOPBACK}:${port}`), shutdown);
+      const code = await gatsby.ended;
+      if (code !== 0) throw new CommandError(`Gatsby ended with code ${code}; its messages are above.`);
+    },
+    { isStopExpected: true },
+  );
+});
+
+/** Makes the running site fetch the content again. */
+async function refresh(siteUrl: string): Promise<void> {
+  const response = await fetch(`${siteUrl}/__refresh`, { method: 'POST' });
+  if (!response.ok) throw new Error(`${siteUrl}/__refresh answered ${response.status}`);
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+/**
+ * Entry of every command of the repository: `node commands/run.mjs <command> [arguments]`.
+ * It runs before anything is installed, so it and `set-up/` use Node's own modules alone and stay plain JavaScript.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from './set-up/dependencies.mjs';
+import { checkNodeVersion } from './set-up/node-version.mjs';
+import { SetUpError } from './set-up/set-up-error.mjs';
+import { BROWSER, WEB_SERVER, ensureProgram } from './set-up/system-programs.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Programs outside npm that a command cannot do without. */
+const PROGRAMS_OF = { test: [BROWSER, WEB_SERVER] };
+
+function commandNames() {
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+}
+
+/** The folder that relative paths of the arguments start from: npm moves to the root and remembers where it was called. */
+function userDirectory() {
+  const calledByNpm = process.env.npm_lifecycle_event !== undefined && process.cwd() === ROOT;
+  return (calledByNpm ? process.env.INIT_CWD : undefined) ?? process.cwd();
+}
+
+function runCommand(name, args) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('commands', `${name}.ts`), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, INIT_CWD: userDirectory() },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`The command ${name} could not be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
+  });
+}
+
+function main([name, ...args]) {
+  const names = commandNames();
+  if (name === undefined || name === '--help') {
+    console.log(`Usage: node commands/run.mjs <command> [arguments]\n\nCommands: ${names.join(', ')}`);
+    process.exitCode = name === undefined ? 2 : 0;
+    return;
+  }
+  if (!names.includes(name)) {
+    console.error(`There is no command "${name}". Expected one of: ${names.join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  checkNodeVersion(ROOT);
+  ensureDependencies(ROOT);
+  if (!args.includes('--help')) for (const program of PROGRAMS_OF[name] ?? []) ensureProgram(program);
+  runCommand(name, args);
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CommandError } from '../command-line/run-command';
+import { runNode, startNode } from '../testing/run-node';
+import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
+import { isBuildRunning, takeBuildLock } from './build-lock';
+
+const ROOT = path.resolve(__dirname, '../..');
+const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
+
+/** A script that takes a lock and does something with it. */
+function lockScript(file: string, body: string): string[] {
+  const folder = makeFolder({
+    'take.ts': `
+      import { takeBuildLock } from ${JSON.stringify(path.join(__dirname, 'build-lock'))};
+      const lock = takeBuildLock(${JSON.stringify(file)});
+      ${body}`,
+  });
+  return ['--import', 'tsx', path.join(folder, 'take.ts')];
+}
+
+afterAll(removeFolders);
+
+describe('the lock of a build', () => {
+  it('is held by one build at a time', () => {
+    const file = lockFile();
+    const lock = takeBuildLock(file);
+    expect(isBuildRunning(file)).toBe(true);
+    expect(() => takeBuildLock(file)).toThrow(CommandError);
+    expect(() => takeBuildLock(file)).toThrow(new RegExp(`Another build is running .*\\(process ${process.pid}\\)`));
+    lock.release();
+    expect(isBuildRunning(file)).toBe(false);
+    takeBuildLock(file).release();
+  });
+
+  it('is refused to another process', async () => {
+    const file = lockFile();
+    const lock = takeBuildLock(file);
+    const { code, errors } = await runNode(lockScript(file, ''), { cwd: ROOT });
+    expect([code, errors]).toEqual([1, expect.stringContaining('Another build is running')]);
+    lock.release();
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const file = lockFile();
+    const { child, says, ended } = startNode(lockScript(file, `console.log('taken'); setInterval(() => {}, 1000);`), {
+      cwd: ROOT,
+    });
+    await says('taken');
+    expect(isBuildRunning(file)).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    expect(isBuildRunning(file)).toBe(false);
+    takeBuildLock(file).release();
+  });
+
+  it('is held while a process that was named to it lives, even when the command is gone', async () => {
+    const file = lockFile();
+    await runNode(lockScript(file, `lock.addProcess(${process.pid});`), { cwd: ROOT });
+    expect(isBuildRunning(file)).toBe(true);
+  });
+
+  it('is not held by a later process that happens to have the same id', () => {
+    const file = lockFile();
+    const held = { processes: [{ pid: process.pid, startedAt: '1' }], since: '2026-11-21T00:00:00.000Z' };
+    writeFiles(path.dirname(file), { 'build.lock': JSON.stringify(held) });
+    expect(isBuildRunning(file)).toBe(false);
+    takeBuildLock(file).release();
+  });
+
+  it.each(['', '{', '{"processes":[]}'])('is free when the file holds %j', (text) => {
+    const file = lockFile();
+    writeFiles(path.dirname(file), { 'build.lock': text });
+    const lock = takeBuildLock(file);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ processes: [{ pid: process.pid }] });
+    lock.release();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('goes to one of several commands that find the same stale lock', async () => {
+    const file = lockFile();
+    writeFiles(path.dirname(file), {
+      'build.lock': JSON.stringify({ processes: [{ pid: 1, startedAt: 'long ago' }], since: 'x' }),
+    });
+    const args = lockScript(file, `console.log('taken'); setInterval(() => {}, 1000);`);
+    const started = Array.from({ length: 4 }, () => startNode(args, { cwd: ROOT }));
+    const losers = started.map(({ ended }) => ended.then(({ code }) => code));
+    const winners = await Promise.allSettled(
+      started
+        .map(({ says }) => says('taken'))
+        .map((said, index) => Promise.race([said, losers[index]?.then(() => Promise.reject(new Error('lost')))])),
+    );
+    for (const { child } of started) child.kill('SIGKILL');
+    await Promise.all(losers);
+    expect(winners.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+/** Where a build reads and writes; absolute paths. */
+export interface BuildPaths {
+  /** The repository. */
+  root: string;
+  /** Copy of the sources that Gatsby builds in, with its own `.cache` and `public`. */
+  siteCopy: string;
+  /** What Gatsby makes, whole only after a successful build. */
+  output: string;
+  /** What is published: changed by successful builds alone. */
+  published: string;
+  /** Files on their way from `output` to `published`. */
+  staging: string;
+  /** Lock file of the one running build. */
+  lock: string;
+}
+
+/** The root of the repository that holds this code. */
+export const REPOSITORY_ROOT = path.resolve(__dirname, '../..');
+
+/** The paths of a build in a repository (default: this one). */
+export function buildPaths(root = REPOSITORY_ROOT): BuildPaths {
+  const siteCopy = path.join(root, '.versio', 'build');
+  return {
+    root,
+    siteCopy,
+    output: path.join(siteCopy, 'public'),
+    published: path.join(root, 'public'),
+    staging: path.join(root, '.versio', 'publish'),
+    lock: path.join(root, '.versio', 'build.lock'),
+  };
+}

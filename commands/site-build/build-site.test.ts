@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Shutdown } from '../command-line/shutdown';
+import { startNode } from '../testing/run-node';
+import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
+import { takeBuildLock } from './build-lock';
+import { buildPaths } from './build-paths';
+import { buildSite, type BuildSiteOptions } from './build-site';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** Stands in for Gatsby: writes pages out of a source file in the folder it runs in, the way its environment says. */
+const FAKE_GATSBY = `
+  const fs = require('node:fs');
+  const { CONTENT_API_URL, VERSIO_STRICT, TEST_FATE, SITE_URL } = process.env;
+  fs.mkdirSync('public', { recursive: true });
+  fs.mkdirSync('.versio', { recursive: true });
+  const text = [process.argv[2], CONTENT_API_URL, VERSIO_STRICT, SITE_URL, fs.readFileSync('src/text.txt', 'utf8')].join(' ');
+  if (TEST_FATE !== 'no pages') fs.writeFileSync('public/index.html', text);
+  if (TEST_FATE === 'half') { fs.writeFileSync('public/index.html', 'half of ' + text); process.exit(1); }
+  if (TEST_FATE === 'report') {
+    const findings = [{ kind: 'page-over-budget', message: 'Too heavy.' }];
+    const report = { generatedAt: 'now', pages: 1, counts: { 'page-over-budget': 1 }, findings };
+    fs.writeFileSync('.versio/quality-report.json', JSON.stringify(report));
+    process.exit(1);
+  }
+  if (TEST_FATE === 'hang') { console.log('Gatsby hangs as ' + process.pid); setInterval(() => {}, 1000); }
+`;
+
+function makeRepository() {
+  const root = makeFolder({ 'node_modules/gatsby/cli.js': FAKE_GATSBY, 'src/text.txt': 'first' });
+  return { root, paths: buildPaths(root) };
+}
+
+async function build(root: string, fate = '', more: Partial<BuildSiteOptions> = {}): Promise<void> {
+  const shutdown = new Shutdown();
+  const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, ...more };
+  await shutdown.guard(() => buildSite({ ...options, variables: { TEST_FATE: fate, ...more.variables } }));
+}
+
+/** Starts a build in a process of its own, to be killed. */
+function startBuild(root: string) {
+  const folder = makeFolder({
+    'build.ts': `
+      import { Shutdown } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/shutdown'))};
+      import { buildSite } from ${JSON.stringify(path.join(__dirname, 'build-site'))};
+      import { buildPaths } from ${JSON.stringify(path.join(__dirname, 'build-paths'))};
+      const shutdown = new Shutdown();
+      void shutdown.guard(() => buildSite({
+        contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(${JSON.stringify(root)}), variables: { TEST_FATE: 'hang' }, shutdown,
+      }));`,
+  });
+  return startNode(['--import', 'tsx', path.join(folder, 'build.ts')], { cwd: ROOT });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'log').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(removeFolders);
+
+describe('a build of the site', () => {
+  it('runs Gatsby in the copy of the sources and publishes what it made', async () => {
+    const { root, paths } = makeRepository();
+    await build(root, '', { isStrict: true, variables: { SITE_URL: 'https://docs.example.org' } });
+    expect(readFiles(paths.published)).toEqual({
+      'index.html': 'build http://127.0.0.1:1 true https://docs.example.org first',
+    });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('1 added, 0 changed, 0 removed, 0 unchanged'));
+    expect(existsSync(paths.lock)).toBe(false);
+  });
+
+  it('takes up a change of the sources', async () => {
+    const { root, paths } = makeRepository();
+    await build(root);
+    writeFiles(root, { 'src/text.txt': 'second' });
+    await build(root);
+    expect(readFiles(paths.published)['index.html']).toMatch(/ second$/);
+  });
+
+  it('leaves the last good site in place when it fails half-way', async () => {
+    const { root, paths } = makeRepository();
+    await build(root);
+    const good = readFiles(paths.published);
+    writeFiles(root, { 'src/text.txt': 'second' });
+    await expect(build(root, 'half')).rejects.toThrow(/The build failed: Gatsby ended with code 1.* untouched in /);
+    expect(readFiles(paths.output)['index.html']).toMatch(/^half of /);
+    expect(readFiles(paths.published)).toEqual(good);
+    expect(existsSync(paths.lock)).toBe(false);
+  });
+
+  it('publishes nothing when the very first build fails', async () => {
+    const { root, paths } = makeRepository();
+    await expect(build(root, 'half')).rejects.toThrow('Nothing was published.');
+    expect(existsSync(paths.published)).toBe(false);
+  });
+
+  it('shows and keeps the quality report of a build that failed because of it', async () => {
+    const { root } = makeRepository();
+    await expect(build(root, 'report')).rejects.toThrow('The build failed');
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('page-over-budget: Too heavy.'));
+    expect(existsSync(path.join(root, '.versio/quality-report.json'))).toBe(true);
+  });
+
+  it('does not take the quality report of an earlier build for its own', async () => {
+    const { root } = makeRepository();
+    await expect(build(root, 'report')).rejects.toThrow();
+    log.mockClear();
+    await build(root);
+    expect(log).not.toHaveBeenCalledWith(expect.stringContaining('Quality report'));
+  });
+
+  it('never empties the published site because Gatsby made no page', async () => {
+    const { root, paths } = makeRepository();
+    await expect(build(root, 'no pages')).rejects.toThrow('no page at all');
+    expect(existsSync(paths.published)).toBe(false);
+  });
+
+  it('is refused while another one runs', async () => {
+    const { root, paths } = makeRepository();
+    const lock = takeBuildLock(paths.lock);
+    await expect(build(root)).rejects.toThrow('Another build is running');
+    expect(existsSync(paths.lock)).toBe(true);
+    lock.release();
+  });
+
+  it('ends a publish that was interrupted, even if it fails itself', async () => {
+    const { root, paths } = makeRepository();
+    writeFiles(paths.staging, { 'plan.json': '{"move":["index.html"],"remove":[]}', 'files/0': 'staged' });
+    await expect(build(root, 'half')).rejects.toThrow('The build failed');
+    expect(readFiles(paths.published)).toEqual({ 'index.html': 'staged' });
+  });
+});
+
+describe('a build that is stopped', () => {
+  it('by Ctrl-C stops Gatsby, gives the lock back and leaves the published site alone', async () => {
+    const { root, paths } = makeRepository();
+    await build(root);
+    const good = readFiles(paths.published);
+    writeFiles(root, { 'src/text.txt': 'second' });
+    const { child, says, ended } = startBuild(root);
+    await says('Gatsby hangs');
+    child.kill('SIGINT');
+    const { code, output } = await ended;
+    expect(code).toBe(130);
+    expect(isAlive(Number(/hangs as (\d+)/.exec(output)?.[1]))).toBe(false);
+    expect(existsSync(paths.lock)).toBe(false);
+    expect(readFiles(paths.published)).toEqual(good);
+  });
+
+  it('by a hard kill leaves the published site alone, and the next build waits for the Gatsby that was left over', async () => {
+    const { root, paths } = makeRepository();
+    await build(root);
+    const good = readFiles(paths.published);
+    const started = startBuild(root);
+    await started.says('Gatsby hangs');
+    const gatsby = Number(/hangs as (\d+)/.exec(started.output())?.[1]);
+    started.child.kill('SIGKILL');
+    await expect(build(root)).rejects.toThrow(`Another build is running`);
+    expect(readFiles(paths.published)).toEqual(good);
+    process.kill(gatsby, 'SIGKILL');
+    await started.ended;
+    await build(root);
+    expect(readFiles(paths.published)).toEqual(good);
+  });
+});

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { createContentApi } from '../../services/content-api/create-content-api';
+import { findFreePort, LOOPBACK } from '../command-line/free-port';
+import type { Shutdown } from '../command-line/shutdown';
+import { REPOSITORY_ROOT } from './build-paths';
+
+/** The content of the site itself: Versio's manual. */
+export const DEFAULT_CONTENT_DIR = path.join(REPOSITORY_ROOT, 'content');
+
+/** Port of a content API that a command starts; a later build that finds it at the same address fetches only what changed. */
+const CONTENT_API_PORT = 4100;
+
+/**
+ * Starts the content API over a content directory, at port 4100 or the next free one; it ends with the command.
+ * @param shouldWatch Whether changes in the directory are noticed.
+ * @returns its base URL.
+ */
+export async function startContentApi(contentDir: string, shutdown: Shutdown, shouldWatch: boolean): Promise<string> {
+  const port = await findFreePort(CONTENT_API_PORT);
+  const api = await createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error });
+  shutdown.add(() => api.close());
+  return api.url;
+}

@@ -1,0 +1,191 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import * as fs from 'node:fs';
+import * as promises from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolder, readFiles, removeFolders, writeFiles, type Files } from '../testing/temporary-folder';
+import { finishInterruptedPublish, publish } from './publish';
+
+jest.mock('node:fs', () => ({ __esModule: true, ...jest.requireActual<typeof import('node:fs')>('node:fs') }));
+jest.mock('node:fs/promises', () => ({
+  __esModule: true,
+  ...jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises'),
+}));
+
+const SITE: Files = {
+  'index.html': '<p>home</p>',
+  'fr/article/1/index.html': '<p>un</p>',
+  'page-data/fr/article/1/page-data.json': '{"n":1}',
+  'page-data/app-data.json': '{"hash":"a"}',
+  'app-1.js': 'app',
+  'builds/latest.json': '{"id":"1"}',
+};
+
+function makePaths(output: Files, published: Files = {}) {
+  const root = makeFolder();
+  const paths = {
+    output: path.join(root, 'output'),
+    published: path.join(root, 'public'),
+    staging: path.join(root, 'staging'),
+  };
+  writeFiles(paths.output, output);
+  writeFiles(paths.published, published);
+  return paths;
+}
+
+/** Runs `work` and notes in which order files came to their place. */
+async function orderOfMoves(published: string, work: () => Promise<unknown>): Promise<string[]> {
+  const rename = jest.spyOn(fs, 'renameSync');
+  await work();
+  const moved = rename.mock.calls.map(([, to]) => path.relative(published, String(to)));
+  rename.mockRestore();
+  // A rename that fails because the folder is missing is tried again.
+  return [...new Set(moved.filter((file) => !file.startsWith('..')))];
+}
+
+afterEach(() => jest.restoreAllMocks());
+afterAll(removeFolders);
+
+describe('publishing a build', () => {
+  it('makes the published folder the same as what was built', async () => {
+    const paths = makePaths(SITE);
+    expect(await publish(paths)).toEqual({ added: 6, changed: 0, removed: 0, unchanged: 0 });
+    expect(readFiles(paths.published)).toEqual(SITE);
+    expect(existsSync(paths.staging)).toBe(false);
+  });
+
+  it('leaves out the notes that Gatsby makes for its own next build', async () => {
+    const paths = makePaths({
+      ...SITE,
+      'webpack.stats.json': '{}',
+      'chunk-map.json': '{}',
+      '_gatsby/slices/a.html': 'a',
+    });
+    await publish(paths);
+    expect(readFiles(paths.published)).toEqual(SITE);
+  });
+
+  it('replaces only what differs and removes what is gone, with the folders that are left empty', async () => {
+    const paths = makePaths(SITE);
+    await publish(paths);
+    for (const file of Object.keys(SITE)) utimesSync(path.join(paths.published, file), 1000, 1000);
+    writeFiles(paths.output, { 'index.html': '<p>HOME</p>', 'fr/article/2/index.html': '<p>deux</p>' });
+    rmSync(path.join(paths.output, 'fr/article/1'), { recursive: true });
+
+    expect(await publish(paths)).toEqual({ added: 1, changed: 1, removed: 1, unchanged: 4 });
+    expect(readFiles(paths.published)).toEqual(readFiles(paths.output));
+    expect(existsSync(path.join(paths.published, 'fr/article/1'))).toBe(false);
+    expect(statSync(path.join(paths.published, 'app-1.js')).mtimeMs).toBe(1_000_000);
+    expect(statSync(path.join(paths.published, 'index.html')).mtimeMs).toBeGreaterThan(1_000_000);
+  });
+
+  it('keeps the time of a file that was rewritten with the same bytes, and does not read it again afterwards', async () => {
+    const paths = makePaths(SITE);
+    await publish(paths);
+    const before = statSync(path.join(paths.published, 'index.html')).mtimeMs;
+    utimesSync(path.join(paths.output, 'index.html'), 5000, 5000);
+    const read = jest.spyOn(fs, 'readFileSync');
+    await publish(paths);
+    expect(statSync(path.join(paths.published, 'index.html')).mtimeMs).toBe(before);
+    const reads = () => read.mock.calls.filter(([file]) => String(file).endsWith('index.html')).length;
+    expect(reads()).toBe(2);
+    await publish(paths);
+    expect(reads()).toBe(2);
+  });
+
+  it('notices a change that has neither another size nor an older time', async () => {
+    const paths = makePaths({ 'index.html': 'one' });
+    await publish(paths);
+    writeFiles(paths.output, { 'index.html': 'two' });
+    utimesSync(path.join(paths.output, 'index.html'), 1000, 1000);
+    expect(await publish(paths)).toMatchObject({ changed: 1 });
+    expect(readFiles(paths.published)).toEqual({ 'index.html': 'two' });
+  });
+
+  it('puts right what was changed by hand in the published folder', async () => {
+    const paths = makePaths(SITE);
+    await publish(paths);
+    writeFiles(paths.published, { 'index.html': 'by hand', 'notes.txt': 'left over' });
+    rmSync(path.join(paths.published, 'app-1.js'));
+    await publish(paths);
+    expect(readFiles(paths.published)).toEqual(SITE);
+  });
+
+  it('copes with files that become folders and folders that become files', async () => {
+    const paths = makePaths(
+      { 'a/b/index.html': 'deep', c: 'now a file', 'd.html': 'd' },
+      { a: 'was a file', 'c/d/e': 'was deep' },
+    );
+    await publish(paths);
+    expect(readFiles(paths.published)).toEqual({ 'a/b/index.html': 'deep', c: 'now a file', 'd.html': 'd' });
+  });
+
+  it('moves what pages load first, then the pages, and what announces the build last', async () => {
+    const paths = makePaths(SITE);
+    const order = await orderOfMoves(paths.published, () => publish(paths));
+    expect(order.map((file) => file.split('/')[0])).toEqual([
+      'app-1.js',
+      'page-data',
+      'fr',
+      'index.html',
+      'builds',
+      'page-data',
+    ]);
+  });
+});
+
+describe('a publish that is interrupted', () => {
+  const NEW: Files = { ...SITE, 'index.html': '<p>new</p>', 'app-2.js': 'app 2' };
+  delete NEW['app-1.js'];
+
+  it('has changed nothing when the disk is full while files are staged', async () => {
+    const paths = makePaths(SITE);
+    await publish(paths);
+    rmSync(path.join(paths.output, 'app-1.js'));
+    writeFiles(paths.output, NEW);
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    jest.spyOn(promises, 'copyFile').mockRejectedValue(full);
+    await expect(publish(paths)).rejects.toThrow('ENOSPC');
+    expect(readFiles(paths.published)).toEqual(SITE);
+    jest.restoreAllMocks();
+    expect(finishInterruptedPublish(paths)).toBe(false);
+    expect(readFiles(paths.published)).toEqual(SITE);
+  });
+
+  it.each([0, 1])('is ended by the next command when it stopped after %d files came to their place', async (moves) => {
+    const paths = makePaths(SITE);
+    await publish(paths);
+    rmSync(path.join(paths.output, 'app-1.js'));
+    writeFiles(paths.output, NEW);
+    let done = 0;
+    const rename = renameSync;
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (String(to).startsWith(paths.published) && done++ === moves) throw new Error('killed');
+      rename(from, to);
+    });
+    await expect(publish(paths)).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+    expect(finishInterruptedPublish(paths)).toBe(true);
+    expect(readFiles(paths.published)).toEqual(NEW);
+    expect(finishInterruptedPublish(paths)).toBe(false);
+  });
+
+  it('leaves no trace when the next build is published instead', async () => {
+    const paths = makePaths(SITE);
+    mkdirSync(path.join(paths.staging, 'files'), { recursive: true });
+    cpSync(paths.output, path.join(paths.staging, 'files', 'half'), { recursive: true });
+    await publish(paths);
+    expect(readFiles(paths.published)).toEqual(SITE);
+  });
+
+  it('brings files to another file system by copying them beside their place first', async () => {
+    const paths = makePaths(SITE);
+    const rename = renameSync;
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      const crosses = String(from).startsWith(paths.staging) && String(to).startsWith(paths.published);
+      if (crosses && existsSync(path.dirname(String(to)))) throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' });
+      rename(from, to);
+    });
+    await publish(paths);
+    expect(readFiles(paths.published)).toEqual(SITE);
+  });
+});

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { parseWithFriendlyErrors } from '../../content-schema';
+import type { BuildPaths } from './build-paths';
+import { listFiles, type PathFilter } from './list-files';
+import { isSameFile, takeTimeOf } from './same-file';
+import { moveIntoPlace, removeWithEmptyFolders } from './move-into-place';
+
+/** What a publish changed, in files. */
+export interface PublishResult {
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+}
+
+type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging'>;
+
+/** Gatsby's bookkeeping for its next build; no reader asks for it. */
+const BOOKKEEPING = new Set(['_gatsby', 'chunk-map.json', 'webpack.stats.json']);
+
+const isForReaders: PathFilter = (relativePath) => !BOOKKEEPING.has(relativePath);
+
+/**
+ * What is left to do once every changed file is staged: the files to move into place, in order (each is staged under
+ * its position in this list), and those to remove.
+ */
+const planSchema = z.object({ move: z.array(z.string()), remove: z.array(z.string()) });
+
+/**
+ * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced.
+ *
+ * In two phases, so that nothing half-written is ever published. First every file that differs is copied to `staging`;
+ * a full disk or a crash there changes nothing. Then the plan is written down and the copies are moved into place, one
+ * atomic rename each: what pages load first, the pages next, what announces the build last, and then the leftovers go.
+ * A crash there is made good by `finishInterruptedPublish`.
+ */
+export async function publish({ output, published, staging }: PublishPaths): Promise<PublishResult> {
+  rmSync(staging, { recursive: true, force: true });
+  const files = listFiles(output, isForReaders);
+  const before = new Set(listFiles(published));
+  const different = files.filter((file) => !isPublished(path.join(output, file), path.join(published, file)));
+  const move = different.sort(byTurn);
+  await stage(move, output, staging);
+  const wanted = new Set(files);
+  const remove = [...before].filter((file) => !wanted.has(file));
+  const changed = different.filter((file) => before.has(file)).length;
+  writePlan(staging, { move, remove });
+  finishInterruptedPublish({ published, staging });
+  return {
+    added: different.length - changed,
+    changed,
+    removed: remove.length,
+    unchanged: files.length - different.length,
+  };
+}
+
+/**
+ * Ends a publish that was interrupted after everything was staged; clears away one that was interrupted before.
+ * @returns whether there was something to end.
+ */
+export function finishInterruptedPublish({ published, staging }: Pick<PublishPaths, 'published' | 'staging'>): boolean {
+  const planFile = path.join(staging, 'plan.json');
+  const isStaged = existsSync(planFile);
+  if (isStaged) {
+    const plan = parseWithFriendlyErrors(planSchema, JSON.parse(readFileSync(planFile, 'utf8')), planFile);
+    // A file that was moved before the interruption is no longer staged.
+    for (const [position, file] of plan.move.entries()) {
+      const staged = stagedFile(staging, position);
+      if (existsSync(staged)) moveIntoPlace(staged, path.join(published, file));
+    }
+    for (const file of plan.remove) removeWithEmptyFolders(published, file);
+  }
+  rmSync(staging, { recursive: true, force: true });
+  return isStaged;
+}
+
+function isPublished(made: string, published: string): boolean {
+  const { isSame, isSameTime } = isSameFile(made, published);
+  // Rewritten with the same bytes: the published file keeps its time, which hosts send as Last-Modified.
+  if (isSame && !isSameTime) takeTimeOf(published, made);
+  return isSame;
+}
+
+/** How many files are copied at once: enough to keep two processors busy. */
+const COPIES_AT_ONCE = 8;
+
+/** Copies files flat, because making a folder for each costs as much as the copy (README, "Decisions"). */
+async function stage(files: readonly string[], output: string, staging: string): Promise<void> {
+  mkdirSync(path.join(staging, 'files'), { recursive: true });
+  await pLimit(COPIES_AT_ONCE).map(files, async (file, position) => {
+    const staged = stagedFile(staging, position);
+    await copyFile(path.join(output, file), staged);
+    takeTimeOf(path.join(output, file), staged);
+  });
+}
+
+function stagedFile(staging: string, position: number): string {
+  return path.join(staging, 'files', String(position));
+}
+
+/** The plan appears whole or not at all. */
+function writePlan(staging: string, plan: z.infer<typeof planSchema>): void {
+  const draft = path.join(staging, 'plan.json.draft');
+  writeFileSync(draft, JSON.stringify(plan));
+  renameSync(draft, path.join(staging, 'plan.json'));
+}
+
+function byTurn(one: string, other: string): number {
+  return turnOf(one) - turnOf(other);
+}
+
+/** When a file is moved: each kind comes after what it refers to. */
+function turnOf(file: string): number {
+  if (file === 'builds/latest.json' || file === 'page-data/app-data.json') return 3;
+  if (/\.(html|xml|txt)(\.br|\.gz)?$/.test(file)) return 2;
+  return file.startsWith('page-data/') ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+import { rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
+import { updateSiteCopy } from './site-copy';
+
+const SOURCES = {
+  'package.json': '{}',
+  '.env.production': 'A=1',
+  'gatsby-config.ts': 'config',
+  'src/pages/index.tsx': 'home',
+  'plugins/gatsby-source-x/gatsby-node.ts': 'node',
+  'src/content/names.ts': 'a folder of the sources with the name of another at the root',
+};
+
+function makeRepository(more: Record<string, string> = {}) {
+  const root = makeFolder({ ...SOURCES, ...more });
+  return { root, copy: path.join(root, '.versio', 'build') };
+}
+
+afterAll(removeFolders);
+
+describe('the copy of the sources', () => {
+  it('holds what the site is built from, and nothing else', () => {
+    const { root, copy } = makeRepository({
+      '.git/HEAD': 'ref',
+      'commands/build.ts': 'command',
+      'content/versions.json': '[]',
+      'node_modules/gatsby/package.json': '{}',
+      'public/index.html': 'published',
+      'services/site/main.ts': 'service',
+      'src/pages/index.test.tsx': 'test',
+      'plugins/gatsby-source-x/README.md': 'notes',
+    });
+    updateSiteCopy(root, copy);
+    expect(readFiles(copy)).toEqual(SOURCES);
+  });
+
+  it('takes along folders that nobody knew when this was written', () => {
+    const { root, copy } = makeRepository({ 'illustrations/heron.svg': '<svg/>' });
+    updateSiteCopy(root, copy);
+    expect(readFiles(copy)).toHaveProperty(['illustrations/heron.svg']);
+  });
+
+  it('follows changes, removals, files that become folders and the reverse, and leaves the rest untouched', () => {
+    const { root, copy } = makeRepository({ 'src/old.ts': 'old', 'src/ui': 'a file', 'src/app/x.ts': 'x' });
+    updateSiteCopy(root, copy);
+    const untouched = path.join(copy, 'src/pages/index.tsx');
+    utimesSync(untouched, 1000, 1000);
+    utimesSync(path.join(root, 'src/pages/index.tsx'), 2000, 2000);
+    rmSync(path.join(root, 'src/old.ts'));
+    rmSync(path.join(root, 'src/ui'));
+    rmSync(path.join(root, 'src/app'), { recursive: true });
+    writeFiles(root, { 'src/ui/button.tsx': 'button', 'src/app': 'now a file', 'gatsby-config.ts': 'CONFIG' });
+
+    expect(updateSiteCopy(root, copy)).toBe(6);
+    expect(readFiles(copy)).toEqual({
+      ...SOURCES,
+      'gatsby-config.ts': 'CONFIG',
+      'src/ui/button.tsx': 'button',
+      'src/app': 'now a file',
+    });
+    expect(statSync(untouched).mtimeMs).toBe(1_000_000);
+    expect(updateSiteCopy(root, copy)).toBe(0);
+  });
+
+  it('leaves alone what Gatsby and the plugins keep in it', () => {
+    const { root, copy } = makeRepository();
+    const state = { '.cache/redux': 'state', 'public/index.html': 'made', '.versio/documents/1': 'compiled' };
+    writeFiles(copy, state);
+    updateSiteCopy(root, copy);
+    expect(readFiles(copy)).toEqual({ ...SOURCES, ...state });
+  });
+});

@@ -1,0 +1,41 @@
+import { createSiteServer } from '../services/site/create-site-server';
+import { directoryOption, flagOption, portOption } from './command-line/arguments';
+import { findFreePort, LOOPBACK } from './command-line/free-port';
+import { runCommand } from './command-line/run-command';
+import { Shutdown, untilStopped } from './command-line/shutdown';
+import { buildPaths } from './site-build/build-paths';
+import { buildSite } from './site-build/build-site';
+import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+
+const DEFAULT_PORT = 4000;
+
+const description = {
+  call: 'npm start',
+  summary:
+    'Starts the content API, builds the site, and serves it, all on this machine alone. Ctrl-C stops everything.',
+  options: {
+    content: directoryOption('Content directory (default: content/).'),
+    port: portOption(`Port of the site (default: ${DEFAULT_PORT}; the next free one when it is taken).`),
+    strict: flagOption('Every finding of the quality report fails the build.'),
+  },
+};
+
+void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAULT_PORT, strict = false }) => {
+  const shutdown = new Shutdown();
+  await shutdown.guard(
+    async () => {
+      const port = await findFreePort(wanted);
+      if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; the site will be at port ${port}.`);
+      const contentApiUrl = await startContentApi(content, shutdown, true);
+      const variables = { SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}` };
+      await buildSite({ contentApiUrl, isStrict: strict, variables, shutdown });
+      const site = await createSiteServer({ publicDir: buildPaths().published, port, host: LOOPBACK });
+      shutdown.add(() => site.close());
+      console.log(
+        `\nThe site:         ${site.url}\nThe content API:  ${contentApiUrl} (over ${content})\nCtrl-C stops both.`,
+      );
+      await untilStopped();
+    },
+    { isStopExpected: true },
+  );
+});

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** What a process left behind. */
+export interface NodeRun {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+  errors: string;
+}
+
+/** A process that a test started. */
+export interface StartedNode {
+  child: ChildProcess;
+  /** Resolves when its output contains a text; rejects when it ends before. */
+  says: (text: string) => Promise<void>;
+  /** What it has printed up to now. */
+  output: () => string;
+  ended: Promise<NodeRun>;
+}
+
+/** Starts Node as a user would and keeps what it prints. */
+export function startNode(
+  args: readonly string[],
+  { cwd, variables = {} }: { cwd: string; variables?: Record<string, string | undefined> },
+): StartedNode {
+  const child = spawn(process.execPath, [...args], {
+    cwd,
+    // npm and Jest leave variables of their own run; a user's shell has none of them.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const run: NodeRun = { code: null, signal: null, output: '', errors: '' };
+  child.stdout.on('data', (chunk: Buffer) => (run.output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (run.errors += chunk.toString()));
+  const ended = new Promise<NodeRun>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(Object.assign(run, { code, signal })));
+  });
+  const says = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => run.output.includes(text) && resolve();
+      child.stdout.on('data', look);
+      look();
+      void ended.then(() => reject(new Error(`It ended without saying "${text}":\n${run.output}\n${run.errors}`)));
+    });
+  return { child, says, output: () => run.output, ended };
+}
+
+/** Runs Node to its end. */
+export function runNode(...[args, options]: Parameters<typeof startNode>): Promise<NodeRun> {
+  return startNode(args, options).ended;
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import {
+  articleFrontMatterSchema,
+  articleImageSchema,
+  articleSchema,
+  articleSummarySchema,
+  isFallback,
+} from './article';
+import { categoryFileEntrySchema } from './category';
+import { changeListSchema, changeSchema } from './change';
+import { articleConfigSchema, musicsConfigSchema } from './config';
+import { buildEnvironmentSchema } from './environment';
+import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isLocale, otherLocale } from './locale';
+import { routeRuleSchema } from './route-rule';
+import { isPublicVersion, versionFileEntrySchema, versionSchema } from './version';
+import { webhookSchema } from './webhook';
+
+const version = { id: 1, code: '1', name: 'One', label: 'none', defaultVersion: true, order: 1 };
+const summary = {
+  id: 12,
+  versionId: 1,
+  locale: 'fr',
+  contentLocale: 'en',
+  categoryId: null,
+  title: 'Title',
+  description: '',
+  updatedAt: '2026-01-02',
+  source: null,
+  digest: 'abc',
+};
+
+const good: [name: string, schema: z.ZodType, data: unknown][] = [
+  ['a version file entry', versionFileEntrySchema, { ...version, description: { fr: 'Texte' }, color: '#3D7a5c' }],
+  ['a publication date', versionFileEntrySchema, { ...version, publishedAt: '2026-01-02' }],
+  ['a publication time', versionFileEntrySchema, { ...version, publishedAt: '2026-01-02T03:04:05+02:00' }],
+  ['a version', versionSchema, { ...version, description: null, color: null, publishedAt: null }],
+  ['front matter with a time', articleFrontMatterSchema, { title: 'A', updatedAt: '2025-12-22T14:01:01.000Z' }],
+  ['an article summary', articleSummarySchema, summary],
+  ['an article', articleSchema, { ...summary, markdown: '', images: [{ path: 'images/a.png', digest: 'x' }] }],
+  ['a category with only what it must have', categoryFileEntrySchema, { id: 1, title: 'A', order: 0 }],
+  ['an article that is gone', changeSchema, { kind: 'article', versionId: 1, locale: 'fr', id: 2, digest: null }],
+  ['an empty list of changes', changeListSchema, { changes: [], cursor: 'c' }],
+  ['an article configuration', articleConfigSchema, { 12: { icon: 'i', related: [1] }, team: {} }],
+  ['a music configuration', musicsConfigSchema, { calm: [{ key: 'k', subCategory: 's' }] }],
+  ['a redirect to another site', routeRuleSchema, { path: '/old', redirect: 'https://example.org/new', status: 308 }],
+  [
+    'a webhook',
+    webhookSchema,
+    { type: 'content.changed', timestamp: '2026-01-02T03:04:05Z', data: { mode: 'public', cursor: 'c' } },
+  ],
+];
+
+const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
+  ['a version id of 0', versionFileEntrySchema, { ...version, id: 0 }, 'id'],
+  ['a version id that no number can hold', versionFileEntrySchema, { ...version, id: 2 ** 53 }, 'id'],
+  ['a version with an empty label', versionFileEntrySchema, { ...version, label: '' }, 'label'],
+  [
+    'a description in a third language',
+    versionFileEntrySchema,
+    { ...version, description: { de: 'x' } },
+    'description',
+  ],
+  ['a colour by name', versionFileEntrySchema, { ...version, color: 'red' }, 'color'],
+  ['front matter without a title', articleFrontMatterSchema, { updatedAt: '2026-01-02' }, 'title'],
+  [
+    'front matter with a day that does not exist',
+    articleFrontMatterSchema,
+    { title: 'A', updatedAt: '2026-02-30' },
+    'updatedAt',
+  ],
+  ['an image outside images/', articleImageSchema, { path: '../a.png', digest: 'x' }, 'path'],
+  ['a category that is its title alone', categoryFileEntrySchema, { title: 'A' }, 'id'],
+  ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
+  ['a track without a key', musicsConfigSchema, { calm: [{ subCategory: 's' }] }, 'calm.0.key'],
+  ['a redirect from a protocol-relative path', routeRuleSchema, { path: '//evil', redirect: '/a' }, 'path'],
+  ['a redirect to a script', routeRuleSchema, { path: '/a', redirect: 'javascript:alert(1)' }, 'redirect'],
+  ['a redirect with a status that is none', routeRuleSchema, { path: '/a', redirect: '/b', status: 200 }, 'status'],
+];
+
+describe('the schemas', () => {
+  test.each(good)('accept %s', (_name, schema, data) => {
+    expect(schema.safeParse(data).error).toBeUndefined();
+  });
+
+  test.each(bad)('refuse %s', (_name, schema, data, field) => {
+    expect(schema.safeParse(data).error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  test('a redirect is permanent unless it says otherwise', () => {
+    expect(routeRuleSchema.parse({ path: '/a', redirect: '/b' }).status).toBe(301);
+  });
+
+  test('only the label "none" makes a version public', () => {
+    expect(isPublicVersion({ label: 'none' })).toBe(true);
+    expect(isPublicVersion({ label: 'None' })).toBe(false);
+    expect(isPublicVersion({ label: 'beta' })).toBe(false);
+  });
+
+  test('an article is a fallback when its text is in the other language', () => {
+    expect(isFallback({ locale: 'fr', contentLocale: 'en' })).toBe(true);
+    expect(isFallback({ locale: 'fr', contentLocale: 'fr' })).toBe(false);
+  });
+});
+
+describe('the locales', () => {
+  test('are French, the default, and English, each the other of the other', () => {
+    expect(LOCALES).toEqual(['fr', 'en']);
+    expect(DEFAULT_LOCALE).toBe('fr');
+    expect(LOCALES.map(otherLocale)).toEqual(['en', 'fr']);
+    expect(LOCALES.map((locale) => LOCALE_DETAILS[locale].lang)).toEqual(['fr-FR', 'en-US']);
+  });
+
+  test('are known by their exact name', () => {
+    expect(['fr', 'en', 'FR', 'fr-FR', '', null].map(isLocale)).toEqual([true, true, false, false, false, false]);
+  });
+});
+
+describe('the environment of a build', () => {
+  test('needs the address of the content API alone, and drops the slash at its end', () => {
+    expect(buildEnvironmentSchema.parse({ CONTENT_API_URL: 'http://127.0.0.1:4100/' })).toMatchObject({
+      CONTENT_API_URL: 'http://127.0.0.1:4100',
+      SITE_URL: 'http://localhost:4000',
+      SITE_NAME: 'Versio',
+      VERSIO_STRICT: false,
+    });
+  });
+
+  test.each([{}, { CONTENT_API_URL: 'ftp://example.org' }, { CONTENT_API_URL: 'http://a.test', VERSIO_STRICT: 'yes' }])(
+    'refuses %j',
+    (environment) => {
+      expect(buildEnvironmentSchema.safeParse(environment).success).toBe(false);
+    },
+  );
+});

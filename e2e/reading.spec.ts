@@ -1,0 +1,129 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Requests of a page, by kind. */
+function recordRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+const kinds = (requests: readonly Request[]) => requests.map((request) => request.resourceType());
+
+/** Reaches for something, as a reader does, and waits until React has taken the page over. */
+async function startScripts(page: Page): Promise<void> {
+  await page.locator('header a').first().hover();
+  await page.waitForFunction(() => {
+    const wrapper = document.getElementById('gatsby-focus-wrapper');
+    return wrapper !== null && Object.keys(wrapper).some((key) => key.startsWith('__react'));
+  });
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article reads, folds, and leads on in both languages', async ({ page }) => {
+    await page.goto('/fr/version/2/article/6');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les ajouts au Markdown');
+    await expect(page.locator('[aria-current="page"]').first()).toBeVisible();
+    const spoiler = page.locator('details.spoiler').first();
+    await spoiler.locator('summary').click();
+    await expect(spoiler).toHaveAttribute('open', '');
+    await page.locator('summary', { hasText: 'Français' }).click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/en/version/2/article/6');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  });
+
+  test('the version switch leads to the nearest page and says that it is another', async ({ page }) => {
+    await page.goto('/en/version/2/article/10');
+    await page.locator('header summary', { hasText: '0.2' }).click();
+    await page.locator('header a[href*="/en/version/1/"]').click();
+    await expect(page).toHaveURL(/\/en\/version\/1\/category\/4#absent$/);
+    await expect(page.locator('#absent')).toBeVisible();
+  });
+
+  test('a borrowed article says so, in its own language', async ({ page }) => {
+    await page.goto('/fr/version/2/article/16');
+    await expect(page.locator('h1')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/version\/2\/article\/16$/);
+    await expect(page.locator('link[hreflang]')).toHaveCount(0);
+    await expect(page.getByText('n’existe qu’en anglais')).toBeVisible();
+  });
+});
+
+test('a page asks for no script before the reader reaches for something', async ({ page }) => {
+  const requests = recordRequests(page);
+  await page.goto('/fr/version/2/article/2', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 600);
+  expect(kinds(requests)).not.toContain('script');
+  expect(kinds(requests)).not.toContain('fetch');
+  await startScripts(page);
+  expect(kinds(requests)).toContain('script');
+});
+
+test('after intent React takes the page over without a complaint, and links move without a load', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto('/en/version/2/article/6');
+  await startScripts(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await page.locator('.neighbours a').last().click();
+  await expect(page).toHaveURL('/en/version/2/article/7');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tables and code');
+  await expect(page).toHaveTitle(/^Tables and code/);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markdown extras');
+  expect(complaints).toEqual([]);
+});
+
+for (const started of [false, true]) {
+  test(`the language switch keeps the section ${started ? 'after' : 'before'} scripts have started`, async ({ page }) => {
+    await page.goto('/fr/version/2/article/9');
+    const heading = page.locator('h2[id]').nth(1);
+    const id = await heading.getAttribute('id');
+    await page.goto(`/fr/version/2/article/9#${id ?? ''}`);
+    if (started) await startScripts(page);
+    await page.locator('header summary', { hasText: 'Français' }).click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`/en/version/2/article/9#${id ?? ''}`);
+    await expect(page.locator(`h2#${id ?? ''}`)).toBeInViewport();
+  });
+}
+
+test('a heading answers to the slug of its own text too, so old links work', async ({ page }) => {
+  await page.goto('/fr/version/2/article/6#encadrés');
+  await expect(page.locator('h2', { hasText: 'Encadrés' })).toBeInViewport();
+});
+
+test('choosing a language is remembered for the address without one', async ({ page }) => {
+  await page.goto('/fr');
+  await page.locator('header summary', { hasText: 'Français' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.goto('/');
+  await expect(page).toHaveURL('/en');
+});
+
+test.describe('an address that leads nowhere', () => {
+  test('answers 404 in its own language', async ({ page }) => {
+    const response = await page.goto('/en/version/2/article/999');
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expect(page.getByText('Page not found: /en/version/2/article/999')).toBeVisible();
+    await expect(page.getByRole('link', { name: /home/i }).last()).toBeVisible();
+  });
+
+  test('is fatal when the version is neither digits nor currentVersion', async ({ page }) => {
+    const response = await page.goto('/fr/version/abc');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('Page Not Found: /fr/version/abc')).toBeVisible();
+    await expect(page).toHaveURL('/fr/version/abc');
+  });
+
+  test('is left by a redirect of the editors when one exists', async ({ page }) => {
+    await page.goto('/fr/guide');
+    await expect(page).toHaveURL(/\/fr\/version\//);
+  });
+});

@@ -1,0 +1,87 @@
+import eslint from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { fileNamesRule } from './lint/file-names-rule.mjs';
+import { importLawsRule } from './lint/import-laws-rule.mjs';
+
+const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
+
+/** Files whose default export somebody else asks for: Gatsby (pages, templates, its own files) and the tools. */
+const DEFAULT_EXPORTS = [
+  'src/pages/**',
+  'src/templates/*.tsx',
+  'gatsby-*.ts',
+  'gatsby-*.tsx',
+  '*.config.*',
+  '**/*.d.ts',
+];
+
+export default defineConfig(
+  {
+    ignores: [
+      '**/node_modules/',
+      'public/',
+      '**/.cache/',
+      '.versio/',
+      'content/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    plugins: {
+      'import-x': importX,
+      versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } },
+    },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      'versio/import-laws': 'error',
+      'versio/file-names': 'error',
+      'import-x/first': 'error',
+      'import-x/newline-after-import': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/order': [
+        'error',
+        { groups: ['builtin', 'external', ['parent', 'sibling', 'index']], 'newlines-between': 'never' },
+      ],
+      'max-lines': ['error', { max: 400 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.tsx', 'src/**/use-*.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+  },
+  // Code that Node runs as it is.
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['plugins/**/*.js'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
+  { files: DEFAULT_EXPORTS, rules: { 'import-x/no-default-export': 'off' } },
+  // A long list of cases reads well in one piece.
+  { files: TESTS, rules: { 'max-lines': 'off' } },
+);

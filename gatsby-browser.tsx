@@ -1,0 +1,3 @@
+import './src/styles/index.css';
+
+export { disableCorePrefetching, onClientEntry } from './src/app/browser';

@@ -1,0 +1,1 @@
+export { onPreRenderHTML, onRenderBody, replaceRenderer } from './src/app/server-html';

@@ -1,0 +1,96 @@
+/**
+ * The import laws of the house as one table: each room, what it may import, and from where a vendor may be used.
+ * `import-laws-rule.mjs` enforces it; `import-laws.test.ts` proves it.
+ */
+
+/** Packages that the markdown pipeline is made of: they run in Node and in the browser alike, and know neither. */
+const MARKDOWN_PACKAGES = [
+  'unified',
+  'unist*',
+  'mdast*',
+  'hast*',
+  'micromark*',
+  'remark-*',
+  'rehype-*',
+  'vfile*',
+  'github-slugger',
+  'lowlight',
+  'highlight.js',
+];
+
+/** Everything below `src/` that features may stand on. */
+const FOUNDATIONS = ['content-schema', 'src/shared', 'src/styles', 'src/ui'];
+
+/**
+ * A room of the house. The room of a file is the one with the longest path that its path starts with.
+ * @typedef {object} Room
+ * @property {string} path Folder, or the start of a file's path.
+ * @property {string[]} imports Rooms that it may import, besides itself.
+ * @property {string[]} [importsTypesOf] Rooms of which it may import types alone.
+ * @property {string[]} [packages] Patterns of the npm packages it may import (default: all).
+ * @property {boolean} [isForNode] Whether it may import Node's own modules (default: false).
+ * @property {boolean} [isDivided] Whether the folders in it are rooms of their own that never import one another.
+ */
+
+/** @type {Room[]} */
+export const ROOMS = [
+  { path: 'content-schema', imports: [], packages: ['zod'] },
+  { path: 'src/shared', imports: ['content-schema'], packages: [...MARKDOWN_PACKAGES, 'zod'] },
+
+  { path: 'plugins', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
+  { path: 'src/build', imports: ['content-schema', 'src/shared'], isForNode: true },
+  // Where the plugins are put together with their options.
+  {
+    path: 'src/build/gatsby-config',
+    imports: ['content-schema', 'src/shared', 'src/build', 'plugins'],
+    isForNode: true,
+  },
+
+  { path: 'src/styles', imports: ['content-schema', 'src/shared'], packages: [] },
+  { path: 'src/ui', imports: ['content-schema', 'src/shared', 'src/styles'], packages: ['react', 'react-dom'] },
+  // The one adapter between the kit and the router.
+  {
+    path: 'src/ui/link',
+    imports: ['content-schema', 'src/shared', 'src/styles', 'src/ui'],
+    packages: ['react', 'gatsby'],
+  },
+
+  { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
+  { path: 'src/layouts', imports: [...FOUNDATIONS, 'src/features'] },
+  {
+    path: 'src/templates',
+    imports: [...FOUNDATIONS, 'src/features', 'src/layouts'],
+    // The context that the build gives a page is what its template receives.
+    importsTypesOf: ['src/build'],
+  },
+  {
+    path: 'src/pages',
+    imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'src/templates'],
+    importsTypesOf: ['src/build'],
+  },
+  { path: 'src/app', imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'locales'] },
+
+  { path: 'services', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
+  { path: 'commands', imports: ['content-schema', 'src/shared', 'src/build', 'services'], isForNode: true },
+  { path: 'bench', imports: ['content-schema', 'src/shared', 'src/build', 'services', 'commands'], isForNode: true },
+
+  { path: 'lint', imports: [], isForNode: true },
+  { path: 'locales', imports: [], packages: [] },
+];
+
+/**
+ * Packages that are used in one place only, so that one file or folder is all there is to change when they do.
+ * The place may import them whatever its room allows.
+ */
+export const VENDORS = [
+  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
+  { packages: ['flexsearch'], home: 'src/shared/search/engine' },
+];
+
+/** Code that proves other code: it may cross rooms, and nothing else may import it. */
+export const TEST_CODE = /(^|\/)(testing\/|e2e\/)|\.test\.tsx?$/;
+
+/**
+ * Files that belong to no room and see them all: those at the root, which put the house together, and ambient types.
+ */
+export const ROOMLESS_CODE = /^[^/]+$|^src\/[^/]+\.d\.ts$/;

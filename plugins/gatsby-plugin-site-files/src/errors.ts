@@ -1,0 +1,81 @@
+/** Why the site's files could not be finished; the key is what the code says, the value what Gatsby prints. */
+export const SITE_FILES_ERROR_CODES = {
+  // 1: what the build gave cannot be finished.
+  sitemapMissing: '10001',
+  inlineScriptsDiffer: '10002',
+  findingsUnreadable: '10003',
+  // 2: a page weighs more than it may.
+  pageOverBudget: '20001',
+  // 3: the content has findings and the build is strict.
+  strictFindings: '30001',
+} as const;
+
+/** Name of a reason. */
+export type SiteFilesErrorKind = keyof typeof SITE_FILES_ERROR_CODES;
+
+/** What an error tells: where, what was expected there, and what came instead. */
+export interface SiteFilesErrorContext {
+  where: string;
+  expected: string;
+  received: string;
+}
+
+/** Error that stops the build: it becomes a coded error of Gatsby's reporter. */
+export class SiteFilesError extends Error {
+  override name = 'SiteFilesError';
+  constructor(
+    readonly kind: SiteFilesErrorKind,
+    readonly context: SiteFilesErrorContext,
+    options?: ErrorOptions,
+  ) {
+    super(describe(kind, context), options);
+  }
+}
+
+const ADVICE: Record<SiteFilesErrorKind, { title: string; advice: string }> = {
+  sitemapMissing: {
+    title: 'A sitemap was not written.',
+    advice:
+      'List gatsby-plugin-sitemap once for each locale, with sitemapPluginOptions, before gatsby-plugin-site-files.',
+  },
+  inlineScriptsDiffer: {
+    title: 'The pages hold different inline scripts, so the content security policy cannot name the one that may run.',
+    advice: 'Keep one inline script, the same on every page; let everything else come from files.',
+  },
+  findingsUnreadable: {
+    title: 'A list of findings cannot be read.',
+    advice: 'Delete the file and build again; if it comes back broken, correct the plugin that writes it.',
+  },
+  pageOverBudget: {
+    title: 'Pages weigh more than their budget.',
+    advice: 'See page-over-budget in the quality report; make the pages lighter, or raise the budget on purpose.',
+  },
+  strictFindings: {
+    title: 'The quality report has findings, and the build is strict.',
+    advice: 'Correct what the quality report names, or build without VERSIO_STRICT.',
+  },
+};
+
+function describe(kind: SiteFilesErrorKind, { where, expected, received }: SiteFilesErrorContext): string {
+  const { title, advice } = ADVICE[kind];
+  return [title, `  where: ${where}`, `  expected: ${expected}`, `  received: ${received}`, advice].join('\n');
+}
+
+/** An entry of the reporter's error map; Gatsby fills the text from the context given with the error. */
+export interface ErrorMapEntry {
+  text: (context: SiteFilesErrorContext) => string;
+  level: 'ERROR';
+  type: 'PLUGIN';
+  category: 'USER';
+}
+
+/** The plugin's errors as Gatsby's reporter wants them. */
+export function createErrorMap(): Record<string, ErrorMapEntry> {
+  const kinds = Object.keys(SITE_FILES_ERROR_CODES) as SiteFilesErrorKind[]; // Keys of a constant object.
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      SITE_FILES_ERROR_CODES[kind],
+      { text: (context) => describe(kind, context), level: 'ERROR', type: 'PLUGIN', category: 'USER' },
+    ]),
+  );
+}

@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { qualityReportSchema, type Finding } from '../../../content-schema';
+import { hostingRulesSchema } from '../../../src/shared/hosting/hosting-rules';
+import { SITE_FILES_ERROR_CODES } from './errors';
+import { BOOT, type BuiltSite, createBuiltSite, HASH, pageHtml, STYLE } from './testing/built-site';
+
+let site: BuiltSite;
+beforeEach(async () => {
+  site = await createBuiltSite();
+});
+afterEach(() => site.remove());
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const bytes = (file: string) => readFile(path.join(site.directory, file));
+const rules = async () => hostingRulesSchema.parse(JSON.parse(await site.read('public/hosting-rules.json')));
+const policy = async () => (await rules()).headers[0]?.headers['Content-Security-Policy'] ?? '';
+const report = async () => qualityReportSchema.parse(JSON.parse(await site.read('.versio/quality-report.json')));
+const marker = async () => JSON.parse(await site.read('public/builds/latest.json')) as Record<string, unknown>;
+
+/** State of every file: what a later run leaves as it is has the same one. */
+async function states(): Promise<Map<string, string>> {
+  const entries = await Promise.all(
+    (await site.list()).map(async (file) => {
+      const { ino, mtimeMs } = await stat(path.join(site.directory, file));
+      return [file, `${ino} ${mtimeMs}`] as const;
+    }),
+  );
+  return new Map(entries);
+}
+
+async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
+  const before = await states();
+  await action();
+  const after = await states();
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((file) => before.get(file) !== after.get(file))
+    .sort();
+}
+
+describe('the files beside the pages', () => {
+  test('are all written', async () => {
+    const told = await site.finish();
+    expect(told.panic).toEqual([]);
+    for (const file of [
+      'robots.txt',
+      'builds/latest.json',
+      'hosting-rules.json',
+      '_headers',
+      '_redirects',
+      'hosting/nginx.conf',
+      'hosting/Caddyfile',
+      'fr/sitemap.xml',
+      'en/sitemap.xml',
+    ]) {
+      expect(await site.exists(`public/${file}`)).toBe(true);
+    }
+    for (const file of ['fr/sitemap-0.xml', 'fr/sitemap-index.xml', 'quality-report.json']) {
+      expect(await site.exists(`public/${file}`)).toBe(false);
+    }
+  });
+
+  test('robots.txt names both sitemaps and closes the account pages alone', async () => {
+    await site.finish({ siteUrl: 'https://docs.example.org' });
+    const robots = await site.read('public/robots.txt');
+    expect(robots.match(/^Sitemap: .*$/gm)).toEqual([
+      'Sitemap: https://docs.example.org/fr/sitemap.xml',
+      'Sitemap: https://docs.example.org/en/sitemap.xml',
+    ]);
+    expect(robots.match(/^Disallow: .*$/gm)).toEqual(
+      ['/fr/account', '/en/account', '/fr/auth/', '/en/auth/'].map((each) => `Disallow: ${each}`),
+    );
+  });
+
+  test('a build that changed nothing writes nothing but its report', async () => {
+    await site.finish();
+    const changed = await changedBy(async () => {
+      await site.rewriteSitemaps();
+      await site.finish();
+    });
+    expect(changed).toEqual(['.versio/quality-report.json']);
+  });
+
+  test('one changed article changes its own files, the build marker and nothing else of the public folder', async () => {
+    await site.finish();
+    const first = await marker();
+    const article = 'public/fr/version/2/article/12/index.html';
+    const changed = await changedBy(async () => {
+      await site.write(article, (await site.read(article)).replace('word7 ', 'changed '));
+      await site.rewriteSitemaps();
+      const told = await site.finish();
+      expect(told.info[0]).toBe('Site files: 1 files read, 1 compressed.');
+    });
+    expect(changed.filter((file) => file.startsWith('public'))).toEqual([
+      'public/builds/latest.json',
+      article,
+      `${article}.br`,
+    ]);
+    expect((await marker()).id).not.toBe(first.id);
+  });
+
+  test('the build marker tells the pages, and keeps its time while the files are the same', async () => {
+    await site.finish();
+    const first = await marker();
+    expect(first).toMatchObject({ pages: 7 });
+    await rm(path.join(site.directory, '.versio'), { recursive: true });
+    await site.rewriteSitemaps();
+    await site.finish();
+    expect(await marker()).toEqual(first);
+  });
+
+  test('a missing sitemap is a coded error that says how to set the plugins up', async () => {
+    await rm(path.join(site.directory, 'public/en/sitemap-index.xml'));
+    const told = await site.finish();
+    expect(told.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.sitemapMissing })]);
+  });
+});
+
+describe('the content security policy', () => {
+  test('names the one inline script, the style sheet and the style attributes; data blocks and inert scripts do not count', async () => {
+    await site.finish();
+    expect(await policy()).toContain(`script-src 'self' '${hash(BOOT)}';`);
+    expect(await policy()).toContain(`style-src 'self' '${hash(STYLE)}' 'unsafe-hashes' '${hash('outline:none')}';`);
+    expect(await site.read('public/_headers')).toContain(hash(BOOT));
+    expect(await site.read('public/hosting/nginx.conf')).toContain(hash(BOOT));
+    expect(await site.read('public/hosting/Caddyfile')).toContain(hash(BOOT));
+  });
+
+  test('is refused when a page holds another script, also when the other pages are known from before', async () => {
+    await site.finish();
+    await site.write('public/fr/index.html', pageHtml('/fr', { boot: 'other()' }));
+    await site.rewriteSitemaps();
+    const { panic } = await site.finish();
+    expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.inlineScriptsDiffer })]);
+    expect(panic[0]?.context.received).toContain(hash('other()'));
+    expect(panic[0]?.context.where).toContain('/fr/index.html');
+  });
+
+  test('is not weakened by a text that only looks like a script or a style', async () => {
+    const alt =
+      '<img alt="<script>evil()</script><style>*{}</style>" title=\'<p style="x">\'><!-- <script>evil()</script> -->';
+    await site.write('public/fr/index.html', pageHtml('/fr', { body: alt }));
+    const { panic } = await site.finish();
+    expect(panic).toEqual([]);
+    for (const text of ['evil()', '*{}', 'x']) expect(await policy()).not.toContain(hash(text));
+  });
+
+  test('allows every inline style only when there are too many to name', async () => {
+    const body = Array.from({ length: 30 }, (_, index) => `<p style="width:${index}px">x</p>`).join('');
+    await site.write('public/fr/index.html', pageHtml('/fr', { body }));
+    await site.finish();
+    expect(await policy()).toContain("style-src 'self' 'unsafe-inline';");
+  });
+
+  test('lets scripts talk to the origins of the options', async () => {
+    await site.finish({ apiOrigins: ['https://api.example.org/v1'] });
+    expect(await policy()).toContain("connect-src 'self' https://api.example.org;");
+  });
+});
+
+describe('compressed files', () => {
+  test('stand beside what is worth it, newer than it, with the same text', async () => {
+    await site.finish();
+    const compressed = (await site.list()).filter((file) => file.endsWith('.br')).map((file) => file.slice(0, -3));
+    expect(compressed).toEqual(
+      expect.arrayContaining([`public/app-${HASH}.js`, 'public/fr/index.html', 'public/static/heron-abc.svg']),
+    );
+    for (const file of compressed) {
+      expect(brotliDecompressSync(await bytes(`${file}.br`))).toEqual(await bytes(file));
+      const [of, br] = [
+        await stat(path.join(site.directory, file)),
+        await stat(path.join(site.directory, `${file}.br`)),
+      ];
+      expect(br.mtimeMs).toBeGreaterThanOrEqual(of.mtimeMs);
+    }
+  });
+
+  test('are not made of small files, source maps, Gatsby\u2019s own works or the hosts\u2019 files', async () => {
+    await site.finish();
+    await site.rewriteSitemaps();
+    await site.finish();
+    for (const file of [
+      'static/tiny-abc.svg',
+      `app-${HASH}.js.map`,
+      '_gatsby/slices/_gatsby-scripts-1.html',
+      'hosting-rules.json',
+      'hosting/nginx.conf',
+    ]) {
+      expect(await site.exists(`public/${file}.br`)).toBe(false);
+    }
+  });
+
+  test('follow a page that was written anew with the same bytes, without being compressed again', async () => {
+    await site.finish();
+    const page = 'public/fr/index.html';
+    const before = await bytes(`${page}.br`);
+    await site.write(page, await site.read(page));
+    await site.rewriteSitemaps();
+    const told = await site.finish();
+    expect(told.info[0]).toBe('Site files: 1 files read, 0 compressed.');
+    expect(await bytes(`${page}.br`)).toEqual(before);
+    const [of, br] = [await stat(path.join(site.directory, page)), await stat(path.join(site.directory, `${page}.br`))];
+    expect(br.mtimeMs).toBeGreaterThanOrEqual(of.mtimeMs);
+  });
+
+  test('are made again when they are gone, and removed with their page or when it became small', async () => {
+    await site.finish();
+    await rm(path.join(site.directory, 'public/fr/index.html.br'));
+    await rm(path.join(site.directory, 'public/en/version/2/article/12/index.html'));
+    await site.write('public/en/index.html', pageHtml('/en').slice(0, 900));
+    await site.rewriteSitemaps();
+    await site.finish();
+    expect(await site.exists('public/fr/index.html.br')).toBe(true);
+    expect(await site.exists('public/en/version/2/article/12/index.html.br')).toBe(false);
+    expect(await site.exists('public/en/index.html.br')).toBe(false);
+  });
+
+  test('do not depend on a ledger that is damaged', async () => {
+    await site.finish();
+    await site.write('.versio/precompressed.json', '{"version":1,"shapes":[],"files":{"/fr/index.html":{}}}');
+    await site.rewriteSitemaps();
+    const told = await site.finish();
+    expect(told.panic).toEqual([]);
+    expect(await policy()).toContain(hash(BOOT));
+  });
+});
+
+describe('redirects', () => {
+  test('come from the route rules; those that cannot be followed are in the report', async () => {
+    await site.finish({}, [
+      { path: '/old', redirect: '/version', status: 301 },
+      { path: '/fr/loop', redirect: '/fr/loop', status: 301 },
+    ]);
+    expect((await rules()).redirects).toEqual([
+      { from: '/en/old', to: '/en/version', status: 301 },
+      { from: '/fr/old', to: '/fr/version', status: 301 },
+    ]);
+    expect(await site.read('public/_redirects')).toContain('/fr/old /fr/version 301');
+    expect((await report()).findings).toEqual([
+      expect.objectContaining({
+        kind: 'invalid-config',
+        path: '/fr/loop',
+        message: expect.stringContaining('leads back') as unknown,
+      }),
+    ]);
+  });
+});
+
+describe('the quality report', () => {
+  const finding = (rest: Partial<Finding>): Finding => ({ kind: 'broken-hash', message: 'a', ...rest });
+
+  test('merges the findings of all plugins, each once, in one order', async () => {
+    const list = [
+      finding({ kind: 'missing-image', versionId: 2, articleId: 9 }),
+      finding({ versionId: 10, articleId: 1 }),
+      finding({ versionId: 2, articleId: 3, locale: 'fr', line: 4 }),
+      finding({ versionId: 2, articleId: 3, locale: 'en', line: 40 }),
+    ];
+    await site.writeFindings('source', list);
+    await site.writeFindings('transformer', [...list].reverse());
+    const told = await site.finish();
+    const { counts, findings, pages } = await report();
+    expect(counts).toEqual({ 'broken-hash': 3, 'missing-image': 1 });
+    expect(findings).toEqual([list[3], list[2], list[1], list[0]]);
+    expect(pages).toBe(7);
+    expect(told.warn).toEqual([
+      expect.stringMatching(/4 findings on 7 pages, see \.versio\/quality-report\.json[\s\S]*broken-hash +3/),
+    ]);
+  });
+
+  test('is short and calm when nothing was found', async () => {
+    const told = await site.finish();
+    expect(told.warn).toEqual([]);
+    expect(told.info).toContain('Quality report: nothing found on 7 pages.');
+  });
+
+  test('fails a strict build, after it is written', async () => {
+    await site.writeFindings('source', [finding({})]);
+    const told = await site.finish({ strict: true });
+    expect(told.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.strictFindings })]);
+    expect((await report()).findings).toHaveLength(1);
+  });
+
+  test('names a list of findings that cannot be read', async () => {
+    await site.write('.versio/findings/source.json', '[{"kind":"nonsense","message":"x"}]');
+    const { panic } = await site.finish();
+    expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.findingsUnreadable })]);
+    expect(panic[0]?.context.received).toContain('[0].kind');
+  });
+});
+
+describe('page budgets', () => {
+  test('weigh each article page: what it loads at once, and what on intent', async () => {
+    const told = await site.finish();
+    const [weight] = JSON.parse(await site.read('.versio/page-weights.json')) as Record<string, unknown>[];
+    const br = async (file: string) => (await bytes(`public/${file}.br`)).length;
+    const html = await br('en/version/2/article/12/index.html');
+    const scripts = (await br(`app-${HASH}.js`)) + (await br(`component---article-${HASH}.js`));
+    const data =
+      (await br('page-data/en/version/2/article/12/page-data.json')) +
+      (await bytes('public/page-data/app-data.json')).length;
+    expect(weight).toMatchObject({
+      path: '/en/version/2/article/12',
+      html,
+      beforeIntent: html,
+      scriptAfterIntent: scripts,
+      data,
+      afterIntent: scripts + data,
+    });
+    expect(told.info.join('\n')).toContain('Heaviest article page');
+  });
+
+  test('fail the build with the pages in the report', async () => {
+    const { panic } = await site.finish({ budgets: { htmlBrotliBytes: 100, afterIntentBrotliBytes: 1_000_000 } });
+    expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.pageOverBudget })]);
+    const { findings } = await report();
+    expect(findings.map(({ kind, path: where }) => [kind, where])).toEqual([
+      ['page-over-budget', '/en/version/2/article/12'],
+      ['page-over-budget', '/fr/version/2/article/12'],
+    ]);
+    expect(findings[0]?.message).toMatch(/expected at most 100 bytes after brotli \(htmlBrotliBytes\), received \d+/);
+  });
+
+  test('let a build pass that keeps them', async () => {
+    const budgets = { htmlBrotliBytes: 5000, scriptBeforeIntentBrotliBytes: 100, beforeIntentBrotliBytes: 5000 };
+    expect((await site.finish({ budgets })).panic).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { BuildArgs } from 'gatsby';
+import { z } from 'zod';
+import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
+import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
+import type { SiteFilesOptions } from './plugin-options';
+import type { PageWeight } from './page-weights';
+import { summariseReport } from './quality-report';
+import { writeSiteFiles } from './write-site-files';
+
+/** The part of Gatsby that the plugin uses. */
+export type SiteFilesArgs = {
+  store: { getState(): unknown };
+  getNodesByType(type: string): object[];
+  reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'panicOnBuild'>;
+};
+
+const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
+
+/** Gatsby API: finishes the public folder once every page and sitemap is written. */
+export async function onPostBuild(
+  { store, getNodesByType, reporter }: SiteFilesArgs,
+  options: SiteFilesOptions,
+): Promise<void> {
+  const { directory } = stateSchema.parse(store.getState()).program;
+  const routeRules = getNodesByType(NODE_TYPES.routeRule).flatMap((node): RouteRule[] => {
+    const rule = routeRuleSchema.safeParse(node);
+    return rule.success ? [rule.data] : [];
+  });
+  try {
+    const { report, reportFile, heaviest, read, compressed } = await writeSiteFiles(directory, {
+      ...options,
+      routeRules,
+    });
+    reporter.info(`Site files: ${read} files read, ${compressed} compressed.`);
+    if (heaviest) reporter.info(describeWeight(heaviest));
+    const summary = summariseReport(report, path.relative(directory, reportFile));
+    if (report.findings.length === 0) reporter.info(summary);
+    else reporter.warn(summary);
+
+    const [overBudget] = report.findings.filter(({ kind }) => kind === 'page-over-budget');
+    if (overBudget) {
+      fail('pageOverBudget', overBudget.path ?? '', 'every page within its budget', overBudget.message);
+    }
+    if (options.strict && report.findings.length > 0) {
+      fail('strictFindings', reportFile, 'no finding', `${report.findings.length} findings`);
+    }
+  } catch (error) {
+    if (!(error instanceof SiteFilesError)) throw error;
+    reporter.panicOnBuild({ id: SITE_FILES_ERROR_CODES[error.kind], context: { ...error.context } }, error);
+  }
+}
+
+function fail(kind: 'pageOverBudget' | 'strictFindings', where: string, expected: string, received: string): never {
+  throw new SiteFilesError(kind, { where, expected, received });
+}
+
+function describeWeight(page: PageWeight): string {
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  return [
+    `Heaviest article page, after brotli: ${page.path}`,
+    `  at once: ${kb(page.beforeIntent)} (html ${kb(page.html)}, of it and beside it scripts ${kb(page.scriptBeforeIntent)}, css ${kb(page.css)}, fonts ${kb(page.fonts)})`,
+    `  on intent: ${kb(page.afterIntent)} more (scripts ${kb(page.scriptAfterIntent)}, data ${kb(page.data)})`,
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { z } from 'zod';
+import { scanTags, type Tag } from './scan-tags';
+
+/** What a page runs and loads. Pages of one template have one shape. */
+export const pageShapeSchema = z.object({
+  /** `sha256-…` of each inline script that runs. */
+  scripts: z.array(z.string()),
+  /** Bytes of those scripts after brotli. */
+  scriptBrotliBytes: z.number(),
+  /** `sha256-…` of the text of each style element. */
+  styles: z.array(z.string()),
+  /** `sha256-…` of the value of each style attribute. */
+  styleAttributes: z.array(z.string()),
+  /** Addresses that the page loads by itself: scripts, style sheets, preloads. */
+  loads: z.array(z.string()),
+  /** Addresses of the scripts that wait in a template until the reader reaches for something. */
+  asleep: z.array(z.string()),
+});
+export type PageShape = z.infer<typeof pageShapeSchema>;
+
+/** Finds out what a page runs and loads. */
+export function pageShapeOf(html: string): PageShape {
+  const scripts = new Map<string, number>();
+  const styles = new Set<string>();
+  const styleAttributes = new Set<string>();
+  const loads = new Set<string>();
+  const asleep = new Set<string>();
+  for (const tag of scanTags(html)) {
+    // Browsers that know modules, and they alone are measured, leave a `nomodule` script alone.
+    if (tag.name === 'script' && tag.attributes().has('src') && tag.attributes().has('nomodule')) continue;
+    if (tag.name === 'script') {
+      const address = scriptAddress(tag);
+      if (address !== null) (tag.inert ? asleep : loads).add(address);
+      else if (!tag.inert && runsInline(tag)) scripts.set(hashOf(tag.text), compressedSize(tag.text));
+    } else if (tag.inert) continue;
+    else if (tag.name === 'style') styles.add(hashOf(tag.text));
+    else if (tag.name === 'link') {
+      const address = loadedByLink(tag);
+      if (address !== undefined) loads.add(address);
+    }
+    if (!tag.inert && tag.source.includes('style')) {
+      const style = tag.attributes().get('style');
+      if (style !== undefined) styleAttributes.add(hashOf(style));
+    }
+  }
+  return {
+    scripts: [...scripts.keys()],
+    scriptBrotliBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
+    styles: [...styles],
+    styleAttributes: [...styleAttributes],
+    loads: [...loads],
+    asleep: [...asleep],
+  };
+}
+
+/** Values of a script's `type` that make it run, or that the policy treats as if it did; others are data blocks. */
+const RUNNING_TYPES = new Set([
+  '',
+  'text/javascript',
+  'application/javascript',
+  'module',
+  'importmap',
+  'speculationrules',
+]);
+
+/** Address of the file that a script loads; null for an inline one. */
+function scriptAddress(tag: Tag): string | null {
+  return tag.attributes().get('src') ?? null;
+}
+
+function runsInline(tag: Tag): boolean {
+  const type = tag.attributes().get('type') ?? '';
+  return RUNNING_TYPES.has(type.trim().toLowerCase());
+}
+
+function loadedByLink(tag: Tag): string | undefined {
+  const attributes = tag.attributes();
+  const kinds = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
+  return kinds.some((kind) => ['stylesheet', 'preload', 'modulepreload'].includes(kind))
+    ? attributes.get('href')
+    : undefined;
+}
+
+/** Source expression of a text for a content security policy. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+const sizes = new Map<string, number>();
+
+/** Compressed size of an inline script; remembered, because it is the same on every page. */
+function compressedSize(text: string): number {
+  const known = sizes.get(text);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(text).length;
+  sizes.clear();
+  sizes.set(text, size);
+  return size;
+}

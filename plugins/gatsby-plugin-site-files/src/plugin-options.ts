@@ -1,0 +1,56 @@
+import type { GatsbyNode } from 'gatsby';
+import type { Rewrite } from '../../../src/shared/hosting/hosting-rules';
+
+/** What one article page may weigh, in bytes after brotli; no limit where none is given. */
+export interface PageBudgets {
+  /** The HTML document. */
+  htmlBrotliBytes?: number;
+  /** Scripts that run before the reader reaches for something, the inline one included. */
+  scriptBeforeIntentBrotliBytes?: number;
+  /** Everything loaded before the reader reaches for something: document, styles, scripts, fonts. */
+  beforeIntentBrotliBytes?: number;
+  /** What is loaded after that: scripts and data of the page. */
+  afterIntentBrotliBytes?: number;
+}
+
+/** Options of the plugin. */
+export interface SiteFilesOptions {
+  /** Public base URL of the site, without trailing slash. */
+  siteUrl: string;
+  /** Whether any finding of the quality report fails the build (default: false). */
+  strict?: boolean;
+  /** Other origins that the site's scripts may talk to (default: none). */
+  apiOrigins?: string[];
+  /** Client-only routes (default: none). */
+  rewrites?: Rewrite[];
+  /** Weights above which the build fails (default: none). */
+  budgets?: PageBudgets;
+}
+
+/** Gatsby API: the schema of the options. */
+export const pluginOptionsSchema: NonNullable<GatsbyNode['pluginOptionsSchema']> = ({ Joi }) => {
+  const bytes = Joi.number().integer().positive();
+  return Joi.object({
+    siteUrl: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .required()
+      .description('Public base URL of the site, without trailing slash.'),
+    strict: Joi.boolean().default(false).description('Whether any finding fails the build.'),
+    apiOrigins: Joi.array()
+      .items(Joi.string().uri({ scheme: ['http', 'https'] }))
+      .default([])
+      .description('Other origins that the scripts of the site may talk to.'),
+    rewrites: Joi.array()
+      .items(Joi.object({ from: Joi.string().required(), to: Joi.string().required() }))
+      .default([])
+      .description('Client-only routes: a path pattern, and the address of the page served for it.'),
+    budgets: Joi.object({
+      htmlBrotliBytes: bytes,
+      scriptBeforeIntentBrotliBytes: bytes,
+      beforeIntentBrotliBytes: bytes,
+      afterIntentBrotliBytes: bytes,
+    })
+      .default({})
+      .description('What one article page may weigh, in bytes after brotli.'),
+  });
+};

@@ -1,0 +1,57 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { HIDDEN_PATTERNS } from '../../../src/shared/hosting/create-hosting-rules';
+import { matchesPattern, parsePathPattern } from '../../../src/shared/hosting/path-pattern';
+
+/** What the disk says of a file. */
+export interface FileStats {
+  /** Bytes. */
+  size: number;
+  /** When the bytes changed last, in milliseconds since 1970. */
+  mtimeMs: number;
+}
+
+/** Files of the public folder by site path (`/fr/index.html`), sorted. */
+export type PublicTree = ReadonlyMap<string, FileStats>;
+
+/** Site path of the build marker: it is written from what is known of all other files, and not itself among them. */
+export const BUILD_MARKER = '/builds/latest.json';
+
+/** How many files are handled at once: enough to keep the disk and both cores busy, few enough for the memory. */
+export const FILE_CONCURRENCY = 16;
+
+/**
+ * Lists the public folder. It blocks: nothing else is to be done meanwhile, and asking for one file at a time costs a
+ * tenth of asking for many at once.
+ */
+export function readPublicTree(publicDir: string): PublicTree {
+  const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    files.map((file) => {
+      const { size, mtimeMs } = statSync(file);
+      return [toSitePath(publicDir, file), { size, mtimeMs }];
+    }),
+  );
+}
+
+function toSitePath(publicDir: string, file: string): string {
+  return `/${path.relative(publicDir, file).split(path.sep).join('/')}`;
+}
+
+/** Folders of the public folder that Gatsby fills for itself, and that readers have no use for. */
+const GATSBY_FOLDERS = /^\/(?:_gatsby|~partytown)\//;
+
+const hidden = HIDDEN_PATTERNS.map(parsePathPattern);
+
+/** Tells whether readers may get a file: it is not for the host, not a compressed form, not one of Gatsby's own works. */
+export function isServed(sitePath: string): boolean {
+  return !GATSBY_FOLDERS.test(sitePath) && !hidden.some((pattern) => matchesPattern(pattern, sitePath));
+}
+
+/** Tells whether a file is a page. */
+export function isPageFile(sitePath: string): boolean {
+  return isServed(sitePath) && (sitePath.endsWith('/index.html') || /^\/(?:404|500)\.html$/.test(sitePath));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { DEFAULT_LOCALE, LOCALES, localeSchema, type Locale } from '../../../content-schema';
+
+/** What the context of a page tells the sitemap. */
+const pageSchema = z.object({
+  path: z.string(),
+  pageContext: z.object({
+    locale: localeSchema,
+    indexed: z.literal(true),
+    canonicalPath: z.string(),
+    alternates: z.partialRecord(localeSchema, z.string()),
+    updatedAt: z.string().optional(),
+  }),
+});
+type SitemapPage = z.infer<typeof pageSchema>;
+
+/** One entry, as gatsby-plugin-sitemap hands it to the `sitemap` package. */
+export interface SitemapEntry {
+  url: string;
+  lastmod?: string;
+  links: { lang: string; url: string }[];
+}
+
+/** How many addresses one sitemap file holds; with more, `sitemap.xml` becomes an index of several. */
+export const SITEMAP_ENTRY_LIMIT = 45_000;
+
+/**
+ * Options for one instance of gatsby-plugin-sitemap: the pages of one locale that search engines should know, each
+ * with its other languages. The plugin writes `public/<locale>/sitemap-index.xml` and its parts; `finishSitemaps`
+ * makes `public/<locale>/sitemap.xml` of them.
+ */
+export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
+  return {
+    output: `/${locale}`,
+    entryLimit: SITEMAP_ENTRY_LIMIT,
+    // Each page names its sitemaps in robots.txt alone; the plugin's own link would name the index that is renamed.
+    createLinkInHead: false,
+    query: '{ allSitePage { nodes { path pageContext } } }',
+    resolveSiteUrl: () => siteUrl,
+    resolvePages: (data: unknown) => resolvePages(data, locale),
+    serialize: (page: SitemapPage): SitemapEntry => serialize(page),
+  };
+}
+
+const querySchema = z.object({ allSitePage: z.object({ nodes: z.array(z.unknown()) }) });
+
+function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
+  return querySchema
+    .parse(data)
+    .allSitePage.nodes.flatMap((node) => {
+      const page = pageSchema.safeParse(node).data;
+      return page?.pageContext.locale === locale && page.pageContext.canonicalPath === page.path ? [page] : [];
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+function serialize({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
+  const lastmod = updatedAt !== undefined && !Number.isNaN(Date.parse(updatedAt)) ? { lastmod: updatedAt } : {};
+  const links = LOCALES.flatMap((lang) => {
+    const url = alternates[lang];
+    return url === undefined ? [] : [{ lang: lang as string, url }];
+  });
+  return { url: path, ...lastmod, links: [...links, { lang: 'x-default', url: alternates[DEFAULT_LOCALE] ?? path }] };
+}

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Finding, RouteRule } from '../../../../content-schema';
+import { onPostBuild } from '../on-post-build';
+import type { SiteFilesOptions } from '../plugin-options';
+
+/** Hash part of the names that webpack gives. */
+export const HASH = '0123456789abcdef0123';
+/** The inline script of every page of the small site. */
+export const BOOT = '(function(){document.title})();';
+/** The style sheet that Gatsby puts into every page. */
+export const STYLE = 'body{color:#123}';
+
+/** A page as Gatsby writes it, with its scripts asleep in a template. */
+export function pageHtml(address: string, { boot = BOOT, body = '<p>text</p>' } = {}): string {
+  return (
+    `<!DOCTYPE html><html><head><script>${boot}</script><style data-href="/styles.${HASH}.css">${STYLE}</style>` +
+    `<script type="application/ld+json">{"name":"${address}"}</script></head><body><div id="___gatsby">` +
+    `<div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper">${body}</div></div>` +
+    `<template data-page-path="${address}"><script>window.___webpackCompilationHash="x";</script>` +
+    `<script src="/polyfill-${HASH}.js" nomodule></script>` +
+    `<script src="/app-${HASH}.js" async></script></template></body></html>`
+  );
+}
+
+const ARTICLES = ['/fr/version/2/article/12', '/en/version/2/article/12'];
+const ADDRESSES = ['/fr', '/en', '/fr/404', '/en/404', ...ARTICLES];
+const filler = (words: number) => Array.from({ length: words }, (_, index) => `word${index} `).join('');
+
+function files(): Record<string, string> {
+  const pages = ADDRESSES.flatMap((address) => [
+    [`public${address}/index.html`, pageHtml(address, { body: `<p>${filler(200)}</p>` })],
+    [
+      `public/page-data${address}/page-data.json`,
+      `{"componentChunkName":"component---article","path":"${address}","result":"${filler(200)}"}`,
+    ],
+  ]);
+  const sitemaps = ['fr', 'en'].flatMap((locale) => [
+    [`public/${locale}/sitemap-0.xml`, `<urlset><url><loc>https://x.example/${locale}</loc></url></urlset>`],
+    [
+      `public/${locale}/sitemap-index.xml`,
+      `<sitemapindex><loc>https://x.example/${locale}/sitemap-0.xml</loc></sitemapindex>`,
+    ],
+  ]);
+  return {
+    ...(Object.fromEntries([...pages, ...sitemaps]) as Record<string, string>),
+    'public/404.html': pageHtml('/404.html'),
+    'public/page-data/app-data.json': '{"webpackCompilationHash":"x"}',
+    [`public/app-${HASH}.js`]: filler(2000),
+    [`public/app-${HASH}.js.map`]: filler(2000),
+    [`public/component---article-${HASH}.js`]: filler(500),
+    'public/chunk-map.json': JSON.stringify({ 'component---article': [`/component---article-${HASH}.js`] }),
+    'public/_gatsby/slices/_gatsby-scripts-1.html': '<script>different()</script>',
+    'public/~partytown/sandbox.html': '<script>also different()</script>',
+    'public/static/heron-abc.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${filler(300)}</desc></svg>`,
+    'public/static/tiny-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+}
+
+/** What a run of the plugin told the reporter. */
+export interface Told {
+  info: string[];
+  warn: string[];
+  /** Coded errors. */
+  panic: { id: string; context: Record<string, unknown> }[];
+}
+
+/** A project folder with a site that Gatsby has just built. */
+export interface BuiltSite {
+  directory: string;
+  read(file: string): Promise<string>;
+  write(file: string, content: string): Promise<void>;
+  exists(file: string): Promise<boolean>;
+  /** Paths of all files, sorted. */
+  list(): Promise<string[]>;
+  /** Writes the sitemaps as gatsby-plugin-sitemap does in every build. */
+  rewriteSitemaps(): Promise<void>;
+  writeFindings(name: string, findings: readonly Finding[]): Promise<void>;
+  /** Drives the plugin. */
+  finish(options?: Partial<SiteFilesOptions>, routeRules?: readonly RouteRule[]): Promise<Told>;
+  remove(): Promise<void>;
+}
+
+/** Writes a small built site into a temporary folder. */
+export async function createBuiltSite(): Promise<BuiltSite> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-site-files-'));
+  const at = (file: string) => path.join(directory, file);
+  const site: BuiltSite = {
+    directory,
+    read: (file) => readFile(at(file), 'utf8'),
+    async write(file, content) {
+      await mkdir(path.dirname(at(file)), { recursive: true });
+      await writeFile(at(file), content);
+    },
+    exists: (file) =>
+      stat(at(file)).then(
+        () => true,
+        () => false,
+      ),
+    async list() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+        .sort();
+    },
+    async rewriteSitemaps() {
+      for (const [file, content] of Object.entries(files())) {
+        if (file.includes('/sitemap-')) await site.write(file, content);
+      }
+    },
+    writeFindings: (name, findings) => site.write(`.versio/findings/${name}.json`, JSON.stringify(findings)),
+    async finish(options = {}, routeRules = []) {
+      const told: Told = { info: [], warn: [], panic: [] };
+      const reporter = {
+        info: (text: string) => void told.info.push(text),
+        warn: (text: string) => void told.warn.push(text),
+        panicOnBuild: (meta: Told['panic'][number]) => void told.panic.push(meta),
+      };
+      await onPostBuild(
+        {
+          store: { getState: () => ({ program: { directory } }) },
+          getNodesByType: (type) =>
+            type === 'ContentRouteRule' ? routeRules.map((rule) => ({ id: 'x', ...rule })) : [],
+          reporter: reporter as unknown as Parameters<typeof onPostBuild>[0]['reporter'], // A double with the three used.
+        },
+        { siteUrl: 'https://docs.example.org', ...options },
+      );
+      return told;
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+  for (const [file, content] of Object.entries(files())) await site.write(file, content);
+  return site;
+}

@@ -1,0 +1,12 @@
+/** What the tests use of gatsby-plugin-sitemap, which has no types. */
+export interface SitemapPluginModule {
+  onPostBuild(
+    args: {
+      graphql: (query: string) => Promise<{ data: unknown }>;
+      reporter: { verbose: (text: string) => void; panic: (text: string, error: unknown) => void };
+      basePath: string;
+      pathPrefix: string;
+    },
+    options: Record<string, unknown>,
+  ): Promise<void>;
+}

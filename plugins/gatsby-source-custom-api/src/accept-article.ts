@@ -1,0 +1,80 @@
+import { articleSchema, NODE_TYPES, nodeKey, type Article, type ArticleNode } from '../../../content-schema';
+import { describeEdition, type Edition } from './edition';
+import { subject } from './finding-ledger';
+import { inspect, readId } from './inspect';
+import { toOutlineArticle, type OutlineDraft } from './outline-drafts';
+import { readStoredArticle } from './stored-nodes';
+import type { Sync } from './sync';
+
+/** An article entry as the API gave it, and where it came from. */
+export interface ArticleEntry {
+  entry: unknown;
+  url: string;
+  /** The id that was asked for, where one article was; otherwise the entry's own id counts. */
+  askedId?: number;
+}
+
+/**
+ * Makes the node of an article and its line in the outline. An entry that does not fit leaves the last good
+ * revision as it is, or the article out where there is none, and a finding either way.
+ * @returns The id of the article; null when the entry has none that can be read.
+ */
+export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: ArticleEntry): Promise<number | null> {
+  const { edition } = draft;
+  const inspection = inspect(articleSchema, given.entry, given.url);
+  if ('problems' in inspection) return rejectArticle(sync, draft, given, inspection.problems);
+  const misplaced = describeMisplacement(inspection.data, edition, given.askedId);
+  if (misplaced) return rejectArticle(sync, draft, given, misplaced);
+
+  const { id, digest, ...article }: Article = inspection.data;
+  const fields: ArticleNode = { ...article, articleId: id };
+  sync.findings.clear(subject.article(edition, id));
+  draft.articles.set(id, toOutlineArticle(inspection.data));
+  await sync.nodes.put(NODE_TYPES.article, nodeKey.article(edition.versionId, edition.locale, id), fields, digest);
+  return id;
+}
+
+/** Deletes an article that is no longer there. */
+export async function removeArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
+  const { versionId, locale } = draft.edition;
+  draft.articles.delete(articleId);
+  sync.findings.clear(subject.article(draft.edition, articleId));
+  await sync.nodes.remove(nodeKey.article(versionId, locale, articleId));
+}
+
+/** Says where an article differs from the one that was asked for: another version, locale or id; null when it does not. */
+function describeMisplacement(article: Article, { versionId, locale }: Edition, askedId = article.id): string | null {
+  const wrong = Object.entries({ versionId, locale, id: askedId }).find(
+    ([field, asked]) => Reflect.get(article, field) !== asked,
+  );
+  if (!wrong) return null;
+  const [field, asked] = wrong;
+  const received: unknown = Reflect.get(article, field);
+  return `field "${field}": expected ${JSON.stringify(asked)}, received ${JSON.stringify(received)}`;
+}
+
+async function rejectArticle(
+  sync: Sync,
+  draft: OutlineDraft,
+  { entry, url, askedId }: ArticleEntry,
+  problems: string,
+): Promise<number | null> {
+  const { edition } = draft;
+  const articleId = askedId ?? readId(entry);
+  const lastGood = articleId === null ? null : readStoredArticle(sync.nodes, edition, articleId);
+  if (lastGood) {
+    draft.articles.set(lastGood.id, lastGood);
+    await sync.nodes.keep(nodeKey.article(edition.versionId, edition.locale, lastGood.id));
+  }
+  const name = articleId === null ? 'An article without a readable id' : `Article ${articleId}`;
+  const outcome = lastGood ? 'Its last good revision stays' : 'It is left out';
+  sync.findings.set(subject.article(edition, articleId ?? `unreadable ${problems}`), [
+    {
+      kind: 'rejected-article',
+      message: `${name} of ${describeEdition(edition)} was rejected: ${problems}. ${outcome}; correct it in the content.`,
+      ...edition,
+      ...(articleId === null ? { path: url } : { articleId }),
+    },
+  ]);
+  return articleId;
+}

@@ -1,0 +1,222 @@
+import { nodeKey } from '../../../content-schema';
+import { buildArticle, buildCategory, buildContent, EN1, FR1 } from './testing/content-model';
+import { withJson } from './testing/misbehaving-server';
+import { startSite, stopSites } from './testing/source-site';
+
+afterEach(stopSites);
+
+const BAD = { ...buildArticle({ ...FR1, id: 2 }), title: '', digest: 'bad' };
+
+describe('a bad article', () => {
+  it('is left out when no good revision is known, and blocks nothing', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    const { panic, warnings } = await source();
+    expect(panic).toBeNull();
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual([
+      nodeKey.article(1, 'fr', 1),
+      nodeKey.article(1, 'fr', 3),
+    ]);
+    expect(gatsby.findings()).toEqual([
+      {
+        kind: 'rejected-article',
+        versionId: 1,
+        locale: 'fr',
+        articleId: 2,
+        message:
+          'Article 2 of version 1 (fr) was rejected: field "title": expected at least 1 character(s), received string "". It is left out; correct it in the content.',
+      },
+    ]);
+    expect(warnings).toEqual([expect.stringContaining('Article 2 of version 1 (fr) was rejected')]);
+  });
+
+  it.each([
+    ['delta', () => undefined],
+    ['full sync', (forget: () => void) => forget()],
+  ])('keeps its last good revision in a %s', async (_name, prepare) => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    const nodes = gatsby.nodes();
+    content.putRawArticle(FR1, 2, BAD);
+    prepare(() => content.forgetChanges());
+    expect(await source()).toMatchObject({ panic: null, touched: [] });
+    expect(gatsby.nodes()).toEqual(nodes);
+    expect(gatsby.findings()).toEqual([expect.objectContaining({ kind: 'rejected-article', articleId: 2 })]);
+    expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays');
+  });
+
+  it('stays in the report until it is good again, however many builds that takes', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    content.putArticle(EN1, { id: 1 });
+    const { warnings } = await source();
+    expect(warnings).toEqual([]);
+    expect(gatsby.findings()).toHaveLength(1);
+    content.putArticle(FR1, { id: 2, title: 'Good again' });
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+    expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Good again' });
+  });
+
+  it('is well again when the bad revision is taken back', async () => {
+    const { content, gatsby, source } = await startSite();
+    const good = content.articles(FR1).get(2);
+    await source();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    content.putRawArticle(FR1, 2, good, gatsby.digest(nodeKey.article(1, 'fr', 2)));
+    expect((await source()).touched).toEqual([]);
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('loses its page and its finding when it is deleted', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    content.removeArticle(FR1, 2);
+    await source();
+    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('does not pass for the article of another version, locale or id', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 1, buildArticle({ versionId: 7, locale: 'fr', id: 1, title: 'canary' }));
+    content.putRawArticle(FR1, 2, buildArticle({ ...EN1, id: 2 }));
+    await source();
+    expect(gatsby.findings().map(({ message }) => message)).toEqual([
+      expect.stringContaining('field "versionId": expected 1, received 7'),
+      expect.stringContaining('field "locale": expected "fr", received "en"'),
+    ]);
+    content.putRawArticle(FR1, 3, buildArticle({ ...FR1, id: 1 }));
+    await source();
+    expect(gatsby.findings()[2]?.message).toContain('field "id": expected 3, received 1');
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual([nodeKey.article(1, 'fr', 3)]);
+  });
+
+  it('without an id that can be read costs no other article its page', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    const keys = gatsby.keys();
+    content.putCategories(FR1, []);
+    content.putRawArticle(FR1, 2, { ...BAD, id: null });
+    content.forgetChanges();
+    await source();
+    expect(gatsby.keys()).toEqual(keys);
+    expect(gatsby.findings().map(({ kind, articleId }) => [kind, articleId])).toEqual(
+      expect.arrayContaining([
+        ['rejected-article', 2],
+        ['rejected-article', undefined],
+      ]),
+    );
+  });
+
+  it('fails the build in strict mode, after the findings were written', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    const { panic } = await source({ strict: true });
+    expect(panic).toMatchObject({ id: '30001', text: expect.stringContaining('Article 2 of version 1 (fr)') });
+    expect(gatsby.findings()).toHaveLength(1);
+  });
+});
+
+describe('other bad content', () => {
+  it('costs a category its change, not the others theirs', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putCategories(FR1, [buildCategory({ id: 1, title: 'One' }), buildCategory({ id: 2, title: 'Two' })]);
+    await source();
+    content.putCategories(FR1, [
+      { ...buildCategory({ id: 1 }), title: '' },
+      buildCategory({ id: 2, title: 'Second', parent: 9 }),
+      { title: 'no id' },
+    ]);
+    await source();
+    expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({
+      categories: [
+        { id: 1, title: 'One' },
+        { id: 2, title: 'Second', parent: null },
+      ],
+    });
+    expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
+      ['rejected-content', expect.stringMatching(/^Category 1 of version 1 \(fr\) was rejected: field "title"/)],
+      ['rejected-content', expect.stringMatching(/^A category without a readable id/)],
+      ['rejected-content', expect.stringContaining('Category 2 of version 1 (fr) has a parent that does not exist')],
+    ]);
+  });
+
+  it('keeps the last good categories when their list is no list', async () => {
+    const { content, server, gatsby, source } = await startSite();
+    await source();
+    const before = gatsby.nodes();
+    content.putCategories(FR1, []);
+    server.always('/categories', withJson({ categories: 'none' }));
+    expect(await source()).toMatchObject({ panic: null, touched: [] });
+    expect(gatsby.nodes()).toEqual(before);
+    expect(gatsby.findings()).toEqual([
+      expect.objectContaining({ kind: 'rejected-content', versionId: 1, locale: 'fr' }),
+    ]);
+  });
+
+  it('keeps the last good configuration', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putConfig('articleConfig', { '1': { toc: true } });
+    await source();
+    content.putConfig('articleConfig', { '1': { toc: 'maybe' } });
+    await source();
+    expect(gatsby.nodes().get(nodeKey.config('articleConfig'))).toMatchObject({ value: { '1': { toc: true } } });
+    expect(gatsby.findings()).toEqual([
+      expect.objectContaining({
+        kind: 'invalid-config',
+        message: expect.stringContaining('articleConfig.json was rejected: field "1.toc": expected boolean'),
+      }),
+    ]);
+    content.putConfig('articleConfig', {});
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('keeps the last good route rules, each by itself', async () => {
+    const { content, server, gatsby, source } = await startSite();
+    content.putRules([
+      { path: '/a', redirect: '/b' },
+      { path: '/c', redirect: '/d' },
+    ]);
+    await source();
+    content.putRules([
+      { path: '/a', redirect: 'nowhere' },
+      { path: '/e', redirect: '/f' },
+      { path: '/e', redirect: '/g' },
+      { redirect: '/h' },
+    ]);
+    await source();
+    const rules = () =>
+      [...gatsby.nodes()]
+        .filter(([key]) => key.startsWith('versio:route-rule'))
+        .map(([, node]) => [node['path'], node['redirect']]);
+    expect(rules()).toEqual([
+      ['/a', '/b'],
+      ['/e', '/f'],
+    ]);
+    expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
+      ['invalid-config', expect.stringMatching(/^The route rule for \/a was rejected.*Its last good revision stays/)],
+      ['invalid-config', expect.stringMatching(/^The route rule for \/e is given twice/)],
+      ['invalid-config', expect.stringMatching(/^Route rule 4 was rejected: field "path"/)],
+    ]);
+    content.putRules([]);
+    server.always('/route-rules', withJson([]));
+    await source();
+    expect(rules()).toHaveLength(2);
+  });
+
+  it('tells ten findings on the terminal, and where the others are', async () => {
+    const content = buildContent(0);
+    for (let id = 1; id <= 12; id += 1) content.putRawArticle(FR1, id, { id });
+    const { gatsby, source } = await startSite(content);
+    const { warnings } = await source();
+    expect(warnings).toHaveLength(11);
+    expect(warnings[10]).toContain('and 2 more: see ');
+    expect(gatsby.findings()).toHaveLength(12);
+  });
+});

@@ -1,0 +1,52 @@
+import { buildSchema, isObjectType } from 'graphql';
+import { createSchemaCustomization } from './create-schema-customization';
+
+/** What Gatsby adds to every schema, as far as these types use it. */
+const GATSBY = `
+  directive @dontInfer on OBJECT
+  scalar JSON
+  interface Node { id: ID! }
+  type Query { node: Node }
+`;
+
+/** The schema of what the plugin declares; nodes get their \`id\` from Gatsby. */
+function declaredTypes() {
+  const declared: string[] = [];
+  const actions = { createTypes: (types: string) => void declared.push(types) };
+  // The double has the one action that is used.
+  createSchemaCustomization({ actions } as unknown as Parameters<typeof createSchemaCustomization>[0]);
+  const sdl = declared.join('\n').replace(/implements Node @dontInfer \{/g, '$& id: ID!');
+  return buildSchema(GATSBY + sdl);
+}
+
+/** Fields of a type with their types, such as `versionId: Float!`. */
+function fieldsOf(name: string): string[] {
+  const type = declaredTypes().getType(name);
+  if (!isObjectType(type)) throw new Error(`${name} is not declared`);
+  return Object.values(type.getFields()).map((field) => `${field.name}: ${String(field.type)}`);
+}
+
+describe('the types of the nodes', () => {
+  it.each([
+    [
+      'ContentVersion',
+      ['id: ID!', 'versionId: Float!', 'defaultVersion: Boolean!', 'description: ContentLocalizedText!'],
+    ],
+    ['ContentOutline', ['id: ID!', 'categories: [ContentCategory!]!', 'articles: [ContentOutlineArticle!]!']],
+    ['ContentArticle', ['id: ID!', 'articleId: Float!', 'markdown: String!', 'images: [ContentArticleImage!]!']],
+    ['ContentConfig', ['id: ID!', 'name: String!', 'value: JSON!']],
+    ['ContentRouteRule', ['id: ID!', 'path: String!', 'redirect: String!', 'status: Int!']],
+  ])('give %s the fields of the contract', (name, fields) => {
+    expect(fieldsOf(name)).toEqual(expect.arrayContaining(fields));
+  });
+
+  it('leave nothing to inference', () => {
+    const declared = Object.values(declaredTypes().getTypeMap()).filter((type) => type.name.startsWith('Content'));
+    expect(declared).toHaveLength(9);
+    for (const type of declared) {
+      expect(
+        type.astNode && 'directives' in type.astNode && type.astNode.directives?.map(({ name }) => name.value),
+      ).toEqual(['dontInfer']);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { PluginOptionsSchemaArgs } from 'gatsby';
+import { REQUEST_MAX_ATTEMPTS } from '../../../content-schema';
+
+/** Options of the plugin, after Gatsby has validated them and filled in the defaults. */
+export interface SourceOptions {
+  /** Base URL of the content API, such as `http://127.0.0.1:4100`; http or https. */
+  apiUrl: string;
+  /** Time allowed for one attempt of one request, its body included, in milliseconds (default: 10000). */
+  timeoutMs: number;
+  /** How many requests may be under way at once (default: 6). */
+  concurrency: number;
+  /** How often a request is tried in all, the first attempt included (default: 3, which is also the most). */
+  maxAttempts: number;
+  /** Whether any finding fails the build (default: false). */
+  strict: boolean;
+  /** File the findings are written to as a JSON list, relative to the site (default: `.versio/findings/source.json`). */
+  findingsFile: string;
+}
+
+/** Gatsby API: validates the options and fills in their defaults. */
+export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
+  return Joi.object({
+    apiUrl: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .required()
+      .description('Base URL of the content API, such as http://127.0.0.1:4100.'),
+    timeoutMs: Joi.number()
+      .integer()
+      .positive()
+      .default(10_000)
+      .description('Time allowed for one attempt of one request, in milliseconds.'),
+    concurrency: Joi.number().integer().min(1).default(6).description('How many requests may be under way at once.'),
+    maxAttempts: Joi.number()
+      .integer()
+      .min(1)
+      .max(REQUEST_MAX_ATTEMPTS)
+      .default(REQUEST_MAX_ATTEMPTS)
+      .description('How often a request is tried in all, the first attempt included.'),
+    strict: Joi.boolean().default(false).description('Whether any finding fails the build.'),
+    findingsFile: Joi.string()
+      .min(1)
+      .default('.versio/findings/source.json')
+      .description('File the findings are written to, relative to the site.'),
+  });
+}

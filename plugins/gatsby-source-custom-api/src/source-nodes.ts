@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { SourceNodesArgs } from 'gatsby';
+import { systemClock, type Clock } from './clock';
+import { SOURCE_ERROR_CODES, SourceError } from './errors';
+import { writeFindings } from './findings-file';
+import type { SourceOptions } from './plugin-options';
+import { listFindings, summarise } from './summary';
+import { SyncRun } from './sync-run';
+import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync-status';
+
+/** Gatsby API: brings the nodes to where the content API is. A failure is a coded error that ends the build. */
+export const sourceNodes = createSourceNodes(systemClock);
+
+/** Makes `sourceNodes` with a clock of its own. */
+export function createSourceNodes(clock: Clock) {
+  return async (args: SourceNodesArgs, options: SourceOptions): Promise<void> => {
+    // Each run anew: without it Gatsby deletes every node that this run does not touch.
+    args.actions.enableStatefulSourceNodes?.();
+    try {
+      await source(args, options, clock);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      args.reporter.panicOnBuild({ id: SOURCE_ERROR_CODES[error.kind], context: { ...error.context } });
+    }
+  };
+}
+
+async function source(args: SourceNodesArgs, options: SourceOptions, clock: Clock): Promise<void> {
+  const { directory, status } = readState(args.store);
+  const brokenRun = await readBrokenRun(args.cache, status);
+  const { cursor, findings, tallies, run } = await new SyncRun({ args, options, clock, status, brokenRun }).run();
+
+  const file = path.resolve(directory, options.findingsFile);
+  await writeFindings(file, findings.all());
+  args.actions.setPluginStatus({
+    cursor,
+    optionsDigest: digestOptions(options),
+    pipeline: SYNC_VERSION,
+    findings: findings.store(),
+    run: run ?? status?.run ?? null,
+  });
+
+  const summary = summarise(tallies);
+  if (summary) args.reporter.info(summary);
+  for (const line of listFindings(findings.news(), file)) args.reporter.warn(line);
+  if (options.strict && findings.all().length > 0) {
+    const received = `${findings.all().length} finding(s), the first: ${findings.all()[0]?.message ?? ''}`;
+    throw new SourceError('strictFindings', { url: file, expected: 'content without findings', received });
+  }
+}

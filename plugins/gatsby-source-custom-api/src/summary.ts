@@ -1,0 +1,35 @@
+import { NODE_TYPES, type Finding } from '../../../content-schema';
+import type { NodeStore, OwnType, Tally } from './node-store';
+
+const NAMES: Record<OwnType, [one: string, many: string]> = {
+  [NODE_TYPES.version]: ['version', 'versions'],
+  [NODE_TYPES.outline]: ['outline', 'outlines'],
+  [NODE_TYPES.article]: ['article', 'articles'],
+  [NODE_TYPES.config]: ['configuration', 'configurations'],
+  [NODE_TYPES.routeRule]: ['route rule', 'route rules'],
+};
+
+/** How many findings are told one by one on the terminal. */
+export const FINDINGS_SHOWN = 10;
+
+/**
+ * Says what a run did; null when it did nothing.
+ * @example summarise(tallies) // => 'Content: 1 article updated; 2 articles deleted'
+ */
+export function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
+  const parts = [...tallies].flatMap(([type, tally]) => summariseType(type, tally));
+  return parts.length === 0 ? null : `Content: ${parts.join('; ')}`;
+}
+
+function summariseType(type: OwnType, { created, updated, deleted }: Tally): string[] {
+  return Object.entries({ created, updated, deleted })
+    .filter(([, count]) => count > 0)
+    .map(([action, count]) => `${count} ${NAMES[type][count === 1 ? 0 : 1]} ${action}`);
+}
+
+/** The messages of findings, the first ten one by one and the rest as a number. */
+export function listFindings(findings: readonly Finding[], file: string): string[] {
+  const shown = findings.slice(0, FINDINGS_SHOWN).map(({ message }) => message);
+  const more = findings.length - shown.length;
+  return more > 0 ? [...shown, `… and ${more} more: see ${file}.`] : shown;
+}

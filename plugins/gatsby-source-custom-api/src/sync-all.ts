@@ -1,0 +1,29 @@
+import { SourceError } from './errors';
+import type { Sync } from './sync';
+import { applyChanges } from './apply-changes';
+import { syncConfigs } from './sync-configs';
+import { syncEditions } from './sync-editions';
+import { syncRouteRules } from './sync-route-rules';
+import { syncVersionList } from './sync-version-list';
+
+/**
+ * Reads all content, deletes what was not found again, then applies what changed meanwhile.
+ * @returns The cursor up to which the nodes are; null when the API forgot the one this run began with.
+ */
+export async function syncAll(sync: Sync): Promise<string | null> {
+  const { api, nodes, outlines } = sync;
+  const cursor = await api.cursor();
+  const before = nodes.keys();
+  const { ids } = await syncVersionList(sync);
+  await syncEditions(sync, ids);
+  await syncConfigs(sync);
+  await syncRouteRules(sync);
+  await outlines.write();
+  await nodes.removeUnconfirmed(before);
+
+  const meanwhile = await api.changes(cursor);
+  if (meanwhile === 'expired') return null;
+  await applyChanges(sync, meanwhile.changes);
+  await outlines.write();
+  return meanwhile.cursor;
+}

@@ -1,0 +1,24 @@
+import type { ContentApi } from './content-api';
+import type { FindingLedger } from './finding-ledger';
+import type { NodeStore } from './node-store';
+import type { OutlineDrafts } from './outline-drafts';
+
+/** What every job of one run works with. */
+export interface Sync {
+  api: ContentApi;
+  nodes: NodeStore;
+  outlines: OutlineDrafts;
+  findings: FindingLedger;
+  /** How many jobs may be under way at once. */
+  concurrency: number;
+  /** Stops the jobs that are still under way when one has failed. */
+  abort: AbortController;
+  /** Tells that articles were found to be read, or were read. */
+  progress: SyncProgress;
+}
+
+/** Counts articles for whoever watches. */
+export interface SyncProgress {
+  expect: (articles: number) => void;
+  advance: (articles: number) => void;
+}

@@ -1,0 +1,160 @@
+import type { Article, Category, Change, Locale, Version } from '../../../../content-schema';
+import type { Edition } from '../edition';
+
+/** The content behind a test server, and the log of what changed in it. Entries may be as bad as a test wants. */
+export class ContentModel {
+  readonly versions = new Map<number, Version>();
+  readonly configs = new Map<string, unknown>();
+  rules: unknown[] = [];
+  readonly #articles = new Map<string, Map<number, unknown>>();
+  readonly #categories = new Map<string, unknown[]>();
+  readonly #log: Change[] = [];
+  #oldest = 0;
+
+  /** The cursor now. */
+  get cursor(): string {
+    return `after-${this.#log.length}`;
+  }
+
+  /** Forgets the changes so far: every cursor given out before is too old. */
+  forgetChanges(): void {
+    this.#log.push({ kind: 'routeRules', digest: 'same' });
+    this.#oldest = this.#log.length;
+  }
+
+  /** What changed since a cursor; null when that is forgotten. */
+  changesSince(cursor: string): Change[] | null {
+    const revision = Number(cursor.replace('after-', ''));
+    return revision < this.#oldest ? null : this.#log.slice(revision);
+  }
+
+  /** Logs a change that did not happen, or not as told. */
+  tell(change: Change): void {
+    this.#log.push(change);
+  }
+
+  putVersion(fields: Partial<Version> & { id: number }): void {
+    this.versions.set(fields.id, buildVersion(fields));
+    this.tell({ kind: 'versions', digest: `versions-${this.#log.length}` });
+  }
+
+  removeVersion(id: number): void {
+    this.versions.delete(id);
+    this.tell({ kind: 'versions', digest: `versions-${this.#log.length}` });
+  }
+
+  /** Puts an article; each time it is another revision, with another digest. */
+  putArticle(edition: Edition, fields: Partial<Article> & { id: number }): void {
+    const digest = `digest-${this.#log.length + 1}`;
+    this.putRawArticle(edition, fields.id, buildArticle({ ...edition, digest, ...fields }), digest);
+  }
+
+  /** Puts whatever is given in the place of an article. */
+  putRawArticle(edition: Edition, id: number, entry: unknown, digest = `digest-${this.#log.length + 1}`): void {
+    this.articles(edition).set(id, entry);
+    this.tell({ kind: 'article', ...edition, id, digest });
+  }
+
+  removeArticle(edition: Edition, id: number): void {
+    this.articles(edition).delete(id);
+    this.tell({ kind: 'article', ...edition, id, digest: null });
+  }
+
+  putCategories(edition: Edition, categories: unknown[]): void {
+    this.#categories.set(key(edition), categories);
+    this.tell({ kind: 'categories', ...edition, digest: `categories-${this.#log.length}` });
+  }
+
+  putConfig(name: string, value: unknown): void {
+    this.configs.set(name, value);
+    this.tell({ kind: 'config', name, digest: `config-${this.#log.length}` });
+  }
+
+  removeConfig(name: string): void {
+    this.configs.delete(name);
+    this.tell({ kind: 'config', name, digest: null });
+  }
+
+  putRules(rules: unknown[]): void {
+    this.rules = rules;
+    this.tell({ kind: 'routeRules', digest: `rules-${this.#log.length}` });
+  }
+
+  categories(edition: Edition): unknown[] {
+    return this.#categories.get(key(edition)) ?? [];
+  }
+
+  articles(edition: Edition): Map<number, unknown> {
+    const articles = this.#articles.get(key(edition)) ?? new Map<number, unknown>();
+    this.#articles.set(key(edition), articles);
+    return articles;
+  }
+}
+
+const key = ({ versionId, locale }: Edition): string => `${versionId}/${locale}`;
+
+/** French version 1. */
+export const FR1: Edition = { versionId: 1, locale: 'fr' };
+/** English version 1. */
+export const EN1: Edition = { versionId: 1, locale: 'en' };
+
+/** A good version. */
+export function buildVersion(fields: Partial<Version> & { id: number }): Version {
+  return {
+    code: `${fields.id}.0`,
+    name: `Version ${fields.id}`,
+    label: 'none',
+    defaultVersion: fields.id === 1,
+    order: fields.id,
+    description: null,
+    color: null,
+    publishedAt: null,
+    ...fields,
+  };
+}
+
+/** A good article. */
+export function buildArticle(fields: Partial<Article> & { id: number; versionId: number; locale: Locale }): Article {
+  return {
+    contentLocale: fields.locale,
+    categoryId: 1,
+    title: `Article ${fields.id}`,
+    description: '',
+    updatedAt: '2026-01-01',
+    source: null,
+    digest: 'digest',
+    markdown: `Text of article ${fields.id}.`,
+    images: [],
+    ...fields,
+  };
+}
+
+/** A good category. */
+export function buildCategory(fields: Partial<Category> & { id: number }): Category {
+  return {
+    title: `Category ${fields.id}`,
+    description: '',
+    order: fields.id,
+    parent: null,
+    articles: [],
+    contentLocale: 'fr',
+    ...fields,
+  };
+}
+
+/** Content with one version, in both locales, of `count` articles in one category. */
+export function buildContent(count = 3): ContentModel {
+  const content = new ContentModel();
+  addVersion(content, 1, count);
+  return content;
+}
+
+/** Adds a public version with `count` articles in each locale. */
+export function addVersion(content: ContentModel, versionId: number, count: number): void {
+  content.putVersion({ id: versionId });
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  for (const locale of ['fr', 'en'] as const) {
+    content.putCategories({ versionId, locale }, [buildCategory({ id: 1, articles: ids })]);
+    for (const id of ids) content.putArticle({ versionId, locale }, { id });
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Node, NodeInput, SourceNodesArgs } from 'gatsby';
+import { z } from 'zod';
+import { findingSchema, type Finding } from '../../../../content-schema';
+import type { Clock } from '../clock';
+import { createErrorMap } from '../errors';
+import type { SourceOptions } from '../plugin-options';
+import { createSourceNodes } from '../source-nodes';
+
+/** What one run of `sourceNodes` did, as Gatsby and its user see it. */
+export interface RunReport {
+  /** Code and text of the error that ended the build; null when it went through. */
+  panic: { id: string; text: string } | null;
+  info: string[];
+  warnings: string[];
+  /** Keys of the nodes that Gatsby made or deleted: pages that read one of them are rendered again. */
+  touched: string[];
+  /** Whether a progress bar was shown. */
+  showedProgress: boolean;
+}
+
+class BuildEnded extends Error {}
+
+/** Waits for nothing, and remembers what it was asked to wait, in milliseconds. */
+export class InstantClock implements Clock {
+  readonly waits: number[] = [];
+  sleep = (ms: number): Promise<void> => {
+    this.waits.push(ms);
+    return Promise.resolve();
+  };
+  now = (): number => Date.parse('2026-01-01T00:00:00Z');
+  random = (): number => 0.5;
+}
+
+/**
+ * Gatsby as far as `sourceNodes` sees it. Nodes are on disk at once, as in Gatsby; the plugin's status is saved
+ * only when the bootstrap goes through.
+ */
+export class GatsbyDouble {
+  readonly directory = mkdtempSync(path.join(os.tmpdir(), 'versio-source-'));
+  readonly clock = new InstantClock();
+  /** The most nodes that transformers worked on at once. */
+  mostUnderWay = 0;
+  /** `build` ends at a panic, `develop` goes on. */
+  command: 'build' | 'develop' = 'build';
+  readonly #nodes = new Map<string, Node>();
+  readonly #cache = new Map<string, unknown>();
+  #status: Record<string, unknown> | undefined;
+
+  /** Nodes by key, each with the fields that the plugin gave it. */
+  nodes(): Map<string, Record<string, unknown>> {
+    const entries = [...this.#nodes.values()].map(({ id, parent, children, internal, ...fields }) => {
+      return [id, fields] as const;
+    });
+    return new Map(entries.sort(([a], [b]) => a.localeCompare(b)));
+  }
+
+  /** Keys of all nodes, sorted. */
+  keys(): string[] {
+    return [...this.nodes().keys()];
+  }
+
+  /** The digest of a node. */
+  digest(key: string): string | undefined {
+    return this.#nodes.get(key)?.internal.contentDigest;
+  }
+
+  /** The plugin's status as it was saved. */
+  status(): Record<string, unknown> | undefined {
+    return this.#status;
+  }
+
+  /** The findings in the findings file. */
+  findings(file = '.versio/findings/source.json'): Finding[] {
+    return z.array(findingSchema).parse(JSON.parse(readFileSync(path.join(this.directory, file), 'utf8')));
+  }
+
+  /** Removes the directory of the site. */
+  dispose(): void {
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /**
+   * Sources once.
+   * @param isBroken Whether something later ends the build before Gatsby saves its state.
+   */
+  async source(options: Partial<SourceOptions> & { apiUrl: string }, isBroken = false): Promise<RunReport> {
+    const report: RunReport = { panic: null, info: [], warnings: [], touched: [], showedProgress: false };
+    const pending: { status?: Record<string, unknown> } = {};
+    const { args, isStateful } = this.#args(report, pending);
+    try {
+      await createSourceNodes(this.clock)(args, { ...DEFAULT_OPTIONS, ...options });
+    } catch (error) {
+      if (!(error instanceof BuildEnded)) throw error;
+    }
+    if (!isStateful()) throw new Error('sourceNodes must call enableStatefulSourceNodes on every run');
+    if (!isBroken && (report.panic === null || this.command === 'develop'))
+      this.#status = pending.status ?? this.#status;
+    report.touched.sort();
+    return report;
+  }
+
+  #args(report: RunReport, pending: { status?: Record<string, unknown> }) {
+    let isStateful = false;
+    let underWay = 0;
+    const args = {
+      actions: {
+        enableStatefulSourceNodes: () => {
+          isStateful = true;
+        },
+        setPluginStatus: (status: Record<string, unknown>) => {
+          pending.status = { ...this.#status, ...status };
+        },
+        createNode: async (node: NodeInput) => {
+          if (this.#nodes.get(node.id)?.internal.contentDigest === node.internal.contentDigest) return;
+          this.#nodes.set(node.id, toStoredNode(node));
+          report.touched.push(node.id);
+          this.mostUnderWay = Math.max(this.mostUnderWay, (underWay += 1));
+          // A transformer takes its time.
+          await new Promise((resolve) => setImmediate(resolve));
+          underWay -= 1;
+        },
+        deleteNode: ({ id }: NodeInput) => {
+          if (!this.#nodes.delete(id)) throw new Error(`there is no node ${id} to delete`);
+          report.touched.push(id);
+        },
+      },
+      createContentDigest: (input: unknown) => createHash('md5').update(JSON.stringify(input)).digest('hex'),
+      getNode: (id: string) => this.#nodes.get(id),
+      getNodesByType: (type: string) => [...this.#nodes.values()].filter((node) => node.internal.type === type),
+      cache: {
+        get: (key: string) => Promise.resolve(this.#cache.get(key)),
+        set: (key: string, value: unknown) => Promise.resolve(void this.#cache.set(key, value)),
+      },
+      store: {
+        getState: () => ({
+          program: { directory: this.directory },
+          status: { plugins: this.#status ? { 'gatsby-source-custom-api': this.#status } : {} },
+        }),
+      },
+      reporter: {
+        info: (text: string) => report.info.push(text),
+        warn: (text: string) => report.warnings.push(text),
+        createProgress: () => {
+          report.showedProgress = true;
+          return { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
+        },
+        panicOnBuild: ({ id, context }: { id: string; context: unknown }) => {
+          const text = createErrorMap()[id]?.text(context) ?? 'no text for this code';
+          report.panic = { id, text };
+          if (this.command === 'build') throw new BuildEnded();
+        },
+      },
+    };
+    // The double has what this plugin uses of Gatsby's arguments, not the hundred things that it does not.
+    return { args: args as unknown as SourceNodesArgs, isStateful: () => isStateful };
+  }
+}
+
+const DEFAULT_OPTIONS: Omit<SourceOptions, 'apiUrl'> = {
+  timeoutMs: 20_000,
+  concurrency: 6,
+  maxAttempts: 3,
+  strict: false,
+  findingsFile: '.versio/findings/source.json',
+};
+
+/** A node as it comes back from disk: a copy, of JSON alone. */
+function toStoredNode(node: NodeInput): Node {
+  const copy: Node = JSON.parse(JSON.stringify(node));
+  return { ...copy, internal: { ...copy.internal, owner: 'gatsby-source-custom-api' } };
+}

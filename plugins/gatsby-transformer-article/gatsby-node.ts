@@ -1,0 +1,6 @@
+export { createPages } from './src/settle-site';
+export { createResolvers } from './src/create-resolvers';
+export { createSchemaCustomization } from './src/create-schema-customization';
+export { onCreateNode, shouldOnCreateNode } from './src/on-create-node';
+export { onPostBootstrap } from './src/on-post-bootstrap';
+export { pluginOptionsSchema } from './src/plugin-options';

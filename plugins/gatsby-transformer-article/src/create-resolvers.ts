@@ -1,0 +1,85 @@
+import type { CreateResolversArgs, Node } from 'gatsby';
+import { CURRENT_VERSION, NODE_TYPES, nodeKey, type ArticleNode } from '../../../content-schema';
+import { renderDocument } from '../../../src/shared/markdown/render-document';
+import type { VersionSegment } from '../../../src/shared/routes/paths';
+import { articleContext, sourceOf, type SiteArgs } from './article-context';
+import { isDocumentNode, type DocumentNode } from './document-node';
+import { placeDocument } from './place-document';
+import type { ArticleOptions } from './plugin-options';
+
+/** The part of Gatsby's arguments that `createResolvers` uses. */
+export type CreateDocumentResolversArgs = SiteArgs & Pick<CreateResolversArgs, 'createResolvers'>;
+
+/** The part of a resolver's context that is used here. Gatsby remembers which page asked for which node. */
+interface ResolverContext {
+  nodeModel: { getNodeById: (args: { id: string; type: string }) => Node | null };
+}
+
+/** Depths of heading that a table of contents lists. */
+const LISTED_DEPTHS = [2, 3];
+
+/**
+ * Gatsby API: gives articles `html`, `tableOfContents` and `document`. Each reads the article's own document and no
+ * other node, so a page is made again only when that changes. Works in Gatsby's worker processes as well.
+ */
+export function createResolvers(
+  { createResolvers: add, store }: CreateDocumentResolversArgs,
+  options: ArticleOptions,
+): void {
+  const site = articleContext({ store }, options);
+  add({
+    [NODE_TYPES.article]: {
+      html: {
+        type: 'String!',
+        args: { versionSegment: 'String!' },
+        resolve: async (article: ArticleNode, args: { versionSegment: string }, context: ResolverContext) => {
+          const segment = parseSegment(args.versionSegment);
+          const node = requireDocument(article, context);
+          const { locale, versionId, contentLocale } = article;
+          const document = await site.compiler.documentOf(sourceOf(site, article));
+          const place = { locale, versionId, segment };
+          const labels = site.labels[contentLocale];
+          return renderDocument(document, placeDocument(document, node, { place, labels, images: site.images }));
+        },
+      },
+      tableOfContents: {
+        type: '[ContentHeading!]!',
+        resolve: (article: ArticleNode, _args: unknown, context: ResolverContext) => {
+          const { headings, headingIds } = requireDocument(article, context);
+          return headings
+            .map(({ depth, text, slug }, index) => ({ depth, text, id: headingIds[index]?.id ?? slug }))
+            .filter(({ depth }) => LISTED_DEPTHS.includes(depth));
+        },
+      },
+      document: {
+        type: NODE_TYPES.document,
+        resolve: (article: ArticleNode, _args: unknown, context: ResolverContext) => findDocument(article, context),
+      },
+    },
+  });
+}
+
+function findDocument(
+  { versionId, locale, articleId }: ArticleNode,
+  { nodeModel }: ResolverContext,
+): DocumentNode | null {
+  const node = nodeModel.getNodeById({ id: nodeKey.document(versionId, locale, articleId), type: NODE_TYPES.document });
+  return node !== null && isDocumentNode(node) ? node : null;
+}
+
+function requireDocument(article: ArticleNode, context: ResolverContext): DocumentNode {
+  const document = findDocument(article, context);
+  if (document !== null) return document;
+  const { articleId, versionId, locale } = article;
+  throw new Error(
+    `Expected a ${NODE_TYPES.document} node for article ${articleId} of version ${versionId} in "${locale}", found none. ` +
+      'Run "npx gatsby clean" and build again.',
+  );
+}
+
+function parseSegment(text: string): VersionSegment {
+  if (text === CURRENT_VERSION) return text;
+  const digits = Number(text);
+  if (/^\d+$/.test(text)) return `${digits}`;
+  throw new Error(`versionSegment: expected digits or "${CURRENT_VERSION}", received ${JSON.stringify(text)}.`);
+}

@@ -1,0 +1,98 @@
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
+import { NODE_TYPES } from '../../../content-schema';
+
+/** The GraphQL types of documents, after `document-node.ts`. Content ids are `Float`: a GraphQL `Int` ends at 32 bits. */
+export const TYPE_DEFINITIONS = `
+  """One article compiled, without its texts; "html" of its article has those."""
+  type ${NODE_TYPES.document} implements Node @dontInfer {
+    versionId: Float!
+    locale: String!
+    articleId: Float!
+    contentLocale: String!
+    updatedAt: String!
+    key: String!
+    pipeline: String!
+    excerpt: String!
+    headings: [ContentDocumentHeading!]!
+    sections: [ContentDocumentSection!]!
+    anchors: [String!]!
+    links: [ContentDocumentLink!]!
+    images: [ContentDocumentImage!]!
+    imageFiles: [ContentDocumentImageFile!]!
+    findings: [ContentDocumentFinding!]!
+    headingIds: [ContentHeadingIds!]!
+    family: String!
+    linkTargets: [ContentLinkTarget!]!
+    missingImages: [String!]!
+  }
+
+  """A heading of the text."""
+  type ContentDocumentHeading @dontInfer {
+    depth: Int!
+    text: String!
+    slug: String!
+    customId: String
+    landmarks: [String!]!
+  }
+
+  """The digest of the text under one heading; "heading" is null for what stands before the first."""
+  type ContentDocumentSection @dontInfer {
+    heading: Int
+    digest: String!
+  }
+
+  """A link to an article or to a hash in the page."""
+  type ContentDocumentLink @dontInfer {
+    to: String!
+    articleId: Float
+    versionId: Float
+    hash: String
+    line: Int
+  }
+
+  """An image in the text."""
+  type ContentDocumentImage @dontInfer {
+    href: String!
+    description: String!
+    size: Float
+    title: String
+    line: Int
+  }
+
+  """A file that the images of the text are made of."""
+  type ContentDocumentImageFile @dontInfer {
+    path: String!
+    digest: String!
+  }
+
+  """Something to tell the editor about the text."""
+  type ContentDocumentFinding @dontInfer {
+    kind: String!
+    message: String!
+    line: Int
+  }
+
+  """The id of a heading, shared by languages and versions, and the others under which it is known."""
+  type ContentHeadingIds @dontInfer {
+    id: String!
+    aliases: [String!]!
+  }
+
+  """Where a link leads."""
+  type ContentLinkTarget @dontInfer {
+    exists: Boolean!
+    hash: String
+  }
+
+  """An entry of a table of contents."""
+  type ContentHeading @dontInfer {
+    depth: Int!
+    id: String!
+    text: String!
+  }
+`;
+
+/** Gatsby API: declares the types of documents, so that empty content gives the same schema as full content. */
+export function createSchemaCustomization({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {
+  actions.createTypes(TYPE_DEFINITIONS);
+}

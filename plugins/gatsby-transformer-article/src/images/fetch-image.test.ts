@@ -1,0 +1,59 @@
+import { startServer, type TestServer } from '../testing/image-server';
+import { fetchImage } from './fetch-image';
+
+let server: TestServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+describe('fetchImage', () => {
+  it('gives the bytes of the answer', async () => {
+    server = await startServer((_request, response) => response.end('bytes'));
+    expect((await fetchImage(`${server.url}/a`)).toString()).toBe('bytes');
+  });
+
+  it('tries again after a fault that passes', async () => {
+    let answers = 0;
+    server = await startServer((_request, response) => {
+      answers += 1;
+      response.writeHead(answers < 3 ? 503 : 200, { 'retry-after': '0' }).end('bytes');
+    });
+    expect((await fetchImage(server.url)).toString()).toBe('bytes');
+    expect(answers).toBe(3);
+  });
+
+  it('gives up after three attempts', async () => {
+    server = await startServer((_request, response) => response.writeHead(500).end());
+    await expect(fetchImage(server.url, { firstDelayMs: 1 })).rejects.toThrow('the answer was 500');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('does not try again for an image that is not there', async () => {
+    server = await startServer((_request, response) => response.writeHead(404).end());
+    await expect(fetchImage(server.url)).rejects.toThrow('the answer was 404 Not Found');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('gives up when no whole answer comes in time', async () => {
+    server = await startServer((_request, response) => response.write('half'));
+    await expect(fetchImage(server.url, { timeoutMs: 50, firstDelayMs: 1 })).rejects.toThrow('within 50 ms');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('tells why a connection broke', async () => {
+    server = await startServer((request) => request.socket.destroy());
+    await expect(fetchImage(server.url, { firstDelayMs: 1 })).rejects.toThrow(/the request failed: .+/);
+  });
+
+  it('refuses an image that is too large', async () => {
+    server = await startServer((_request, response) => response.end(Buffer.alloc(2000)));
+    await expect(fetchImage(server.url, { maxBytes: 1000 })).rejects.toThrow('larger than 1000 bytes');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('refuses an empty answer', async () => {
+    server = await startServer((_request, response) => response.end());
+    await expect(fetchImage(server.url)).rejects.toThrow('empty');
+  });
+});

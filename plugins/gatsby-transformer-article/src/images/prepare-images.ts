@@ -1,0 +1,45 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { ArticleImage } from '../../../../content-schema';
+import type { ImageStore } from './image-store';
+
+/** How many images are fetched and processed at once. */
+const CONCURRENCY = 4;
+
+/**
+ * Prepares every image of the content and removes published files that no image stands for any more.
+ * A failed image fails alone.
+ * @returns why an image could not be had, by its digest.
+ */
+export async function prepareImages(
+  images: readonly ArticleImage[],
+  store: ImageStore,
+  published: string,
+): Promise<Map<string, string>> {
+  const failed = new Map<string, string>();
+  const names = new Set<string>();
+  const limit = pLimit(CONCURRENCY);
+  await Promise.all(
+    distinct(images).map((image) =>
+      limit(async () => {
+        try {
+          for (const name of await store.prepare(image)) names.add(name);
+        } catch (error) {
+          failed.set(image.digest, error instanceof Error ? error.message : String(error));
+        }
+      }),
+    ),
+  );
+  await removeOthers(published, names);
+  return failed;
+}
+
+function distinct(images: readonly ArticleImage[]): ArticleImage[] {
+  return [...new Map(images.map((image) => [`${image.digest} ${image.path}`, image])).values()];
+}
+
+async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+  const present = await readdir(folder).catch(() => []);
+  for (const name of present) if (!names.has(name)) await rm(path.join(folder, name), { force: true });
+}

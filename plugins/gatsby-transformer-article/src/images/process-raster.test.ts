@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { animation, icon, photograph } from '../testing/drawn-images';
+import { KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
+
+// Images take their time where processors are few.
+jest.setTimeout(60_000);
+
+describe('processRaster', () => {
+  it('makes AVIF and WebP at the widths below the image, and keeps the image itself', async () => {
+    const bytes = await photograph(1000, 500);
+    const image = await processRaster(bytes);
+    expect(image).toMatchObject({ width: 1000, height: 500, original: { bytes, extension: 'jpg' } });
+    expect(image.formats.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual([
+      ['image/avif', [480, 1000]],
+      ['image/webp', [480, 1000]],
+    ]);
+    const small = image.formats[1]?.variants[0]?.bytes;
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
+  });
+
+  it('makes the fallback of a huge image smaller', async () => {
+    const image = await processRaster(await photograph(2000, 100));
+    expect(await sharp(image.original.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1440 });
+    expect(image).toMatchObject({ width: 2000, height: 100 });
+  });
+
+  it('turns an image that a camera held upright', async () => {
+    const lying = await sharp(await photograph(600, 400))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const image = await processRaster(lying);
+    expect(image).toMatchObject({ width: 400, height: 600 });
+    expect(await sharp(image.formats[0]?.variants[0]?.bytes).metadata()).toMatchObject({ width: 400, height: 600 });
+  });
+
+  it('keeps a small image as it is', async () => {
+    const bytes = await icon();
+    expect(await processRaster(bytes)).toEqual({
+      width: 16,
+      height: 8,
+      original: { bytes, extension: 'png', width: null },
+      formats: [],
+    });
+  });
+
+  it('keeps an animation as it is, with the size of one frame', async () => {
+    const bytes = animation();
+    expect(bytes.byteLength).toBeGreaterThan(KEPT_BELOW_BYTES);
+    expect(await processRaster(bytes)).toEqual({
+      width: 1,
+      height: 1,
+      original: { bytes, extension: 'gif', width: null },
+      formats: [],
+    });
+  });
+
+  it.each([
+    ['half an image', async () => (await photograph(300, 300)).subarray(0, 5000)],
+    ['half a small image', async () => (await icon()).subarray(0, 70)],
+    ['text', async () => Buffer.from('Not found')],
+    [
+      'a format that is not for the web',
+      async () =>
+        sharp(await icon())
+          .tiff()
+          .toBuffer(),
+    ],
+  ])('refuses %s', async (_what, bytes) => {
+    await expect(processRaster(await bytes())).rejects.toThrow();
+  });
+});
+
+describe('widthsFor', () => {
+  it.each([
+    [300, [300]],
+    [500, [500]],
+    [900, [480, 900]],
+    [1440, [480, 960, 1440]],
+    [4000, [480, 960, 1440]],
+  ])('never goes above an image %d pixels wide', (width, widths) => {
+    expect(widthsFor(width)).toEqual(widths);
+  });
+});

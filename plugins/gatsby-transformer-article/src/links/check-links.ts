@@ -1,0 +1,64 @@
+import type { Finding } from '../../../../content-schema';
+import type { DocumentLink } from '../../../../src/shared/markdown/document';
+import { resolveLinks, type ResolvedLink } from './resolve-links';
+import type { LinkedDocument, SiteIndex } from './site-index';
+
+/**
+ * Checks the links of every document. A borrowed text is checked once, in its own language.
+ * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`.
+ */
+export function checkLinks(site: SiteIndex, documents: readonly LinkedDocument[]): Finding[] {
+  return documents.flatMap((document) => linkFindings(document, resolveLinks(site, document)));
+}
+
+/** Says what is wrong with the links of one document. */
+export function linkFindings(document: LinkedDocument, resolved: readonly ResolvedLink[]): Finding[] {
+  const { versionId, locale, articleId } = document;
+  if (document.contentLocale !== locale) return [];
+  return document.links.flatMap((link, index): Finding[] => {
+    const said = describe(document, link, resolved[index]?.problem ?? null);
+    if (said === null) return [];
+    return [{ ...said, versionId, locale, articleId, ...(link.line === null ? {} : { line: link.line }) }];
+  });
+}
+
+function describe(
+  document: LinkedDocument,
+  link: DocumentLink,
+  problem: ResolvedLink['problem'],
+): Pick<Finding, 'kind' | 'message'> | null {
+  if (link.to === 'article' && link.versionId !== null && link.versionId !== document.versionId) {
+    return { kind: 'cross-version-link', message: crossVersionMessage(link, link.versionId, problem) };
+  }
+  if (problem === null) return null;
+  if (problem === 'unknown-hash') return { kind: 'broken-hash', message: hashMessage(link) };
+  return {
+    kind: 'broken-article-link',
+    message: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
+  };
+}
+
+function crossVersionMessage(link: DocumentLink, versionId: number, problem: ResolvedLink['problem']): string {
+  switch (problem) {
+    case 'unknown-version':
+      return `${nameOf(link)} leads to version ${versionId}, which is not public or does not exist; correct it or remove the link.`;
+    case 'unknown-article':
+      return `${nameOf(link)} leads to an article that version ${versionId} does not have; correct the number or remove the link.`;
+    case 'unknown-hash':
+      return `${nameOf(link)} leads to version ${versionId}, but to a place that the article does not have there; correct the hash.`;
+    default:
+      return `${nameOf(link)} takes the reader out of this version, to version ${versionId}; leave the version out if that is not wanted.`;
+  }
+}
+
+function hashMessage(link: DocumentLink): string {
+  return link.to === 'hash'
+    ? `${nameOf(link)} leads to a place that this article does not have; give a heading or an anchor that id, or correct the hash.`
+    : `${nameOf(link)} leads to a place that article ${link.articleId} does not have; correct the hash.`;
+}
+
+function nameOf(link: DocumentLink): string {
+  if (link.to === 'hash') return `The link "#${link.hash}"`;
+  const version = link.versionId === null ? '' : `v${link.versionId}/`;
+  return `The link "${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}"`;
+}

@@ -1,0 +1,221 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findingSchema, nodeKey } from '../../../content-schema';
+import { article } from './testing/builders';
+import { photograph } from './testing/drawn-images';
+import { GatsbyDouble } from './testing/gatsby-double';
+import { startFileServer, type TestServer } from './testing/image-server';
+
+const repository = path.resolve(__dirname, '../../..');
+const photo = { path: 'images/photo.jpg', digest: 'digest-of-photo' };
+
+jest.setTimeout(60_000);
+
+let site: string;
+let server: TestServer;
+let files: Map<string, Buffer>;
+
+beforeEach(async () => {
+  site = mkdtempSync(path.join(tmpdir(), 'article-plugin-'));
+  await cp(path.join(repository, 'locales'), path.join(site, 'locales'), { recursive: true });
+  // Where worker threads find their sources.
+  await symlink(path.join(repository, 'plugins'), path.join(site, 'plugins'));
+  files = new Map([['/public/images/photo.jpg', await photograph(600, 300)]]);
+  server = await startFileServer(files);
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(site, { recursive: true });
+});
+
+/** A build in a fresh process would know as much: what is on disk, and the nodes that Gatsby kept. */
+function createBuild(): GatsbyDouble {
+  return new GatsbyDouble(site, {
+    apiUrl: server.url,
+    cacheDir: '.versio',
+    localesDir: 'locales',
+    workers: 1,
+    findingsFile: '.versio/findings/articles.json',
+  });
+}
+
+const findings = () =>
+  findingSchema.array().parse(JSON.parse(readFileSync(path.join(site, '.versio/findings/articles.json'), 'utf8')));
+
+const FRENCH =
+  '## Démarrer\n\n`npm start`, puis [la suite](2#réglages) et [rien](9).\n\n![Une photo](images/photo.jpg)\n';
+const ENGLISH = '## Start\n\n`npm start`, then the rest.\n';
+const own = nodeKey.article(1, 'fr', 1);
+
+async function sourceAll(build: GatsbyDouble): Promise<void> {
+  await build.sourceVersion(1, 1);
+  await build.source(article({ markdown: FRENCH, images: [photo] }));
+  await build.source(article({ markdown: ENGLISH, locale: 'en' }));
+  await build.source(article({ articleId: 2, markdown: '## Réglages\n\n`a.json`\n' }));
+}
+
+describe('the plugin', () => {
+  it('turns articles into documents, html and a table of contents', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    const html = String(await build.query(own, 'html', { versionSegment: '1' }));
+    expect(html).toMatch(/<h2[^>]* id="[^"]+"/);
+    expect(html).toMatch(/href="\/fr\/version\/1\/article\/2#[^"]+"/);
+    expect(html).toMatch(/src="\/content-images\/photo\.[0-9a-f]{8}\.jpg"/);
+    expect(html).toContain('width="600" height="300"');
+    expect(readdirSync(path.join(site, 'public/content-images'))).toHaveLength(5);
+    expect(await build.query(own, 'tableOfContents')).toEqual([{ depth: 2, id: expect.any(String), text: 'Démarrer' }]);
+  });
+
+  it('keeps the links of the moving path on the moving path', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    const html = String(await build.query(own, 'html', { versionSegment: 'currentVersion' }));
+    expect(html).toMatch(/href="\/fr\/version\/currentVersion\/article\/2#/);
+  });
+
+  it('refuses a version segment that is none', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    await expect(build.query(own, 'html', { versionSegment: '"><script>' })).rejects.toThrow(
+      'expected digits or "currentVersion"',
+    );
+  });
+
+  it('shares heading ids between the languages, so that a hash survives the switch', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    const [french, english] = await Promise.all(
+      [own, nodeKey.article(1, 'en', 1)].map(
+        async (id) => (await build.query(id, 'tableOfContents')) as { id: string }[],
+      ),
+    );
+    expect(french?.[0]?.id).toBe(english?.[0]?.id);
+  });
+
+  it('works out the heading ids anew when a translation goes', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    expect(await build.query(own, 'tableOfContents')).toMatchObject([{ id: 'start' }]);
+    build.deleteNode(nodeKey.article(1, 'en', 1));
+    await build.bootstrap();
+    expect(await build.query(own, 'tableOfContents')).toMatchObject([{ id: 'démarrer' }]);
+  });
+
+  it('lets a page depend on its own document alone', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    await build.query(own, 'html', { versionSegment: '1' });
+    await build.query(own, 'tableOfContents');
+    expect([...build.read]).toEqual([nodeKey.document(1, 'fr', 1)]);
+  });
+
+  it('writes what it found, sorted, in the shape of the quality report', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.source(article({ articleId: 3, markdown: 'Seul.', locale: 'en', contentLocale: 'fr' }));
+    await build.bootstrap();
+    expect(findings().map(({ kind, articleId, locale, line }) => [kind, articleId, locale, line])).toEqual([
+      ['broken-article-link', 1, 'fr', 3],
+      ['missing-translation', 3, 'en', undefined],
+    ]);
+  });
+
+  it('makes no node again when nothing has changed', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    build.made.length = 0;
+    await build.bootstrap();
+    expect(build.made).toEqual([]);
+  });
+
+  it('makes again only what an edit has changed', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    build.made.length = 0;
+    await build.source(article({ articleId: 2, markdown: '## Réglages\n\n`a.json` et plus\n' }));
+    await build.bootstrap();
+    expect(new Set(build.made)).toEqual(new Set([nodeKey.article(1, 'fr', 2), nodeKey.document(1, 'fr', 2)]));
+  });
+
+  it('makes a page again when an article that it links to appears', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    build.made.length = 0;
+    await build.source(article({ articleId: 9, markdown: 'Enfin.' }));
+    await build.bootstrap();
+    expect(build.made).toContain(nodeKey.document(1, 'fr', 1));
+    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('href="/fr/version/1/article/9"');
+    expect(findings()).toEqual([]);
+  });
+
+  it('shows an image once it can be had, and makes its page again', async () => {
+    const bytes = files.get('/public/images/photo.jpg') ?? Buffer.alloc(0);
+    files.delete('/public/images/photo.jpg');
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    expect(findings().map(({ kind }) => kind)).toContain('missing-image');
+    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('image-missing');
+    files.set('/public/images/photo.jpg', bytes);
+    await build.bootstrap();
+    expect(findings().map(({ kind }) => kind)).not.toContain('missing-image');
+    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('/content-images/photo.');
+  });
+
+  it('renders without its cache, by compiling on the spot', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    const before = await build.query(own, 'html', { versionSegment: '1' });
+    rmSync(path.join(site, '.versio/documents'), { recursive: true });
+    expect(await build.query(own, 'html', { versionSegment: '1' })).toBe(before);
+  });
+
+  it('compiles again what Gatsby remembers from an older pipeline', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    const id = nodeKey.document(1, 'fr', 1);
+    const node = build.getNode(id);
+    if (node === undefined) throw new Error('There is no document.');
+    build.nodes.set(id, { ...node, pipeline: 'older', headings: [], headingIds: [] });
+    await build.bootstrap();
+    expect(await build.query(own, 'tableOfContents')).toHaveLength(1);
+  });
+
+  it('forgets the document of an article that is deleted', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.bootstrap();
+    build.deleteNode(own);
+    await build.bootstrap();
+    expect(build.getNode(nodeKey.document(1, 'fr', 1))).toBeUndefined();
+    expect(readdirSync(path.join(site, 'public/content-images'))).toEqual([]);
+  });
+
+  it('drops what it compiled when the article has changed meanwhile', async () => {
+    const build = createBuild();
+    await build.sourceVersion(1, 1);
+    await Promise.all(['Avant.', 'Après.'].map((markdown) => build.source(article({ markdown }))));
+    expect(build.made).toEqual([nodeKey.version(1), own, own, nodeKey.document(1, 'fr', 1)]);
+    await build.bootstrap();
+    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('Après.');
+  });
+
+  it('says which file lacks the words of the pipeline', async () => {
+    rmSync(path.join(site, 'locales/en/article-description.json'));
+    await expect(createBuild().source(article())).rejects.toThrow(/en\/article-description\.json/);
+  });
+});

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CreatePagesArgs } from 'gatsby';
+import { NODE_TYPES, type Finding } from '../../../content-schema';
+import type { DocumentSection } from '../../../src/shared/markdown/document';
+import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import {
+  documentNode,
+  fieldsOf,
+  isArticleNode,
+  isDocumentNode,
+  type DocumentFields,
+  type DocumentNode,
+} from './document-node';
+import { removeUnused } from './remove-unused';
+import { prepareImages } from './images/prepare-images';
+import { compileArticle } from './on-create-node';
+import type { ArticleOptions } from './plugin-options';
+import { settleDocuments } from './settle-documents';
+import { writeFileAtomically } from './write-file-atomically';
+
+/** The part of Gatsby's arguments that `createPages` uses. */
+export type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+
+/**
+ * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, settles the
+ * documents and writes the findings. Makes no page.
+ */
+export async function createPages(args: SettleSiteArgs, options: ArticleOptions): Promise<void> {
+  const context = articleContext(args, options);
+  await recompileOutdated(args, context);
+  const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
+  const activity = args.reporter.activityTimer('prepare images');
+  activity.start();
+  const images = documents.flatMap(({ imageFiles }) => imageFiles);
+  const failedImages = await prepareImages(images, context.images, context.paths.publishedImages);
+  activity.end();
+  const { settlements, findings } = await settleDocuments({
+    documents,
+    failedImages,
+    versionOrder: versionOrder(args),
+    readSections: (node) => readSections(args, context, node),
+  });
+  for (const node of documents) {
+    const settlement = settlements.get(node.id);
+    const { headingIds, family, linkTargets, missingImages } = node;
+    const before = { headingIds, family, linkTargets, missingImages };
+    if (settlement === undefined || isDeepStrictEqual(settlement, before)) continue;
+    await remake(args, node, { ...fieldsOf(node), ...settlement });
+  }
+  await writeFindings(context.paths.findings, findings);
+  await tidyCache(context, documents);
+}
+
+async function tidyCache({ paths, images }: ArticleContext, documents: readonly DocumentFields[]): Promise<void> {
+  await removeUnused(paths.documents, new Set(documents.map(({ key }) => key)));
+  await removeUnused(
+    paths.images,
+    new Set(documents.flatMap(({ imageFiles }) => imageFiles.map(({ digest }) => images.nameOf(digest)))),
+  );
+}
+
+/**
+ * Compiles what Gatsby's cache remembers from an older pipeline: it calls `onCreateNode` for changed articles alone,
+ * and does not know that our code or our words have changed.
+ */
+async function recompileOutdated(args: SettleSiteArgs, context: ArticleContext): Promise<void> {
+  const outdated = args
+    .getNodesByType(NODE_TYPES.document)
+    .filter(isDocumentNode)
+    .filter(({ pipeline, contentLocale }) => pipeline !== context.pipelines[contentLocale]);
+  await Promise.all(
+    outdated.map(async (node) => {
+      const article = args.getNode(node.parent ?? '');
+      if (article === undefined || !isArticleNode(article)) return;
+      await remake(args, node, await compileArticle(context, article));
+    }),
+  );
+}
+
+async function readSections(
+  { getNode }: SettleSiteArgs,
+  context: ArticleContext,
+  { parent }: DocumentNode,
+): Promise<readonly DocumentSection[]> {
+  const article = getNode(parent ?? '');
+  if (article === undefined || !isArticleNode(article)) return [];
+  return (await context.compiler.documentOf(sourceOf(context, article))).sections;
+}
+
+async function remake({ actions }: SettleSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
+  await actions.createNode(documentNode(node.parent ?? '', fields));
+}
+
+function versionOrder({ getNodesByType }: SettleSiteArgs): (versionId: number) => number {
+  const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
+  return (versionId) => orders.get(versionId) ?? 0;
+}
+
+async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
+  const sorted = [...findings].sort(
+    (a, b) =>
+      (a.versionId ?? 0) - (b.versionId ?? 0) ||
+      (a.articleId ?? 0) - (b.articleId ?? 0) ||
+      (a.locale ?? '').localeCompare(b.locale ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0),
+  );
+  await writeFileAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}

@@ -1,0 +1,67 @@
+import type { ArticleNode } from '../../../../content-schema';
+import type { DocumentHeading, DocumentLink } from '../../../../src/shared/markdown/document';
+import type { DocumentFields } from '../document-node';
+
+/** An article as the source plugin makes it: article 1 of version 1 in French, where nothing else is said. */
+export function article(fields: Partial<ArticleNode> = {}): ArticleNode {
+  const locale = fields.locale ?? 'fr';
+  return {
+    versionId: 1,
+    articleId: 1,
+    categoryId: null,
+    title: 'Un article',
+    description: '',
+    updatedAt: '2026-11-21',
+    source: null,
+    markdown: 'Un texte.',
+    images: [],
+    locale,
+    contentLocale: locale,
+    ...fields,
+  };
+}
+
+/** A compiled document: empty, of article 1 of version 1 in French, where nothing else is said. */
+export function documentFields(fields: Partial<DocumentFields> = {}): DocumentFields {
+  const locale = fields.locale ?? 'fr';
+  return {
+    versionId: 1,
+    articleId: 1,
+    updatedAt: '2026-11-21',
+    key: 'key',
+    pipeline: 'pipeline',
+    headings: [],
+    sections: [],
+    anchors: [],
+    links: [],
+    images: [],
+    imageFiles: [],
+    findings: [],
+    excerpt: '',
+    headingIds: [],
+    family: '',
+    linkTargets: [],
+    missingImages: [],
+    locale,
+    contentLocale: locale,
+    ...fields,
+  };
+}
+
+/** A heading of depth 2. */
+export function heading(slug: string, fields: Partial<DocumentHeading> = {}): DocumentHeading {
+  return { depth: 2, text: slug, slug, customId: null, landmarks: [], ...fields };
+}
+
+/** A link to an article, as an author types it: `12`, `12#hash`, `v3/12`; or to a hash: `#hash`. It stands in line 1. */
+export function link(typed: string): DocumentLink {
+  const [, version, articleId, hash] = /^(?:v(\d+)\/)?(\d*)(?:#(.*))?$/.exec(typed) ?? [];
+  if (articleId === '') return { to: 'hash', hash: hash ?? '', line: 1 };
+  return {
+    to: 'article',
+    articleId: Number(articleId),
+    versionId: version === undefined ? null : Number(version),
+    hash: hash ?? null,
+    line: 1,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Node, NodeInput } from 'gatsby';
+import { NODE_TYPES, nodeKey, type ArticleNode } from '../../../../content-schema';
+import { createPages, createResolvers, onCreateNode, onPostBootstrap, shouldOnCreateNode } from '../../gatsby-node';
+import type { ArticleOptions } from '../plugin-options';
+
+type Resolver = (source: unknown, args: unknown, context: unknown) => unknown;
+
+/**
+ * A small Gatsby: it keeps nodes, calls the plugin's hooks as Gatsby does, and answers the fields that the plugin adds.
+ * A node with the digest it had is left alone; a changed one loses its children first.
+ */
+export class GatsbyDouble {
+  readonly nodes = new Map<string, Node>();
+  /** Ids of the nodes made or made again, in order. */
+  readonly made: string[] = [];
+  /** Ids that resolvers asked for. */
+  readonly read = new Set<string>();
+  readonly #resolvers = new Map<string, Resolver>();
+
+  constructor(
+    private readonly directory: string,
+    private readonly options: ArticleOptions,
+  ) {}
+
+  readonly store = { getState: () => ({ program: { directory: this.directory } }) };
+
+  readonly getNode = (id: string): Node | undefined => this.nodes.get(id);
+
+  /** Does what the source plugin does with an article. */
+  source(article: ArticleNode): Promise<void> {
+    const id = nodeKey.article(article.versionId, article.locale, article.articleId);
+    return this.createNode({
+      ...article,
+      id,
+      internal: { type: NODE_TYPES.article, contentDigest: JSON.stringify(article) },
+    });
+  }
+
+  /** Does what the source plugin does with a version. */
+  sourceVersion(versionId: number, order: number): Promise<void> {
+    const internal = { type: NODE_TYPES.version, contentDigest: String(order) };
+    return this.createNode({ id: nodeKey.version(versionId), versionId, order, internal });
+  }
+
+  /** Runs the hooks between sourcing and queries. */
+  async bootstrap(): Promise<void> {
+    await createPages(this.#args(), this.options);
+    createResolvers(this.#args(), this.options);
+    await onPostBootstrap(this.#args(), this.options);
+  }
+
+  /** Resolves a field of an article, as a page query does. */
+  async query(articleId: string, field: string, args: unknown = {}): Promise<unknown> {
+    const resolve = this.#resolvers.get(field);
+    if (resolve === undefined) throw new Error(`No resolver for "${field}".`);
+    return resolve(this.nodes.get(articleId), args, { nodeModel: { getNodeById: this.#getNodeById } });
+  }
+
+  async createNode(input: NodeInput): Promise<void> {
+    const before = this.nodes.get(input.id);
+    if (before?.internal.contentDigest === input.internal.contentDigest) return;
+    this.#deleteChildren(before);
+    const node: Node = {
+      ...input,
+      parent: input.parent ?? null,
+      children: input.children ?? [],
+      internal: { ...input.internal, owner: 'double' },
+    };
+    this.nodes.set(node.id, node);
+    this.made.push(node.id);
+    if (shouldOnCreateNode({ node })) await onCreateNode({ ...this.#args(), node }, this.options);
+  }
+
+  deleteNode(id: string): void {
+    this.#deleteChildren(this.nodes.get(id));
+    this.nodes.delete(id);
+  }
+
+  #deleteChildren(node: Node | undefined): void {
+    for (const child of node?.children ?? []) this.deleteNode(child);
+  }
+
+  readonly #getNodeById = ({ id, type }: { id: string; type: string }): Node | null => {
+    this.read.add(id);
+    const node = this.nodes.get(id);
+    return node?.internal.type === type ? node : null;
+  };
+
+  #args() {
+    const actions = {
+      createNode: (node: NodeInput) => this.createNode(node),
+      createParentChildLink: ({ parent, child }: { parent: Node; child: Node }) => {
+        this.nodes.get(parent.id)?.children.push(child.id);
+      },
+    };
+    const activity = { start: () => undefined, end: () => undefined };
+    return {
+      // The hooks take these two actions and this one activity of the many that Gatsby gives.
+      actions: actions as never,
+      reporter: { activityTimer: () => activity } as never,
+      store: this.store,
+      getNode: this.getNode,
+      getNodesByType: (type: string) => [...this.nodes.values()].filter((node) => node.internal.type === type),
+      createResolvers: (types: Record<string, Record<string, { resolve: Resolver }>>) => {
+        for (const fields of Object.values(types)) {
+          for (const [name, { resolve }] of Object.entries(fields)) this.#resolvers.set(name, resolve);
+        }
+      },
+    };
+  }
+}

@@ -1,0 +1,132 @@
+import { articlePageSchema, categoryListSchema, versionListSchema } from '../../content-schema';
+import { startTestApi, stopTestApis } from './testing/test-api';
+
+afterEach(stopTestApis);
+
+test('a broken directory is reported file by file, and the rest is served', async () => {
+  const { api, read } = await startTestApi({
+    versions: [{ id: 1, defaultVersion: true }, { id: 2, color: 'red' }, { id: 5 }],
+    categories: {
+      '1/fr': [
+        { id: 1, parent: 2, articles: [1, 9, 1] },
+        { id: 2, parent: 1, articles: [2] },
+        { id: 3, parent: 30, articles: [1] },
+      ],
+    },
+    articles: {
+      '1/fr/1': { categoryId: 1 },
+      '1/fr/2': { categoryId: 77 },
+      '1/fr/3': { updatedAt: 'yesterday' },
+      '8/fr/1': {},
+    },
+    routeRules: [{ path: '/a', redirect: '/b', status: 200 }],
+    musicsConfig: { calm: [{ key: 'river' }, { key: 'reed', subCategory: 'quiet' }] },
+    files: { 'versions/1/en/categories.json': '[', 'versions/1/en/articles/one.md': '' },
+  });
+
+  expect(api.problems).toEqual([
+    {
+      file: 'musicsConfig.json',
+      message:
+        'calm: entry 1 (key "river"): subCategory: expected string, received nothing; correct it. It is left out until then.',
+    },
+    {
+      file: 'routeRules.json',
+      message:
+        'entry 1 (path "/a"): status: expected 301 or 302 or 307 or 308, received number 200; correct it. It is left out until then.',
+    },
+    {
+      file: 'versions.json',
+      message:
+        'entry 2 (id 2): color: expected a colour such as "#3d7a5c", received string "red"; correct it. It is left out until then.',
+    },
+    {
+      file: 'versions/1/en/articles/one.md',
+      message:
+        'expected categories.json, or articles/ and a file named after an article id, such as 12.md; rename it. What is in it is left out.',
+    },
+    {
+      file: 'versions/1/en/categories.json',
+      message: expect.stringMatching(
+        /^expected JSON, received text that is none .*; correct it\. It is left out until then\.$/,
+      ),
+    },
+    {
+      file: 'versions/1/fr/articles/2.md',
+      message:
+        'categoryId: expected the id of a category of this version, received 77; correct it. Until then the article has no category.',
+    },
+    {
+      file: 'versions/1/fr/articles/3.md',
+      message:
+        'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", ' +
+        'received string "yesterday"; correct it. It is left out until then.',
+    },
+    {
+      file: 'versions/1/fr/categories.json',
+      message:
+        'category 1: articles: expected ids of articles of this version, received 9, which has no readable file in either language; ' +
+        'correct one of the two. Until then the category leaves it out.',
+    },
+    {
+      file: 'versions/1/fr/categories.json',
+      message:
+        'category 1: parent: expected a parent that is not below it, received 2; correct it. Until then it stands at the top.',
+    },
+    {
+      file: 'versions/1/fr/categories.json',
+      message:
+        'category 2: articles: expected articles whose categoryId is 2, received 2, whose categoryId is 77; ' +
+        'correct one of the two. Until then the category leaves it out.',
+    },
+    {
+      file: 'versions/1/fr/categories.json',
+      message:
+        'category 3: articles: expected articles whose categoryId is 3, received 1, whose categoryId is 1; ' +
+        'correct one of the two. Until then the category leaves it out.',
+    },
+    {
+      file: 'versions/1/fr/categories.json',
+      message:
+        'category 3: parent: expected the id of a category of this version, received 30; correct it. Until then it stands at the top.',
+    },
+    {
+      file: 'versions/5',
+      message:
+        'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
+    },
+    {
+      file: 'versions/8',
+      message:
+        'expected the folder of a version of versions.json, received 8; add an entry with this id, or remove the folder. It is left out until then.',
+    },
+  ]);
+
+  expect((await read('/public/versions', versionListSchema)).versions.map(({ id }) => id)).toEqual([5, 1]);
+  const { categories } = await read('/public/versions/1/categories', categoryListSchema);
+  expect(categories.map(({ id, parent, articles }) => ({ id, parent, articles }))).toEqual([
+    { id: 1, parent: null, articles: [1] },
+    { id: 2, parent: 1, articles: [] },
+    { id: 3, parent: null, articles: [] },
+  ]);
+  expect((await read('/public/versions/1/articles', articlePageSchema)).articles).toMatchObject([
+    { id: 1, categoryId: 1 },
+    { id: 2, categoryId: null },
+  ]);
+});
+
+test('an article without categoryId belongs to the category that lists it, and one that none lists comes last', async () => {
+  const { api, read } = await startTestApi({
+    categories: { '1/fr': [{ id: 1, articles: [3] }] },
+    articles: { '1/fr/1': { categoryId: 1 }, '1/fr/2': { categoryId: 1 }, '1/fr/3': {} },
+  });
+  expect(api.problems).toEqual([]);
+  const { categories } = await read('/public/versions/1/categories', categoryListSchema);
+  expect(categories[0]?.articles).toEqual([3, 1, 2]);
+});
+
+test('an empty directory is no crash', async () => {
+  const { api, get } = await startTestApi({ files: { 'versions.json': '[]' } });
+  expect(api.problems.map(({ file }) => file)).toEqual(['versions.json']);
+  expect(await (await get('/public/versions')).json()).toEqual({ versions: [] });
+});

@@ -1,0 +1,55 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseWithFriendlyErrors } from '../../../content-schema';
+import { explainError } from '../directory/content-problem';
+import { isMissing } from '../directory/read-inside';
+import type { ChangeLog } from './change-log';
+
+/** The two views of the content API. */
+export type Mode = 'public' | 'private';
+
+/** Keeps the change logs on disk, so that a cursor survives a restart. */
+export interface ChangeLogStore {
+  /** @returns null when there is none, or none that can be read (which is told to `log`). */
+  load(mode: Mode): Promise<ChangeLog | null>;
+  /** Replaces the log of a mode at once; a failure is told to `log`, because serving does not depend on it. */
+  save(mode: Mode, changeLog: ChangeLog): Promise<void>;
+}
+
+const storedLogSchema = z.object({
+  cursor: z.string().min(1),
+  snapshot: z.array(z.tuple([z.string(), z.string()])),
+  steps: z.array(z.object({ cursor: z.string().min(1), before: z.record(z.string(), z.string().nullable()) })),
+});
+
+/** Makes a store that keeps one file for each mode in a folder. */
+export function createChangeLogStore(stateDir: string, log: (line: string) => void): ChangeLogStore {
+  const fileOf = (mode: Mode): string => join(stateDir, `${mode}-changes.json`);
+  const tell = (what: string, file: string, error: unknown): void => {
+    log(`${what} ${file}: ${explainError(error)}`);
+  };
+  return {
+    async load(mode) {
+      const file = fileOf(mode);
+      try {
+        const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+        const { cursor, snapshot, steps } = parseWithFriendlyErrors(storedLogSchema, data, file);
+        return { cursor, snapshot: new Map(snapshot), steps };
+      } catch (error) {
+        if (!isMissing(error)) tell('Earlier cursors are forgotten; could not read', file, error);
+        return null;
+      }
+    },
+    async save(mode, { cursor, snapshot, steps }) {
+      const file = fileOf(mode);
+      try {
+        await mkdir(stateDir, { recursive: true });
+        await writeFile(`${file}.new`, JSON.stringify({ cursor, snapshot: [...snapshot], steps }));
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        tell('Cursors will not survive a restart; could not write', file, error);
+      }
+    },
+  };
+}

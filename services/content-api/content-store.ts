@@ -1,0 +1,110 @@
+import { type ChangeLog, recordSnapshot, startChangeLog } from './changes/change-log';
+import type { ChangeLogStore, Mode } from './changes/change-log-store';
+import type { ContentFiles } from './directory/content-files';
+import { type ContentProblem, ProblemList } from './directory/content-problem';
+import type { ContentState, ModeState } from './http/content-state';
+import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
+
+/** The content that is served now, and the way to the next. */
+export interface ContentStore {
+  /** What is served now; null until there is a list of versions. */
+  current(): ContentState | null;
+  /** What is wrong with the directory now, by file. */
+  problems(): ContentProblem[];
+  /** Looks at the whole directory, then serves what it holds. */
+  scan(): Promise<void>;
+  /** Reads some files again, then serves what the directory holds. Changes that come meanwhile are read after. */
+  update(paths: Iterable<string>): Promise<void>;
+}
+
+/** What a store needs. */
+export interface ContentStoreOptions {
+  files: ContentFiles;
+  logs: ChangeLogStore;
+  /** Called when the cursor of a mode moved. */
+  onBump: (mode: Mode, cursor: string) => void;
+  log: (line: string) => void;
+}
+
+/** Makes the store of a content directory; it serves nothing before the first `scan`. */
+export function createContentStore({ files, logs, onBump, log }: ContentStoreOptions): ContentStore {
+  let state: ContentState | null = null;
+  let problems: ContentProblem[] = [];
+  let last: Promise<void> = Promise.resolve();
+
+  let servedRevision = -1;
+
+  const refresh = async (): Promise<void> => {
+    const { revision } = files;
+    if (revision === servedRevision) return;
+    await files.digestImages(listMentionedImages(files));
+    const views = buildContentViews(files.values(), files.images());
+    const found = listProblems(files, views);
+    tellNews(problems, found, log);
+    problems = found;
+    servedRevision = revision;
+    if (!views) return; // the last good content stays
+    const before = {
+      public: state?.public.changes ?? (await logs.load('public')),
+      private: state?.private.changes ?? (await logs.load('private')),
+    };
+    const next: ContentState = {
+      public: advance(views.public, before.public),
+      private: advance(views.private, before.private),
+    };
+    state = next;
+    for (const mode of ['public', 'private'] as const) {
+      const { changes } = next[mode];
+      if (changes === before[mode]) continue;
+      await logs.save(mode, changes);
+      if (before[mode]) onBump(mode, changes.cursor);
+    }
+  };
+  // One reading at a time: each starts when the one before is served.
+  const enqueue = (read: () => Promise<void>): Promise<void> => {
+    const task = last.then(read).then(refresh);
+    last = task.catch(() => undefined);
+    return task;
+  };
+
+  return {
+    current: () => state,
+    problems: () => problems,
+    scan: () => enqueue(() => files.scan()),
+    update: (paths) => enqueue(() => files.update(paths)),
+  };
+}
+
+function advance(view: ModeState['view'], before: ChangeLog | null): ModeState {
+  return { view, changes: before ? recordSnapshot(before, view.snapshot) : startChangeLog(view.snapshot) };
+}
+
+function listMentionedImages(files: ContentFiles): string[] {
+  return [...files.values()].flatMap((value) => {
+    if (value.kind === 'article') return value.imageMentions;
+    return value.kind === 'articleConfig' ? listConfigImages(value.value) : [];
+  });
+}
+
+function listProblems(files: ContentFiles, views: ContentViews | null): ContentProblem[] {
+  const all = new ProblemList();
+  for (const { file, message } of [...files.problems(), ...(views?.problems.sorted() ?? [])]) all.add(file, message);
+  if (!files.has('versions.json')) {
+    all.add(
+      'versions.json',
+      'expected a list of versions, received no such file; add it. Nothing new is served until then.',
+    );
+  }
+  return all.sorted();
+}
+
+function tellNews(
+  before: readonly ContentProblem[],
+  now: readonly ContentProblem[],
+  log: (line: string) => void,
+): void {
+  const known = new Set(before.map(({ file, message }) => `${file}\n${message}`));
+  for (const { file, message } of now) if (!known.has(`${file}\n${message}`)) log(`${file}: ${message}`);
+  const bad = new Set(now.map(({ file }) => file));
+  for (const file of new Set(before.map((problem) => problem.file))) if (!bad.has(file)) log(`${file}: good again`);
+}

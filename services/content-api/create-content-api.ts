@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createChangeLogStore } from './changes/change-log-store';
+import { type ContentStore, createContentStore } from './content-store';
+import { ContentFiles } from './directory/content-files';
+import { type ContentProblem, explainError } from './directory/content-problem';
+import { errorCode, isMissing, readInside } from './directory/read-inside';
+import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
+import { type Authorize, authorizeNobody } from './http/access';
+import { createServer } from './http/create-server';
+import { type WebhookOptions, createWebhookSender } from './webhook/webhook-sender';
+
+/** How a content API is set up. */
+export interface ContentApiOptions {
+  /** Content directory (design, "Content directory"). */
+  contentDir: string;
+  /** TCP port; 0, the default, takes a free one. */
+  port?: number;
+  /** Address to listen at (default `127.0.0.1`). */
+  host?: string;
+  /** Folder for the change feed's memory (default `.versio/content-api/<hash of the content directory's path>`). */
+  stateDir?: string;
+  /** Whether changes in the directory are noticed (default true). */
+  watch?: boolean;
+  /** Receiver to tell when content changed (default: nobody). */
+  webhook?: WebhookOptions;
+  /** Tells who sends a request to `private/*` (default: nobody is known, so the answer is 401). */
+  authorize?: Authorize;
+  /** Origins whose pages may read `private/*`, such as `https://docs.example.org` (default: none). */
+  privateOrigins?: readonly string[];
+  /** Receives one line for each event and each problem (default: nothing). */
+  log?: (line: string) => void;
+}
+
+/** A running content API. */
+export interface ContentApi {
+  /** Base URL, without a slash at the end. */
+  readonly url: string;
+  /** What is wrong with the content directory at this moment, by file. */
+  readonly problems: readonly ContentProblem[];
+  /** Stops serving, watching and sending. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a content directory over HTTP. Resolves when it is read, listens, and notices changes.
+ * @throws {Error} when the directory does not exist, the port is taken, or the webhook cannot be used.
+ */
+export async function createContentApi(options: ContentApiOptions): Promise<ContentApi> {
+  const { port = 0, host = '127.0.0.1', watch = true, log = () => undefined } = options;
+  const webhooks = options.webhook ? createWebhookSender(options.webhook, log) : null;
+  const root = await findDirectory(options.contentDir);
+  const store = createContentStore({
+    files: new ContentFiles(root),
+    logs: createChangeLogStore(options.stateDir ?? defaultStateDir(root), log),
+    onBump: (mode, cursor) => webhooks?.send(mode, cursor),
+    log,
+  });
+  const server = createServer({
+    current: store.current,
+    readImage: (path) => readInside(root, path),
+    authorize: options.authorize ?? authorizeNobody,
+    privateOrigins: options.privateOrigins ?? [],
+    log,
+  });
+
+  const directoryWatch = watch ? startWatch(root, store, log) : null;
+  const close = async (): Promise<void> => {
+    await directoryWatch?.close();
+    await server.close();
+    await webhooks?.close();
+  };
+  try {
+    await Promise.all([store.scan(), directoryWatch?.ready]);
+    // What changed between the reading of a file and the start of its watch is noticed here; only it is read again.
+    if (directoryWatch) await store.scan();
+    const url = await server.listen({ port, host });
+    return {
+      url,
+      close,
+      get problems() {
+        return store.problems();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw errorCode(error) === 'EADDRINUSE'
+      ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+function startWatch(root: string, store: ContentStore, log: (line: string) => void): DirectoryWatch {
+  const read = (paths: ReadonlySet<string>): void => {
+    store.update(paths).catch((error: unknown) => {
+      log(`Could not read ${root} again: ${explainError(error)}. What was good is still served.`);
+    });
+  };
+  return watchDirectory(root, read, log);
+}
+
+async function findDirectory(contentDir: string): Promise<string> {
+  const path = resolve(contentDir);
+  try {
+    const root = await realpath(path);
+    if ((await stat(root)).isDirectory()) return root;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  throw new Error(`Content directory: expected a folder at ${path}, received none. Create it, or give another one.`);
+}
+
+function defaultStateDir(root: string): string {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(process.cwd(), '.versio', 'content-api', name);
+}

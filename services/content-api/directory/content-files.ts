@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { digestOfBytes } from '../digest';
+import { forEachBounded } from '../for-each-bounded';
+import { classifyContentPath } from './content-path';
+import { type ContentProblem, ProblemList, explainError } from './content-problem';
+import { lstat, readFile } from './file-system';
+import { listContentFiles } from './list-content-files';
+import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
+import { KEPT, LEFT_OUT } from './parse-entries';
+import { isMissing, readInside, stampOf } from './read-inside';
+
+/** From so many changed paths on, a look at the whole directory is cheaper than asking what each of them is. */
+const MANY_PATHS = 200;
+
+/** Files read at the same time: enough to keep the disk busy, far below the limit of open files. */
+const READS_AT_ONCE = 32;
+
+interface LoadedFile {
+  stamp: string;
+  /** Null when the file was never good since this process started. */
+  value: ContentValue | null;
+  problems: string[];
+}
+
+interface LoadedImage {
+  stamp: string;
+  /** Digest of the bytes; null until someone needs it. */
+  digest: string | null;
+  /** Why it cannot be served; null when it can. */
+  problem: string | null;
+}
+
+/**
+ * The files of a content directory, parsed. A file that turns bad keeps its last good value, so that a slip of an
+ * editor never looks like a deletion; a file that was never good has no value.
+ */
+export class ContentFiles {
+  readonly #files = new Map<string, LoadedFile>();
+  readonly #images = new Map<string, LoadedImage>();
+  /** Problems of places rather than of content: misplaced files, folders that are links. */
+  #placeProblems: ContentProblem[] = [];
+
+  #revision = 0;
+
+  /** @param root Real path of the content directory. */
+  constructor(readonly root: string) {}
+
+  /** Grows whenever a file was read again or is gone. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Looks at the whole directory; reads the files that are new or whose time or size changed. */
+  async scan(): Promise<void> {
+    const { files, problems } = await listContentFiles(this.root);
+    const present = new Set(files);
+    for (const path of [...this.#files.keys(), ...this.#images.keys()]) if (!present.has(path)) this.#forget(path);
+    const places = new ProblemList();
+    for (const { file, message } of problems) places.add(file, message);
+    for (const path of files) {
+      const place = classifyContentPath(path);
+      if (place?.kind === 'misplaced') places.add(place.at, place.message);
+    }
+    const before = JSON.stringify(this.#placeProblems);
+    this.#placeProblems = places.sorted();
+    if (JSON.stringify(this.#placeProblems) !== before) this.#revision += 1;
+    await forEachBounded(files, READS_AT_ONCE, (path) => this.#load(path, false));
+  }
+
+  /** Reads the given files again, and nothing else; a path that is or was a folder leads to a scan. */
+  async update(paths: Iterable<string>): Promise<void> {
+    const list = [...paths];
+    if (list.length > MANY_PATHS) await this.scan();
+    else
+      for (const path of list) {
+        const place = classifyContentPath(path);
+        if (place?.kind === 'misplaced' || (await this.#isFolder(path))) {
+          await this.scan();
+          break;
+        }
+      }
+    await forEachBounded(list, READS_AT_ONCE, (path) => this.#load(path, true));
+  }
+
+  /** What the good files hold, and the last good revision of those that turned bad. */
+  *values(): Generator<ContentValue> {
+    for (const { value } of this.#files.values()) if (value) yield value;
+  }
+
+  /** Tells whether a file was there at the last look, good or bad. */
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** Every image by its path, with its digest where `digestImages` was asked for it. */
+  images(): Map<string, string | null> {
+    const good = [...this.#images].filter(([, { problem }]) => problem === null);
+    return new Map(good.map(([path, { digest }]) => [path, digest]));
+  }
+
+  /** Computes the digests of the images among the given paths that are not known yet. */
+  async digestImages(paths: Iterable<string>): Promise<void> {
+    await forEachBounded(new Set(paths), READS_AT_ONCE, async (path) => {
+      const image = this.#images.get(path);
+      if (!image || image.digest !== null || image.problem !== null) return;
+      const bytes = await readInside(this.root, path);
+      if (bytes) image.digest = digestOfBytes(bytes);
+      else this.#images.delete(path);
+    });
+  }
+
+  /** What is wrong with the files, one by one. */
+  problems(): ContentProblem[] {
+    const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((message) => ({ file, message })));
+    const images = [...this.#images].flatMap(([file, { problem: message }]) => (message ? [{ file, message }] : []));
+    return [...this.#placeProblems, ...files, ...images];
+  }
+
+  #forget(path: string): void {
+    const gone = [this.#files.delete(path), this.#images.delete(path)];
+    if (gone.includes(true)) this.#revision += 1;
+  }
+
+  #keep(path: string, file: LoadedFile): void {
+    this.#files.set(path, file);
+    this.#revision += 1;
+  }
+
+  #keepImage(path: string, image: LoadedImage): void {
+    this.#images.set(path, image);
+    this.#revision += 1;
+  }
+
+  async #load(path: string, force: boolean): Promise<void> {
+    const place = classifyContentPath(path);
+    if (!place || place.kind === 'misplaced') return;
+    if (place.kind === 'image') return this.#loadImage(path, force);
+    const known = this.#files.get(path);
+    try {
+      const stamp = await stampOf(this.root, path);
+      if (stamp === null) return this.#forget(path);
+      if (!force && known?.stamp === stamp) return;
+      this.#keep(path, await this.#parse(path, place, stamp, known?.value ?? null, force));
+    } catch (error) {
+      this.#keep(path, refused(error, '', known?.value ?? null));
+    }
+  }
+
+  async #parse(
+    path: string,
+    place: ParsedPath,
+    stamp: string,
+    previous: ContentValue | null,
+    isHearsay: boolean,
+  ): Promise<LoadedFile> {
+    // A scan has just walked the folders; a path that the watcher named is checked again on the way.
+    const bytes = await (isHearsay ? readInside(this.root, path) : readFile(join(this.root, path)));
+    if (bytes === null) throw new Error('expected a file that can be read, received one that vanished');
+    try {
+      return { stamp, ...parseContentFile(place, bytes, previous) };
+    } catch (error) {
+      return refused(error, stamp, previous);
+    }
+  }
+
+  async #loadImage(path: string, force: boolean): Promise<void> {
+    try {
+      const stamp = await stampOf(this.root, path);
+      if (stamp === null) return this.#forget(path);
+      if (!force && this.#images.get(path)?.stamp === stamp) return;
+      this.#keepImage(path, { stamp, digest: null, problem: null });
+    } catch (error) {
+      this.#keepImage(path, { stamp: '', digest: null, problem: `${explainError(error)}. ${LEFT_OUT}` });
+    }
+  }
+
+  async #isFolder(path: string): Promise<boolean> {
+    try {
+      return (await lstat(join(this.root, path))).isDirectory();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      const isBelow = (known: string): boolean => known.startsWith(`${path}/`);
+      return [...this.#files.keys(), ...this.#images.keys()].some(isBelow);
+    }
+  }
+}
+
+function refused(error: unknown, stamp: string, previous: ContentValue | null): LoadedFile {
+  return { stamp, value: previous, problems: [`${explainError(error)}; correct it. ${previous ? KEPT : LEFT_OUT}`] };
+}

@@ -1,0 +1,41 @@
+import { classifyContentPath } from './content-path';
+
+describe('classifyContentPath', () => {
+  test.each([
+    ['versions.json', { kind: 'versions' }],
+    ['versions/3/en/categories.json', { kind: 'categories', versionId: 3, locale: 'en' }],
+    ['versions/3/fr/articles/12.md', { kind: 'article', versionId: 3, locale: 'fr', articleId: 12 }],
+    ['articleConfig.json', { kind: 'config', name: 'articleConfig' }],
+    ['musicsConfig.json', { kind: 'config', name: 'musicsConfig' }],
+    ['routeRules.json', { kind: 'route-rules' }],
+    ['images/a/b c.png', { kind: 'image' }],
+  ])('knows %s', (path, expected) => {
+    expect(classifyContentPath(path)).toEqual(expected);
+  });
+
+  test.each([
+    'README.md',
+    'notes/versions.json',
+    'versions',
+    'images',
+    'images/.hidden.png',
+    'versions/1/fr/articles/.12.md.swp',
+    'versions/1/fr/articles/12.md~',
+    '.git/versions.json',
+  ])('leaves %s alone', (path) => {
+    expect(classifyContentPath(path)).toBeNull();
+  });
+
+  test.each([
+    ['versions/one/fr/articles/1.md', 'versions/one'],
+    ['versions/01/fr/articles/1.md', 'versions/01'],
+    ['versions/1/de/articles/1.md', 'versions/1/de'],
+    ['versions/1/fr/articles/intro.md', 'versions/1/fr/articles/intro.md'],
+    ['versions/1/fr/articles/0.md', 'versions/1/fr/articles/0.md'],
+    ['versions/1/fr/articles/99999999999999999.md', 'versions/1/fr/articles/99999999999999999.md'],
+    ['versions/1/fr/12.md', 'versions/1/fr/12.md'],
+    ['versions/1/fr/articles/deep/12.md', 'versions/1/fr/articles/deep/12.md'],
+  ])('says that %s is misplaced', (path, at) => {
+    expect(classifyContentPath(path)).toMatchObject({ kind: 'misplaced', at });
+  });
+});

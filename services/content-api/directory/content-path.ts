@@ -1,0 +1,77 @@
+import { CONFIG_NAMES, type ConfigName, LOCALES, type Locale, isLocale } from '../../../content-schema';
+
+/** What a file of a content directory is, by its place (design, "Content directory"). */
+export type ContentPath =
+  | { kind: 'versions' }
+  | { kind: 'categories'; versionId: number; locale: Locale }
+  | { kind: 'article'; versionId: number; locale: Locale; articleId: number }
+  | { kind: 'config'; name: ConfigName }
+  | { kind: 'route-rules' }
+  | { kind: 'image' }
+  /** A file that looks like content but stands where none is read; `at` is the folder or file to move. */
+  | { kind: 'misplaced'; at: string; message: string };
+
+/** Names at the top of a content directory that are read; everything else there is left alone. */
+export const TOP_LEVEL_NAMES: readonly string[] = [
+  'versions.json',
+  'versions',
+  'images',
+  'routeRules.json',
+  ...CONFIG_NAMES.map((name) => `${name}.json`),
+];
+
+/**
+ * Tells what a file is by its path inside the content directory.
+ * @param path Path with `/` between folders, such as `versions/1/fr/articles/12.md`.
+ * @returns null for what is not content: hidden files, back-up copies, a README.
+ */
+export function classifyContentPath(path: string): ContentPath | null {
+  const [top = '', ...below] = path.split('/');
+  if (path.split('/').some((segment) => segment.startsWith('.') || segment === '')) return null;
+  if (top === 'images') return below.length > 0 ? { kind: 'image' } : null;
+  if (top === 'versions') return classifyInVersions(path, below);
+  if (below.length > 0) return null;
+  if (top === 'versions.json') return { kind: 'versions' };
+  if (top === 'routeRules.json') return { kind: 'route-rules' };
+  const name = CONFIG_NAMES.find((known) => `${known}.json` === top);
+  return name ? { kind: 'config', name } : null;
+}
+
+function classifyInVersions(path: string, [version = '', locale = '', ...rest]: string[]): ContentPath | null {
+  if (!/\.(md|json)$/.test(path)) return null;
+  const versionId = parseContentId(version);
+  if (versionId === null) {
+    return misplaced(`versions/${version}`, `expected a folder named after a version id, received ${quote(version)}`);
+  }
+  if (!isLocale(locale)) {
+    const names = LOCALES.join(' or ');
+    return misplaced(`versions/${version}/${locale}`, `expected a folder named ${names}, received ${quote(locale)}`);
+  }
+  const [name = '', file = ''] = rest;
+  if (rest.length === 1 && name === 'categories.json') return { kind: 'categories', versionId, locale };
+  const articleId = file.endsWith('.md') ? parseContentId(file.slice(0, -'.md'.length)) : null;
+  if (rest.length === 2 && name === 'articles' && articleId !== null) {
+    return { kind: 'article', versionId, locale, articleId };
+  }
+  return misplaced(path, 'expected categories.json, or articles/ and a file named after an article id, such as 12.md');
+}
+
+/** Reads a content id from text: digits without a leading zero. @returns null for anything else. */
+export function parseContentId(text: string): number | null {
+  const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** Path of an article file. @example articlePathOf(1, 'fr', 12) // => 'versions/1/fr/articles/12.md' */
+export const articlePathOf = (versionId: number, locale: Locale, articleId: number): string =>
+  `versions/${versionId}/${locale}/articles/${articleId}.md`;
+
+/** Path of a category file. @example categoriesPathOf(1, 'fr') // => 'versions/1/fr/categories.json' */
+export const categoriesPathOf = (versionId: number, locale: Locale): string =>
+  `versions/${versionId}/${locale}/categories.json`;
+
+const quote = (text: string): string => JSON.stringify(text);
+
+function misplaced(at: string, message: string): ContentPath {
+  return { kind: 'misplaced', at, message: `${message}; rename it. What is in it is left out.` };
+}

@@ -1,0 +1,56 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TOP_LEVEL_NAMES } from './content-path';
+import type { ContentProblem } from './content-problem';
+import { isMissing } from './read-inside';
+
+/** What stands in a content directory. */
+export interface ContentListing {
+  /** Paths of the files, with `/` between folders. */
+  files: string[];
+  problems: ContentProblem[];
+}
+
+/**
+ * Lists the files of a content directory: the known names at its top, and all below `versions/` and `images/`.
+ * Hidden files are skipped, and folders that are symbolic links are told, not followed.
+ * @throws when a folder cannot be listed for another reason than being gone.
+ */
+export async function listContentFiles(root: string): Promise<ContentListing> {
+  const listing: ContentListing = { files: [], problems: [] };
+  const entries = await readdir(root, { withFileTypes: true });
+  for (const entry of entries) {
+    if (TOP_LEVEL_NAMES.includes(entry.name)) await visit(root, entry.name, entry, listing);
+  }
+  return listing;
+}
+
+async function visit(root: string, path: string, entry: Dirent, listing: ContentListing): Promise<void> {
+  if (entry.name.startsWith('.')) return;
+  if (entry.isDirectory()) {
+    const children = await listFolder(join(root, path));
+    for (const child of children) await visit(root, `${path}/${child.name}`, child, listing);
+  } else if (entry.isSymbolicLink() && (await leadsToFolder(join(root, path)))) {
+    const message = 'expected a folder, received a symbolic link to one; copy the folder. What is in it is left out.';
+    listing.problems.push({ file: path, message });
+  } else {
+    listing.files.push(path);
+  }
+}
+
+async function listFolder(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function leadsToFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}

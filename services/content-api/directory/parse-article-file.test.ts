@@ -1,0 +1,74 @@
+import { explainError } from './content-problem';
+import { parseArticleFile } from './parse-article-file';
+
+const place = { versionId: 1, locale: 'fr', articleId: 12 } as const;
+const parse = (text: string | Buffer) => parseArticleFile(Buffer.from(text), place);
+
+function problemOf(text: string | Buffer): string {
+  try {
+    parse(text);
+  } catch (error) {
+    return explainError(error);
+  }
+  throw new Error('expected a bad file, received a good one');
+}
+
+const FRONT_MATTER = '---\ntitle: Title\nupdatedAt: 2026-01-02\n---\n';
+
+describe('parseArticleFile', () => {
+  test('gives the front matter with defaults, and the markdown as it stands', () => {
+    const { frontMatter, body } = parse(`${FRONT_MATTER}\n# Été\n\n---\n\nEnd`);
+    expect(frontMatter).toEqual({ title: 'Title', description: '', categoryId: null, updatedAt: '2026-01-02' });
+    expect(body.toString('utf8')).toBe('\n# Été\n\n---\n\nEnd');
+  });
+
+  test.each([
+    ['Windows line ends', FRONT_MATTER.replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\uFEFF${FRONT_MATTER}`],
+    ['spaces after the fences', FRONT_MATTER.replaceAll('---', '---  ')],
+    ['no line end after the second fence', FRONT_MATTER.trimEnd()],
+  ])('accepts %s', (_name, text) => {
+    expect(parse(text).frontMatter.title).toBe('Title');
+    expect(parse(text).body).toHaveLength(0);
+  });
+
+  test('has another digest when the text changes, and the same when only the front matter does', () => {
+    expect(parse(`${FRONT_MATTER}a`).bodyDigest).not.toBe(parse(`${FRONT_MATTER}b`).bodyDigest);
+    expect(parse(`${FRONT_MATTER}a`).bodyDigest).toBe(parse(`${FRONT_MATTER.replace('Title', 'Other')}a`).bodyDigest);
+  });
+
+  test.each([
+    [
+      'no front matter',
+      '# Title',
+      'line 1: expected "---" and front matter with at least title and updatedAt, received "# Title"',
+    ],
+    ['an empty file', '', 'line 1: expected "---" and front matter with at least title and updatedAt, received ""'],
+    [
+      'front matter without an end',
+      '---\ntitle: A\n',
+      'line 1: expected a second line "---" that ends the front matter, received none',
+    ],
+    ['no title', '---\nupdatedAt: 2026-01-02\n---\n', 'title: expected string, received nothing'],
+    [
+      'a title that is a number',
+      '---\ntitle: 2026\nupdatedAt: 2026-01-02\n---\n',
+      'title: expected string, received number 2026',
+    ],
+    ['empty front matter', '---\n---\n', 'expected object, received null'],
+    ['a list in place of fields', '---\n- a\n---\n', 'expected object, received a list of 1'],
+  ])('tells what is wrong: %s', (_name, text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
+
+  test('tells the line of YAML that is none, counted from the top of the file', () => {
+    expect(problemOf('---\ntitle: "A\nupdatedAt: 2026-01-02\n---\n')).toMatch(/^line \d: expected YAML front matter/);
+    expect(problemOf('---\ntitle: A\ntitle: B\n---\n')).toBe(
+      'line 3: expected YAML front matter, received text that is none (Map keys must be unique)',
+    );
+  });
+
+  test('tells bytes that are not UTF-8', () => {
+    expect(problemOf(Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe9]))).toMatch(/^expected UTF-8 text/);
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import {
+  type ArticleConfig,
+  type MusicsConfig,
+  articleConfigEntrySchema,
+  musicTrackSchema,
+  parseWithFriendlyErrors,
+} from '../../../content-schema';
+import { explainError } from './content-problem';
+import { KEPT, LEFT_OUT, parseEntries } from './parse-entries';
+
+/** A configuration without its bad entries, and what is wrong with them. */
+export interface ParsedConfig<Value> {
+  value: Value;
+  problems: string[];
+}
+
+const recordSchema = z.record(z.string(), z.unknown());
+
+/** Parses `articleConfig.json` entry by entry. @throws {ContentParseError} when it is no object at all. */
+export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}): ParsedConfig<ArticleConfig> {
+  return parseRecord(
+    data,
+    (key, entry) => ({
+      value: parseWithFriendlyErrors(articleConfigEntrySchema, entry, key),
+      problems: [],
+    }),
+    previous,
+  );
+}
+
+/** Parses `musicsConfig.json` track by track. @throws {ContentParseError} when it is no object at all. */
+export function parseMusicsConfig(data: unknown, previous: MusicsConfig = {}): ParsedConfig<MusicsConfig> {
+  return parseRecord(
+    data,
+    (key, tracks) => {
+      const list = parseWithFriendlyErrors(z.array(z.unknown()), tracks, key);
+      const { entries, problems } = parseEntries(musicTrackSchema, list, 'key', previous[key]);
+      return { value: entries, problems };
+    },
+    previous,
+  );
+}
+
+function parseRecord<Value>(
+  data: unknown,
+  parseEntry: (key: string, entry: unknown) => ParsedConfig<Value>,
+  previous: Record<string, Value>,
+): ParsedConfig<Record<string, Value>> {
+  const problems: string[] = [];
+  const value = new Map<string, Value>();
+  for (const [key, entry] of Object.entries(parseWithFriendlyErrors(recordSchema, data, 'the file'))) {
+    try {
+      const parsed = parseEntry(key, entry);
+      value.set(key, parsed.value);
+      problems.push(...parsed.problems.map((problem) => `${key}: ${problem}`));
+    } catch (error) {
+      const lastGood = Object.hasOwn(previous, key) ? previous[key] : undefined;
+      if (lastGood !== undefined) value.set(key, lastGood);
+      problems.push(`${key}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`);
+    }
+  }
+  return { value: Object.fromEntries(value), problems };
+}

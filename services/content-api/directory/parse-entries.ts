@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { parseWithFriendlyErrors } from '../../../content-schema';
+import { explainError } from './content-problem';
+
+/** Entries that can be served, and what is wrong with the others. */
+export interface ParsedEntries<Entry> {
+  entries: Entry[];
+  problems: string[];
+}
+
+/** What happens to a bad entry that has a good earlier revision. */
+export const KEPT = 'The last good revision is served until then.';
+/** What happens to a bad entry that has none. */
+export const LEFT_OUT = 'It is left out until then.';
+
+/**
+ * Parses a list entry by entry, so that a bad one loses only itself. A bad entry that was good before keeps its last
+ * good revision: it is found by its key or, when that is unreadable, by its place in the list.
+ * @param keyField Field that tells the entries apart, such as `id`; a second entry with the same key is left out.
+ * @param previous Entries of the last reading.
+ */
+export function parseEntries<Entry extends object>(
+  schema: z.ZodType<Entry>,
+  list: readonly unknown[],
+  keyField: string,
+  previous: readonly Entry[] = [],
+): ParsedEntries<Entry> {
+  const keyOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, keyField) : undefined;
+  const keysOfList = new Set(list.map(keyOf));
+  const result = new Map<unknown, Entry>();
+  const problems: string[] = [];
+
+  list.forEach((raw, index) => {
+    const name = `entry ${index + 1}${describeKey(keyField, keyOf(raw))}`;
+    if (result.has(keyOf(raw))) {
+      problems.push(
+        `${name}: expected another ${keyField} than the entries before, received the same; change it. ${LEFT_OUT}`,
+      );
+      return;
+    }
+    try {
+      const entry = parseWithFriendlyErrors(schema, raw, name);
+      result.set(keyOf(entry), entry);
+    } catch (error) {
+      const atSamePlace = keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
+      const lastGood = previous.find((entry) => keyOf(entry) === keyOf(raw)) ?? atSamePlace;
+      if (lastGood) result.set(keyOf(lastGood), lastGood);
+      problems.push(`${name}: ${explainError(error)}; correct it. ${lastGood ? KEPT : LEFT_OUT}`);
+    }
+  });
+  return { entries: [...result.values()], problems };
+}
+
+function describeKey(keyField: string, key: unknown): string {
+  return typeof key === 'number' || typeof key === 'string' ? ` (${keyField} ${JSON.stringify(key)})` : '';
+}

@@ -1,0 +1,65 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { lstat, readFile } from './file-system';
+
+/** Thrown when a symbolic link leads out of the content directory. */
+export class OutsideDirectoryError extends Error {
+  override name = 'OutsideDirectoryError';
+  constructor() {
+    super(
+      'expected a file of the content directory, received a symbolic link that leads out of it; copy the file instead',
+    );
+  }
+}
+
+/**
+ * Identifies the present state of a file; two equal stamps mean that it need not be read again.
+ * @param root Real path of the content directory.
+ * @param path Path inside it.
+ * @returns null when there is no file.
+ * @throws {OutsideDirectoryError}
+ */
+export async function stampOf(root: string, path: string): Promise<string | null> {
+  const file = join(root, path);
+  try {
+    let stats = await lstat(file);
+    if (stats.isSymbolicLink()) {
+      await assertInside(root, file);
+      stats = await stat(file);
+    }
+    return stats.isFile() ? `${stats.mtimeMs}-${stats.ctimeMs}-${stats.size}-${stats.ino}` : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Reads a file that may have been replaced since it was listed, so every folder on the way is checked again.
+ * @returns null when there is no such file inside the directory.
+ */
+export async function readInside(root: string, path: string): Promise<Buffer | null> {
+  const file = join(root, path);
+  try {
+    await assertInside(root, file);
+    return (await stat(file)).isFile() ? await readFile(file) : null;
+  } catch (error) {
+    if (isMissing(error) || error instanceof OutsideDirectoryError) return null;
+    throw error;
+  }
+}
+
+async function assertInside(root: string, file: string): Promise<void> {
+  if (!(await realpath(file)).startsWith(root + sep)) throw new OutsideDirectoryError();
+}
+
+/** Tells whether a file system call failed because there is nothing at that path. */
+export function isMissing(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** The code of a system error, such as `ENOENT`. */
+export function errorCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { answerError, answerNotFound } from './answer';
+
+/** Who asks for something private: nobody known, one of the four groups, or someone else who is signed in. */
+export type Reader = 'anonymous' | 'member' | 'stranger';
+
+/** Tells who sends a request, by its Authorization header. */
+export type Authorize = (request: { authorization?: string }) => Promise<Reader>;
+
+/** The port that stands until tokens can be verified: nobody is known. */
+export const authorizeNobody: Authorize = async () => 'anonymous';
+
+/** Lets pages of every origin read the answers of a scope. */
+export function allowEveryOrigin(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' });
+  });
+}
+
+/** Lets every origin read a scope, also with If-None-Match, for which browsers ask first. */
+export function openToEveryOrigin(scope: FastifyInstance): void {
+  allowEveryOrigin(scope);
+  scope.options('/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({ 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'If-None-Match' })
+      .send(),
+  );
+}
+
+/**
+ * Keeps everything in a scope for members: nobody known gets 401, and a signed-in stranger the very answer of a
+ * missing thing.
+ * @param origins Origins whose pages may read the answers; none by default.
+ */
+export function openToMembers(scope: FastifyInstance, authorize: Authorize, origins: readonly string[]): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization, Origin' });
+    const { origin, authorization } = request.headers;
+    if (origin !== undefined && origins.includes(origin)) {
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'ETag' });
+      if (request.method === 'OPTIONS') {
+        return reply
+          .code(204)
+          .headers({
+            'access-control-allow-methods': 'GET, HEAD',
+            'access-control-allow-headers': 'Authorization, If-None-Match',
+          })
+          .send();
+      }
+    }
+    const reader = await authorize(authorization === undefined ? {} : { authorization });
+    if (reader === 'stranger') return answerNotFound(reply);
+    if (reader !== 'member') {
+      return answerError(reply.header('www-authenticate', 'Bearer'), 401, {
+        error: 'unauthorized',
+        message: 'Expected the access token of a member in "Authorization: Bearer …". Sign in, then try again.',
+      });
+    }
+    return undefined;
+  });
+}

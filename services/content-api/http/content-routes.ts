@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../../content-schema';
+import { parseContentId } from '../directory/content-path';
+import { listChangesSince } from '../changes/change-log';
+import { changeKey } from '../changes/change-key';
+import { digestOf } from '../digest';
+import { type LocaleView, toArticle } from '../view/locale-view';
+import { answerError, answerJson, answerNotFound } from './answer';
+import type { ModeState } from './content-state';
+import { matchRouteRule } from './match-route-rule';
+import { takePage } from './page-cursor';
+import { articlesQuerySchema, changesQuerySchema, langQuerySchema, parseQuery, routeRulesQuerySchema } from './query';
+
+/** Gives what a mode serves at this moment; null while there is no list of versions. */
+export type CurrentState = () => ModeState | null;
+
+interface Params {
+  versionId: string;
+  articleId: string;
+  name: string;
+}
+
+type Handler = (state: ModeState, request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => FastifyReply;
+
+/** Adds the endpoints of one mode; what they serve of the other mode is nothing, for they never see it. */
+export function registerContentRoutes(scope: FastifyInstance, current: CurrentState): void {
+  const get = (path: string, handler: Handler): void => {
+    scope.get<{ Params: Params }>(path, async (request, reply) => {
+      const state = current();
+      return state ? handler(state, request, reply) : answerUnavailable(reply);
+    });
+  };
+
+  get('/versions', ({ view }, request, reply) => {
+    const { lang } = parseQuery(langQuerySchema, request);
+    const versions = view.versions[lang];
+    return answerJson(request, reply, digestOf(versions), () => ({ versions }));
+  });
+
+  get('/versions/:versionId/categories', (state, request, reply) => {
+    const { lang } = parseQuery(langQuerySchema, request);
+    const view = localeViewOf(state, request.params.versionId, lang);
+    if (!view) return answerNotFound(reply);
+    return answerJson(request, reply, view.categoriesDigest, () => ({ categories: view.categories }));
+  });
+
+  get('/versions/:versionId/articles', (state, request, reply) => {
+    const { lang, cursor, include } = parseQuery(articlesQuerySchema, request);
+    const view = localeViewOf(state, request.params.versionId, lang);
+    if (!view) return answerNotFound(reply);
+    const { items, nextCursor } = takePage(view.articles, cursor);
+    const digest = digestOf([include ?? '', nextCursor, items.map(({ summary }) => summary.digest)]);
+    return answerJson(request, reply, digest, () => ({
+      articles: items.map((item) => (include === 'body' ? toArticle(item) : item.summary)),
+      nextCursor,
+    }));
+  });
+
+  get('/versions/:versionId/articles/:articleId', (state, request, reply) => {
+    const { lang } = parseQuery(langQuerySchema, request);
+    const id = parseContentId(request.params.articleId);
+    const article = id === null ? undefined : localeViewOf(state, request.params.versionId, lang)?.articles.get(id);
+    if (!article) return answerNotFound(reply);
+    return answerJson(request, reply, article.summary.digest, () => toArticle(article));
+  });
+
+  get('/changes', ({ changes }, request, reply) => {
+    const { since = changes.cursor } = parseQuery(changesQuerySchema, request);
+    const list = listChangesSince(changes, since);
+    if (!list) return answerCursorGone(reply);
+    return answerJson(request, reply, digestOf([since, list.cursor]), () => list);
+  });
+
+  get('/configs/:name', ({ view }, request, reply) => {
+    const { name } = request.params;
+    if (name !== 'articleConfig' && name !== 'musicsConfig') return answerNotFound(reply);
+    return answerJson(request, reply, digestOf(view.configs[name]), () => view.configs[name]);
+  });
+
+  get('/route-rules', ({ view }, request, reply) => {
+    const { path } = parseQuery(routeRulesQuerySchema, request);
+    if (path === undefined) {
+      const digest = view.snapshot.get(changeKey.routeRules) ?? '';
+      return answerJson(request, reply, digest, () => ({ rules: view.routeRules }));
+    }
+    const match = matchRouteRule(view.routeRules, path);
+    return match ? answerJson(request, reply, digestOf(match), () => match) : answerNotFound(reply);
+  });
+}
+
+function localeViewOf({ view }: ModeState, versionId: string, locale: Locale): LocaleView | undefined {
+  const id = parseContentId(versionId);
+  return id === null ? undefined : view.outlines.get(id)?.[locale];
+}
+
+/** Answers 503: an empty list of versions would look as if every version had been deleted. */
+export function answerUnavailable(reply: FastifyReply): FastifyReply {
+  return answerError(reply, 503, {
+    error: 'content-unavailable',
+    message:
+      'The content directory has no readable versions.json. Its editor finds the reason in the log; try again later.',
+  });
+}
+
+function answerCursorGone(reply: FastifyReply): FastifyReply {
+  return answerError(reply, 410, {
+    error: 'cursor-gone',
+    message:
+      'since: expected a cursor that this API still keeps, received one that is unknown or too old. ' +
+      'Resync: ask for changes without since, keep that cursor, then read everything again.',
+  });
+}

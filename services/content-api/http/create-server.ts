@@ -1,0 +1,98 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ContentParseError } from '../../../content-schema';
+import { buildOpenApiDocument } from '../../../content-schema/openapi';
+import { digestOf } from '../digest';
+import { type Authorize, allowEveryOrigin, openToEveryOrigin, openToMembers } from './access';
+import { answerError, answerJson, answerNotFound } from './answer';
+import { type CurrentState, answerUnavailable, registerContentRoutes } from './content-routes';
+import type { ContentState } from './content-state';
+import { type ReadImage, registerImageRoute } from './image-route';
+
+/** What the server needs from the rest of the service. */
+export interface ServerPorts {
+  /** What is served at this moment; null while there is no list of versions. */
+  current: () => ContentState | null;
+  readImage: ReadImage;
+  authorize: Authorize;
+  /** Origins whose pages may read private answers. */
+  privateOrigins: readonly string[];
+  log: (line: string) => void;
+}
+
+/** An SVG that is opened by itself must not run scripts on the API's origin. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'referrer-policy': 'no-referrer',
+};
+
+/** Makes the HTTP server of the content API; it does not listen yet. */
+export function createServer(ports: ServerPorts): FastifyInstance {
+  const server = Fastify({
+    forceCloseConnections: true,
+    // An address that cannot be decoded leads nowhere, like every other unknown address.
+    frameworkErrors: (_error, _request, reply) => {
+      answerNotFound(reply.headers(SECURITY_HEADERS));
+    },
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
+  });
+  server.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof ContentParseError) {
+      return answerError(reply, 400, { error: 'bad-request', message: error.message });
+    }
+    ports.log(
+      `${request.method} ${request.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    return answerError(reply, 500, {
+      error: 'internal',
+      message: 'The content API failed; the reason is in its log. Try again later.',
+    });
+  });
+
+  registerMode(server, '/public', () => ports.current()?.public ?? null, ports, openToEveryOrigin);
+  registerMode(
+    server,
+    '/private',
+    () => ports.current()?.private ?? null,
+    ports,
+    (scope) => {
+      openToMembers(scope, ports.authorize, ports.privateOrigins);
+    },
+  );
+  registerOwnRoutes(server, ports);
+  return server;
+}
+
+function registerMode(
+  server: FastifyInstance,
+  prefix: string,
+  current: CurrentState,
+  { readImage }: ServerPorts,
+  open: (scope: FastifyInstance) => void,
+): void {
+  void server.register(
+    async (scope) => {
+      open(scope);
+      // Set in the scope, so that its hooks stand before its missing addresses too.
+      scope.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+      registerContentRoutes(scope, current);
+      registerImageRoute(scope, current, readImage);
+    },
+    { prefix },
+  );
+}
+
+function registerOwnRoutes(server: FastifyInstance, { current }: ServerPorts): void {
+  const document = buildOpenApiDocument();
+  const digest = digestOf(document);
+  void server.register(async (scope) => {
+    allowEveryOrigin(scope);
+    scope.get('/openapi.json', async (request, reply) => answerJson(request, reply, digest, () => document));
+    scope.get('/health', async (request, reply) =>
+      current() ? answerJson(request, reply, 'ok', () => ({ status: 'ok' })) : answerUnavailable(reply),
+    );
+  });
+}

@@ -1,0 +1,78 @@
+import { HELP, WEBHOOK_SECRET_VARIABLE, type ContentApiCommand, parseArguments } from './arguments';
+import { explainError } from './directory/content-problem';
+import { type ContentApiOptions, createContentApi } from './create-content-api';
+
+/** What the command line meets outside: replaced in tests. */
+export interface CommandSurroundings {
+  /** Writes a line for people (default: standard output). */
+  print?: (line: string) => void;
+  /** Writes a line about a problem (default: standard error). */
+  warn?: (line: string) => void;
+  /** Environment variables (default: those of the process). */
+  environment?: Readonly<Record<string, string | undefined>>;
+  /** Ends the serving (default: SIGINT and SIGTERM do). */
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs the content API as a command: prints its address, and on standard error what is wrong with the directory, file
+ * by file; then serves until it is told to stop.
+ * @param argv Arguments without node and script.
+ * @returns the exit code: 0, 1 when it cannot serve, 2 for bad usage.
+ */
+export async function runContentApi(argv: readonly string[], surroundings: CommandSurroundings = {}): Promise<number> {
+  const { print = console.log, warn = console.error, environment = process.env } = surroundings;
+  const command = parseArguments(argv);
+  if (command.kind === 'help') {
+    print(HELP);
+    return 0;
+  }
+  const options = command.kind === 'serve' ? toOptions(command, environment[WEBHOOK_SECRET_VARIABLE]) : command.message;
+  if (typeof options === 'string') {
+    warn(`${options} See --help.`);
+    return 2;
+  }
+  const stopped = surroundings.signal ? untilAborted(surroundings.signal) : untilInterrupted();
+  try {
+    const api = await createContentApi({ ...options, log: warn });
+    print(`Content API: ${api.url}`);
+    if (api.problems.length > 0)
+      warn(`${api.problems.length} problem(s) in ${options.contentDir}; the rest is served.`);
+    await stopped;
+    await api.close();
+    return 0;
+  } catch (error) {
+    warn(explainError(error));
+    return 1;
+  }
+}
+
+function toOptions(
+  { contentDir, port, stateDir, webhookUrl }: Extract<ContentApiCommand, { kind: 'serve' }>,
+  secret: string | undefined,
+): ContentApiOptions | string {
+  const options = { contentDir, port, ...(stateDir === null ? {} : { stateDir }) };
+  if (webhookUrl === null) return options;
+  if (!secret) return `--webhook: expected its secret in ${WEBHOOK_SECRET_VARIABLE}, received none.`;
+  return { ...options, webhook: { url: webhookUrl, secret } };
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function untilInterrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+if (require.main === module) {
+  void runContentApi(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+  });
+}

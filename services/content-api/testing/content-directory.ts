@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+
+/** An article file, field by field; what is left out is made up. */
+export interface ArticleSpec {
+  title?: string;
+  description?: string;
+  categoryId?: number | null;
+  updatedAt?: string;
+  source?: string;
+  markdown?: string;
+}
+
+/** A category of a category file; what is left out is made up. */
+export interface CategorySpec {
+  id: number;
+  title?: string;
+  description?: string;
+  order?: number;
+  parent?: number | null;
+  articles?: number[];
+}
+
+/** A version of the version file; what is left out is made up: public, not the default. */
+export interface VersionSpec {
+  id: number;
+  code?: string;
+  name?: string;
+  label?: string;
+  defaultVersion?: boolean;
+  order?: number;
+  description?: Partial<Record<'fr' | 'en', string>>;
+  color?: string;
+  publishedAt?: string;
+}
+
+/** What a content directory holds. */
+export interface ContentDirectorySpec {
+  /** Default: version 1, public and the default one. */
+  versions?: VersionSpec[];
+  /** By version and locale, such as `1/fr`. */
+  categories?: Record<string, CategorySpec[]>;
+  /** By version, locale and id, such as `1/fr/12`. */
+  articles?: Record<string, ArticleSpec>;
+  /** By path below `images/`. */
+  images?: Record<string, string | Uint8Array>;
+  articleConfig?: unknown;
+  musicsConfig?: unknown;
+  routeRules?: unknown;
+  /** Any other file, or a broken one in place of one above, by path. */
+  files?: Record<string, string | Uint8Array>;
+}
+
+/** Writes a content directory under the system's folder for temporary files. @returns its real path. */
+export async function writeContentDirectory(spec: ContentDirectorySpec = {}): Promise<string> {
+  const directory = await realpath(await mkdtemp(join(tmpdir(), 'content-')));
+  const files = new Map<string, string | Uint8Array>();
+  files.set('versions.json', toJson((spec.versions ?? [{ id: 1, defaultVersion: true }]).map(versionEntry)));
+  for (const [place, entries] of Object.entries(spec.categories ?? {})) {
+    files.set(`versions/${place}/categories.json`, toJson(entries.map(categoryEntry)));
+  }
+  for (const [place, article] of Object.entries(spec.articles ?? {})) {
+    const [version = '', locale = '', id = ''] = place.split('/');
+    files.set(`versions/${version}/${locale}/articles/${id}.md`, articleFile(article));
+  }
+  for (const [path, bytes] of Object.entries(spec.images ?? {})) files.set(`images/${path}`, bytes);
+  if (spec.articleConfig !== undefined) files.set('articleConfig.json', toJson(spec.articleConfig));
+  if (spec.musicsConfig !== undefined) files.set('musicsConfig.json', toJson(spec.musicsConfig));
+  if (spec.routeRules !== undefined) files.set('routeRules.json', toJson(spec.routeRules));
+  for (const [path, bytes] of Object.entries(spec.files ?? {})) files.set(path, bytes);
+  for (const [path, bytes] of files) await writeContentFile(directory, path, bytes);
+  return directory;
+}
+
+/** Writes one file of a content directory, and the folders on the way. */
+export async function writeContentFile(directory: string, path: string, bytes: string | Uint8Array): Promise<void> {
+  const file = join(directory, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
+
+/** Writes the text of an article file. */
+export function articleFile({ markdown = 'Text.\n', ...fields }: ArticleSpec = {}): string {
+  return `---\n${stringify({ title: 'Title', updatedAt: '2026-01-02', ...fields })}---\n${markdown}`;
+}
+
+/** Makes an entry of `versions.json`. */
+export function versionEntry(spec: VersionSpec): Required<Omit<VersionSpec, 'description' | 'color' | 'publishedAt'>> {
+  const { id } = spec;
+  return { code: `${id}.0`, name: `Version ${id}`, label: 'none', defaultVersion: false, order: id, ...spec };
+}
+
+/** Makes an entry of `categories.json`. */
+export function categoryEntry(spec: CategorySpec): Required<CategorySpec> {
+  return { title: `Category ${spec.id}`, description: '', order: spec.id, parent: null, articles: [], ...spec };
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { changeListSchema, parseWithFriendlyErrors } from '../../../content-schema';
+import { type ContentApi, type ContentApiOptions, createContentApi } from '../create-content-api';
+import { type ContentDirectorySpec, writeContentDirectory } from './content-directory';
+
+/** A content API on a free port, over a directory of its own. */
+export interface TestApi {
+  api: ContentApi;
+  directory: string;
+  stateDir: string;
+  /** Sends a GET. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a GET, expects 200, and parses the answer. */
+  read<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    headers?: Record<string, string>,
+  ): Promise<z.output<Schema>>;
+  /** Waits until the cursor of public mode is another than the given one. @returns the new one. */
+  nextCursor(cursor: string): Promise<string>;
+}
+
+/** How long a change may take to be noticed before a test fails, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+const running: { api: ContentApi; folders: string[] }[] = [];
+
+/** Starts a content API over a new directory, or over the one given; it watches only when asked to. */
+export async function startTestApi(
+  content: ContentDirectorySpec | string,
+  options: Partial<ContentApiOptions> = {},
+): Promise<TestApi> {
+  const own = typeof content !== 'string';
+  const directory = own ? await writeContentDirectory(content) : content;
+  const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'content-state-')));
+  const api = await createContentApi({ contentDir: directory, watch: false, ...options, stateDir });
+  running.push({ api, folders: [...(own ? [directory] : []), ...(options.stateDir ? [] : [stateDir])] });
+
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${api.url}${path}`, { headers, redirect: 'manual' });
+  const read: TestApi['read'] = async (path, schema, headers) => {
+    const response = await get(path, headers);
+    if (response.status !== 200)
+      throw new Error(`${path}: expected 200, received ${response.status}: ${await response.text()}`);
+    return parseWithFriendlyErrors(schema, await response.json(), path);
+  };
+  return {
+    api,
+    directory,
+    stateDir,
+    get,
+    read,
+    async nextCursor(cursor) {
+      const end = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const { cursor: now } = await read('/public/changes', changeListSchema);
+        if (now !== cursor) return now;
+        if (Date.now() > end) throw new Error(`expected another cursor than ${cursor} within ${PATIENCE_MS} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}
+
+/** Stops what `startTestApi` started and removes its folders; for `afterEach`. */
+export async function stopTestApis(): Promise<void> {
+  for (const { api, folders } of running.splice(0)) {
+    await api.close();
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+}

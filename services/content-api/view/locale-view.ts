@@ -1,0 +1,192 @@
+import {
+  type Article,
+  type ArticleImage,
+  type ArticleSummary,
+  type Category,
+  type CategoryFileEntry,
+  type Locale,
+  otherLocale,
+} from '../../../content-schema';
+import { articlePathOf, categoriesPathOf } from '../directory/content-path';
+import type { ProblemList } from '../directory/content-problem';
+import type { ArticleFile } from '../directory/parse-article-file';
+import { digestOf } from '../digest';
+import { findParentFaults } from './category-parents';
+import { forEachLocale } from './for-each-locale';
+import { mergeOrder } from './merge-order';
+import type { VersionSources } from './version-sources';
+
+/** An article as one locale shows it; its text stays as bytes until it is asked for. */
+export interface ArticleView {
+  summary: ArticleSummary;
+  images: ArticleImage[];
+  body: Buffer;
+}
+
+/** One version as one locale shows it: what it lacks is borrowed from the other locale. */
+export interface LocaleView {
+  categories: Category[];
+  categoriesDigest: string;
+  /** By id, in ascending order. */
+  articles: Map<number, ArticleView>;
+}
+
+/** Writes out an article with its text. */
+export function toArticle({ summary, images, body }: ArticleView): Article {
+  return { ...summary, markdown: body.toString('utf8'), images };
+}
+
+interface Placed<Value> {
+  value: Value;
+  contentLocale: Locale;
+}
+
+/**
+ * Builds the view of a version in a locale, and repairs what does not fit together.
+ * @param images Digest of every image file that articles mention, by path.
+ */
+export function buildLocaleView(
+  sources: VersionSources,
+  locale: Locale,
+  images: ReadonlyMap<string, string | null>,
+  problems: ProblemList,
+): LocaleView {
+  const categoryEntries = mergeById(locale, (from) => sources.categories[from].map((entry) => [entry.id, entry]));
+  const articleFiles = mergeById(locale, (from) => sources.articles[from]);
+  const listedIn = forEachLocale((from) => categoryByListedArticle(sources.categories[from]));
+
+  const articles = new Map<number, ArticleView>();
+  for (const [id, { value, contentLocale }] of [...articleFiles].sort(([a], [b]) => a - b)) {
+    const wanted = value.frontMatter.categoryId ?? listedIn[contentLocale].get(id) ?? null;
+    const known = wanted === null || categoryEntries.has(wanted);
+    if (!known) {
+      problems.add(
+        articlePathOf(value.versionId, contentLocale, id),
+        `categoryId: expected the id of a category of this version, received ${wanted}; correct it. Until then the article has no category.`,
+      );
+    }
+    articles.set(id, viewArticle(value, locale, known ? wanted : null, images));
+  }
+
+  reportListings(sources, locale, articles, problems);
+  const categories = buildCategories(sources, locale, categoryEntries, articles, problems);
+  return { categories, categoriesDigest: digestOf(categories), articles };
+}
+
+function viewArticle(
+  { versionId, articleId, locale: contentLocale, frontMatter, body, bodyDigest, imageMentions }: ArticleFile,
+  locale: Locale,
+  categoryId: number | null,
+  imageDigests: ReadonlyMap<string, string | null>,
+): ArticleView {
+  const images = imageMentions.flatMap((path) => {
+    const digest = imageDigests.get(path);
+    return digest ? [{ path, digest }] : [];
+  });
+  const fields = {
+    id: articleId,
+    versionId,
+    locale,
+    contentLocale,
+    categoryId,
+    title: frontMatter.title,
+    description: frontMatter.description,
+    updatedAt: frontMatter.updatedAt,
+    source: frontMatter.source ?? null,
+  };
+  return { summary: { ...fields, digest: digestOf([fields, bodyDigest, images]) }, images, body };
+}
+
+function buildCategories(
+  { versionId, categories }: VersionSources,
+  locale: Locale,
+  entries: ReadonlyMap<number, Placed<CategoryFileEntry>>,
+  articles: ReadonlyMap<number, ArticleView>,
+  problems: ProblemList,
+): Category[] {
+  const faults = findParentFaults([...entries.values()].map(({ value }) => value));
+  const members = membersByCategory(articles);
+  const orders = forEachLocale((from) => new Map(categories[from].map((entry) => [entry.id, entry.articles])));
+
+  return [...entries.values()]
+    .map(({ value, contentLocale }): Category => {
+      const fault = faults.get(value.id);
+      if (fault) {
+        const expected = fault === 'unknown' ? 'the id of a category of this version' : 'a parent that is not below it';
+        problems.add(
+          categoriesPathOf(versionId, contentLocale),
+          `category ${value.id}: parent: expected ${expected}, received ${value.parent}; correct it. Until then it stands at the top.`,
+        );
+      }
+      const belongs = members.get(value.id) ?? [];
+      const isMember = new Set(belongs);
+      const orderIn = (from: Locale): number[] => [
+        ...new Set(orders[from].get(value.id)?.filter((id) => isMember.has(id))),
+      ];
+      // Members that no list places come last, by id.
+      const placed = mergeOrder(orderIn(locale), orderIn(otherLocale(locale)));
+      return {
+        id: value.id,
+        title: value.title,
+        description: value.description,
+        order: value.order,
+        parent: fault ? null : value.parent,
+        articles: [...new Set([...placed, ...belongs])],
+        contentLocale,
+      };
+    })
+    .sort((a, b) => a.order - b.order || a.id - b.id);
+}
+
+/** Tells which listed articles do not exist, or belong elsewhere after their own front matter. */
+function reportListings(
+  { versionId, categories, articles: files }: VersionSources,
+  locale: Locale,
+  articles: ReadonlyMap<number, ArticleView>,
+  problems: ProblemList,
+): void {
+  for (const entry of categories[locale]) {
+    for (const id of entry.articles) {
+      const say = (expected: string, received: string): void => {
+        problems.add(
+          categoriesPathOf(versionId, locale),
+          `category ${entry.id}: articles: expected ${expected}, received ${received}; correct one of the two. Until then the category leaves it out.`,
+        );
+      };
+      const article = articles.get(id);
+      const own = files[locale].get(id)?.frontMatter.categoryId;
+      if (!article) say('ids of articles of this version', `${id}, which has no readable file in either language`);
+      else if (own && own !== entry.id)
+        say(`articles whose categoryId is ${entry.id}`, `${id}, whose categoryId is ${own}`);
+    }
+  }
+}
+
+function mergeById<Value>(
+  locale: Locale,
+  valuesIn: (locale: Locale) => Iterable<readonly [number, Value]>,
+): Map<number, Placed<Value>> {
+  const merged = new Map<number, Placed<Value>>();
+  for (const contentLocale of [locale, otherLocale(locale)]) {
+    for (const [id, value] of valuesIn(contentLocale)) if (!merged.has(id)) merged.set(id, { value, contentLocale });
+  }
+  return merged;
+}
+
+function categoryByListedArticle(entries: readonly CategoryFileEntry[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { id, articles } of entries)
+    for (const article of articles) if (!found.has(article)) found.set(article, id);
+  return found;
+}
+
+function membersByCategory(articles: ReadonlyMap<number, ArticleView>): Map<number, number[]> {
+  const members = new Map<number, number[]>();
+  for (const { summary } of articles.values()) {
+    if (summary.categoryId === null) continue;
+    const list = members.get(summary.categoryId) ?? [];
+    list.push(summary.id);
+    members.set(summary.categoryId, list);
+  }
+  return members;
+}

@@ -1,0 +1,154 @@
+import {
+  type ArticleConfig,
+  type Locale,
+  type MusicsConfig,
+  type RouteRule,
+  type Version,
+  type VersionFileEntry,
+  LOCALES,
+  isPublicVersion,
+} from '../../../content-schema';
+import { changeKey, type Snapshot } from '../changes/change-key';
+import { ProblemList } from '../directory/content-problem';
+import { imagePathOf } from '../directory/image-mentions';
+import type { ContentValue } from '../directory/parse-content-file';
+import { digestOf } from '../digest';
+import { forEachLocale } from './for-each-locale';
+import { type LocaleView, buildLocaleView } from './locale-view';
+import { hidePrivateEntries, hidePrivateRules, listPrivateArticles } from './private-references';
+import { emptySources, groupByVersion } from './version-sources';
+import { localizeVersions, settleDefaultVersion } from './versions';
+
+/** Everything that one mode serves. It is built whole and never changed, so an answer is never half old, half new. */
+export interface ModeView {
+  versions: Record<Locale, Version[]>;
+  /** Articles and categories by version id. */
+  outlines: Map<number, Record<Locale, LocaleView>>;
+  /** The image files of this mode, each with its digest where it is known. */
+  images: ReadonlyMap<string, string | null>;
+  configs: { articleConfig: ArticleConfig; musicsConfig: MusicsConfig };
+  routeRules: RouteRule[];
+  /** Digest of each thing that can change. */
+  snapshot: Snapshot;
+}
+
+/** The views of both modes, and what was repaired to build them. */
+export interface ContentViews {
+  public: ModeView;
+  private: ModeView;
+  problems: ProblemList;
+}
+
+/**
+ * Builds what each mode serves.
+ * @param values What the content files hold; without a list of versions there is nothing to build.
+ * @param images Digest of every image file that articles and configurations mention; null for the others.
+ * @returns null when there is no list of versions.
+ */
+export function buildContentViews(
+  values: Iterable<ContentValue>,
+  images: ReadonlyMap<string, string | null>,
+): ContentViews | null {
+  const list = [...values];
+  const versionsFile = list.find((value) => value.kind === 'versions');
+  if (!versionsFile) return null;
+
+  const problems = new ProblemList();
+  const versions = settleDefaultVersion(versionsFile.entries, problems);
+  const outlines = buildOutlines(versions, list, images, problems);
+  const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
+  const musicsConfig = list.find((value) => value.kind === 'musicsConfig')?.value ?? {};
+  const routeRules = list.find((value) => value.kind === 'route-rules')?.rules ?? [];
+
+  const publicVersions = versions.filter(isPublicVersion);
+  const publicOutlines = new Map([...outlines].filter(([id]) => publicVersions.some((version) => version.id === id)));
+  const publicConfig = hidePrivateEntries(articleConfig, listPrivateArticles(outlines, publicOutlines));
+  const privateIds = new Set(versions.filter((version) => !isPublicVersion(version)).map(({ id }) => id));
+
+  return {
+    public: assemble(
+      publicVersions,
+      publicOutlines,
+      keepMentioned(images, publicOutlines, publicConfig),
+      { articleConfig: publicConfig, musicsConfig },
+      hidePrivateRules(routeRules, privateIds),
+    ),
+    private: assemble(versions, outlines, images, { articleConfig, musicsConfig }, routeRules),
+    problems,
+  };
+}
+
+function buildOutlines(
+  versions: readonly VersionFileEntry[],
+  values: readonly ContentValue[],
+  images: ReadonlyMap<string, string | null>,
+  problems: ProblemList,
+): ModeView['outlines'] {
+  const sources = groupByVersion(values);
+  const known = new Set(versions.map(({ id }) => id));
+  for (const id of sources.keys()) {
+    if (known.has(id)) continue;
+    problems.add(
+      `versions/${id}`,
+      `expected the folder of a version of versions.json, received ${id}; add an entry with this id, or remove the folder. It is left out until then.`,
+    );
+  }
+  return new Map(
+    versions.map(({ id }) => {
+      const own = sources.get(id);
+      if (!own)
+        problems.add(
+          `versions/${id}`,
+          'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
+        );
+      return [id, forEachLocale((locale) => buildLocaleView(own ?? emptySources(id), locale, images, problems))];
+    }),
+  );
+}
+
+function assemble(
+  entries: readonly VersionFileEntry[],
+  outlines: ModeView['outlines'],
+  images: ModeView['images'],
+  configs: ModeView['configs'],
+  routeRules: RouteRule[],
+): ModeView {
+  const versions = localizeVersions(entries);
+  const snapshot = new Map<string, string>([[changeKey.versions, digestOf(versions)]]);
+  for (const [versionId, outline] of outlines) {
+    for (const locale of LOCALES) {
+      const { articles, categoriesDigest } = outline[locale];
+      snapshot.set(changeKey.categories(versionId, locale), categoriesDigest);
+      for (const [id, { summary }] of articles) snapshot.set(changeKey.article(versionId, locale, id), summary.digest);
+    }
+  }
+  const configImages = listConfigImages(configs.articleConfig).map((path) => [path, images.get(path)]);
+  snapshot.set(changeKey.config('articleConfig'), digestOf([configs.articleConfig, configImages]));
+  snapshot.set(changeKey.config('musicsConfig'), digestOf(configs.musicsConfig));
+  snapshot.set(changeKey.routeRules, digestOf(routeRules));
+  return { versions, outlines, images, configs, routeRules, snapshot };
+}
+
+/** The images that a public article or configuration mentions: the only ones that everyone may see. */
+function keepMentioned(
+  images: ModeView['images'],
+  outlines: ModeView['outlines'],
+  config: ArticleConfig,
+): ModeView['images'] {
+  const mentioned = new Set(listConfigImages(config));
+  for (const outline of outlines.values()) {
+    for (const locale of LOCALES) {
+      for (const article of outline[locale].articles.values()) {
+        for (const { path } of article.images) mentioned.add(path);
+      }
+    }
+  }
+  return new Map([...images].filter(([path]) => mentioned.has(path)));
+}
+
+/** Image paths that a configuration mentions, whether they exist or not. */
+export function listConfigImages(config: ArticleConfig): string[] {
+  return Object.values(config)
+    .flatMap(({ icon, banner }) => [icon, banner])
+    .flatMap((value) => (value === undefined ? [] : (imagePathOf(value) ?? [])));
+}

@@ -1,0 +1,31 @@
+import type { CategoryFileEntry, Locale } from '../../../content-schema';
+import type { ArticleFile } from '../directory/parse-article-file';
+import type { ContentValue } from '../directory/parse-content-file';
+
+/** What the files of one version hold, in each locale. */
+export interface VersionSources {
+  versionId: number;
+  categories: Record<Locale, CategoryFileEntry[]>;
+  /** Articles by id. */
+  articles: Record<Locale, Map<number, ArticleFile>>;
+}
+
+/** Sorts the content files by version. Versions without any file are absent. */
+export function groupByVersion(values: Iterable<ContentValue>): Map<number, VersionSources> {
+  const groups = new Map<number, VersionSources>();
+  const groupOf = (versionId: number): VersionSources => {
+    const group = groups.get(versionId) ?? emptySources(versionId);
+    groups.set(versionId, group);
+    return group;
+  };
+  for (const value of values) {
+    if (value.kind === 'article') groupOf(value.versionId).articles[value.locale].set(value.articleId, value);
+    if (value.kind === 'categories') groupOf(value.versionId).categories[value.locale] = value.entries;
+  }
+  return groups;
+}
+
+/** The sources of a version that has no file yet. */
+export function emptySources(versionId: number): VersionSources {
+  return { versionId, categories: { fr: [], en: [] }, articles: { fr: new Map(), en: new Map() } };
+}

@@ -1,0 +1,138 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { articlePageSchema, articleSchema, changeListSchema, versionListSchema } from '../../content-schema';
+import { articleFile, versionEntry, writeContentFile } from './testing/content-directory';
+import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
+
+afterEach(stopTestApis);
+
+const ARTICLE = 'versions/1/fr/articles/1.md';
+const content = { articles: { '1/fr/1': { title: 'First' }, '1/fr/2': {} }, images: { 'a.png': 'A' } };
+const watching = { watch: true };
+
+async function cursorOf({ read }: TestApi): Promise<string> {
+  return (await read('/public/changes', changeListSchema)).cursor;
+}
+
+/** Asks again until the answer is as expected; the time-out of the test is the bound. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const titleOf = async ({ read }: TestApi, id: number): Promise<string> =>
+  (await read(`/public/versions/1/articles/${id}?lang=fr`, articleSchema)).title;
+
+const countOf = async ({ read }: TestApi): Promise<number> =>
+  (await read('/public/versions/1/articles?lang=fr', articlePageSchema)).articles.length;
+
+describe('a watched directory', () => {
+  test('serves an edited article, and nothing else has changed', async () => {
+    const api = await startTestApi(content, watching);
+    const before = await cursorOf(api);
+    await writeContentFile(api.directory, ARTICLE, articleFile({ title: 'Second' }));
+    await until(async () => (await titleOf(api, 1)) === 'Second');
+    const { changes } = await api.read(`/public/changes?since=${before}`, changeListSchema);
+    expect(changes.map((change) => (change.kind === 'article' ? change.id : change.kind))).toEqual([1, 1]);
+  });
+
+  test('notices a file that an editor saves by renaming another over it', async () => {
+    const api = await startTestApi(content, watching);
+    await writeContentFile(api.directory, `${ARTICLE}.tmp`, articleFile({ title: 'Renamed' }));
+    await rename(join(api.directory, `${ARTICLE}.tmp`), join(api.directory, ARTICLE));
+    await until(async () => (await titleOf(api, 1)) === 'Renamed');
+  });
+
+  test('notices new and deleted articles', async () => {
+    const api = await startTestApi(content, watching);
+    await rm(join(api.directory, ARTICLE));
+    await writeContentFile(api.directory, 'versions/1/fr/articles/3.md', articleFile());
+    await writeContentFile(api.directory, 'versions/1/fr/articles/4.md', articleFile());
+    await until(async () => (await countOf(api)) === 3);
+  });
+
+  test('notices folders that are made, filled, renamed and deleted', async () => {
+    const api = await startTestApi(content, watching);
+    await mkdir(join(api.directory, 'versions/2/en/articles'), { recursive: true });
+    await writeContentFile(api.directory, 'versions/2/en/articles/7.md', articleFile({ title: 'Seven' }));
+    await writeContentFile(
+      api.directory,
+      'versions.json',
+      JSON.stringify([versionEntry({ id: 1, defaultVersion: true }), versionEntry({ id: 2 }), versionEntry({ id: 3 })]),
+    );
+    await until(async () => (await api.get('/public/versions/2/articles/7')).status === 200);
+    // The new folder is watched too.
+    await writeContentFile(api.directory, 'versions/2/en/articles/8.md', articleFile());
+    await until(async () => (await api.get('/public/versions/2/articles/8')).status === 200);
+    await rename(join(api.directory, 'versions/2'), join(api.directory, 'versions/3'));
+    await until(async () => (await api.get('/public/versions/3/articles/8')).status === 200);
+    expect((await api.get('/public/versions/2/articles/8')).status).toBe(404);
+    await rm(join(api.directory, 'versions/3'), { recursive: true });
+    await until(async () => (await api.get('/public/versions/3/articles/8')).status === 404);
+  });
+
+  test('notices a changed image, as a change of the article that shows it', async () => {
+    const api = await startTestApi(
+      { ...content, articles: { '1/fr/1': { markdown: '![A](images/a.png)' } } },
+      watching,
+    );
+    const before = await cursorOf(api);
+    await writeContentFile(api.directory, 'images/a.png', 'B');
+    await api.nextCursor(before);
+    expect(await (await api.get('/public/images/a.png')).text()).toBe('B');
+  });
+
+  test('keeps the last good revision of an article that turns bad, says so, and says when it is good again', async () => {
+    const lines: string[] = [];
+    const api = await startTestApi(content, { ...watching, log: (line) => lines.push(line) });
+    const before = await cursorOf(api);
+    await writeContentFile(api.directory, ARTICLE, '---\ntitle: 12\n---\n');
+    await until(async () => api.api.problems.length > 0);
+    expect(api.api.problems).toEqual([
+      {
+        file: ARTICLE,
+        message:
+          'title: expected string, received number 12; updatedAt: expected string, received nothing; ' +
+          'correct it. The last good revision is served until then.',
+      },
+    ]);
+    expect(await titleOf(api, 1)).toBe('First');
+    expect(await cursorOf(api)).toBe(before);
+
+    await writeContentFile(api.directory, ARTICLE, articleFile({ title: 'Good' }));
+    await until(async () => (await titleOf(api, 1)) === 'Good');
+    expect(api.api.problems).toEqual([]);
+    expect(lines).toContain(`${ARTICLE}: good again`);
+  });
+
+  test('serves the last good content while versions.json cannot be read or is gone', async () => {
+    const api = await startTestApi(content, watching);
+    const before = await cursorOf(api);
+    await writeContentFile(api.directory, 'versions.json', '[{"id": 1,');
+    await until(async () => api.api.problems.length === 1);
+    await rm(join(api.directory, 'versions.json'));
+    await until(async () => api.api.problems[0]?.message.startsWith('expected a list of versions') === true);
+    expect((await api.read('/public/versions', versionListSchema)).versions).toHaveLength(1);
+    expect(await cursorOf(api)).toBe(before);
+  });
+
+  test('that starts without a list of versions answers 503 until there is one', async () => {
+    const api = await startTestApi({ files: { 'versions.json': '{}' }, articles: { '1/fr/1': {} } }, watching);
+    expect(api.api.problems.map(({ file }) => file)).toEqual(['versions.json']);
+    for (const path of [
+      '/public/versions',
+      '/public/versions/1/articles',
+      '/public/changes',
+      '/public/images/a',
+      '/health',
+    ]) {
+      expect((await api.get(path)).status).toBe(503);
+    }
+    await writeContentFile(
+      api.directory,
+      'versions.json',
+      JSON.stringify([versionEntry({ id: 1, defaultVersion: true })]),
+    );
+    await until(async () => (await api.get('/public/versions')).status === 200);
+    expect(await countOf(api)).toBe(1);
+  });
+});

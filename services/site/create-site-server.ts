@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BodyCache } from './body-cache';
+import { createRequestHandler } from './handle-request';
+import { PublicFiles } from './public-files';
+import { watchHostingRules } from './hosting-rules-file';
+
+/** How the site is served. */
+export interface SiteServerOptions {
+  /** The public folder of a build; it may be replaced by a newer one while the server runs. */
+  publicDir: string;
+  /** Port to listen on; 0 takes a free one (default: 4000). */
+  port?: number;
+  /** Interface to listen on (default: `127.0.0.1`). */
+  host?: string;
+  /** Told about what a reader is not: an unreadable table, a failed answer (default: standard error). */
+  onProblem?: (message: string) => void;
+}
+
+/** A running server. */
+export interface SiteServer {
+  /** Base URL, without trailing slash. */
+  url: string;
+  /** Stops listening, lets the answers under way end for `CLOSE_GRACE_MS`, then cuts them off. */
+  close(): Promise<void>;
+}
+
+/** Port when none is given. */
+export const DEFAULT_PORT = 4000;
+/** How long answers under way may take once the server closes, in milliseconds. */
+export const CLOSE_GRACE_MS = 5000;
+/** How many bytes of files and compressed answers are kept in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Serves a built site as a CDN would, by the table `hosting-rules.json` of the build.
+ * @throws {Error} when the folder holds no build, or the port is taken.
+ */
+export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const { publicDir, port = DEFAULT_PORT, host = '127.0.0.1' } = options;
+  const onProblem = options.onProblem ?? ((message) => process.stderr.write(`${message}\n`));
+  const rules = await watchHostingRules(publicDir, onProblem);
+  const files = new PublicFiles(publicDir, new BodyCache(CACHE_BYTES));
+  const server = createServer(createRequestHandler({ files, resolver: rules, onProblem }));
+  await listen(server, port, host);
+  return { url: urlOf(server, host), close: () => close(server) };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} of ${host} is taken by another program. Stop it, or choose another with --port.`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has such an address.
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,216 @@
+import { createSiteServer, type SiteServer } from './create-site-server';
+import { hasNginx, startNginx } from './testing/nginx';
+import { createPublicFolder, HASH, type PublicFolder, siteRules } from './testing/public-folder';
+import { sendRaw } from './testing/request';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** What every host must answer; the same list is put to the site server and to nginx with the generated snippet. */
+interface Expectation {
+  status: number;
+  location?: string;
+  /** Words of the body. */
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+const get = (target: string, expected: Expectation, headers: Record<string, string> = {}) =>
+  [target, headers, expected] as const;
+const cached = (target: string, policy: string, type?: string) =>
+  get(target, { status: 200, headers: { 'cache-control': policy, ...(type ? { 'content-type': type } : {}) } });
+const goesTo = (target: string, status: number, location: string, headers: Record<string, string> = {}) =>
+  get(target, { status, location }, headers);
+const missing = (target: string, body: string) =>
+  get(target, {
+    status: 404,
+    body,
+    headers: { 'cache-control': REVALIDATE, 'content-type': 'text/html; charset=utf-8' },
+  });
+const speaking = (acceptLanguage: string, locale: string) =>
+  get(
+    '/version?x=1',
+    { status: 302, location: `/${locale}/version?x=1`, headers: { vary: 'Cookie, Accept-Language' } },
+    { 'accept-language': acceptLanguage },
+  );
+
+const EXPECTATIONS = [
+  // Pages and files.
+  get('/fr', {
+    status: 200,
+    body: 'Accueil',
+    headers: { 'cache-control': REVALIDATE, 'content-type': 'text/html; charset=utf-8' },
+  }),
+  get('/en/version/2/article/12?from=search', { status: 200, body: 'Article twelve' }),
+  get('/fr/caf%C3%A9', { status: 200, body: 'Caf' }),
+  get('//fr//version', { status: 200, body: 'Versions' }),
+  cached('/page-data/fr/page-data.json', REVALIDATE, 'application/json'),
+  cached('/page-data/app-data.json', REVALIDATE),
+  cached('/builds/latest.json?t=1', REVALIDATE),
+  cached(`/app-${HASH}.js`, IMMUTABLE, 'text/javascript; charset=utf-8'),
+  cached(`/app-${HASH}.js.map`, IMMUTABLE),
+  cached(`/styles.${HASH}.css`, IMMUTABLE, 'text/css; charset=utf-8'),
+  cached('/static/logo-abc.svg', IMMUTABLE, 'image/svg+xml'),
+  cached('/content-images/heron.abc-640.webp', IMMUTABLE, 'image/webp'),
+  cached('/content-images/heron.abc.xml', IMMUTABLE),
+  cached('/sw.js', 'no-cache'),
+  cached('/_i18n/abc/fr/messages.json', 'public, max-age=86400'),
+  cached('/fr/sitemap.xml', 'public, max-age=3600', 'application/xml; charset=utf-8'),
+  cached('/robots.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'),
+  cached('/audio/track.mp3', REVALIDATE, 'audio/mpeg'),
+  cached('/.well-known/security.txt', REVALIDATE),
+  // Trailing slashes.
+  goesTo('/fr/', 301, '/fr'),
+  goesTo('/fr/version/2/article/12//?a=1&b=%20', 301, '/fr/version/2/article/12?a=1&b=%20'),
+  goesTo('//elsewhere.example.org/', 301, '/elsewhere.example.org'),
+  goesTo('/nowhere/', 301, '/nowhere'),
+  // Redirects of the editors.
+  goesTo('/fr/old', 301, '/fr/version'),
+  goesTo('/en/old?a=1', 301, '/en/version?a=1'),
+  goesTo('/fr/ancien', 302, '/fr/version/2/article/12?de=ancien#titre'),
+  goesTo('/fr/ancien?a=1', 302, '/fr/version/2/article/12?de=ancien&a=1#titre'),
+  goesTo('/en/moved', 308, 'https://elsewhere.example.org/x?y=1'),
+  goesTo('/fr/d%C3%A9j%C3%A0%20vu%20%22$uri%22;?q', 307, '/fr/%24args?q'),
+  // Paths without a locale.
+  goesTo('/', 302, '/fr'),
+  goesTo('/?a=1', 302, '/fr?a=1'),
+  goesTo('/old', 302, '/fr/old'),
+  goesTo('/version/2/article/12?a=%2F', 302, '/fr/version/2/article/12?a=%2F'),
+  goesTo('/french', 302, '/fr/french'),
+  goesTo('/version/2.1', 302, '/fr/version/2.1'),
+  goesTo('/', 302, '/en', { cookie: 'theme=dark; locale=en', 'accept-language': 'fr' }),
+  goesTo('/', 302, '/en', { cookie: 'locale=de', 'accept-language': 'en-GB' }),
+  goesTo('/', 302, '/fr', { cookie: 'xlocale=en' }),
+  speaking('en', 'en'),
+  speaking('EN-us,fr;q=0.9', 'en'),
+  speaking('fr-CA, en;q=0.8', 'fr'),
+  speaking('fr;q=0.5, en;q=0.6', 'en'),
+  speaking('de, en;q=0.4, fr;q=0.4', 'en'),
+  speaking('de-DE,de;q=0.9', 'fr'),
+  speaking('en;q=0, *', 'fr'),
+  speaking('en;q=0.3, *;q=0.5', 'fr'),
+  speaking('*', 'fr'),
+  speaking(';;,=,en;q=abc', 'fr'),
+  speaking('french', 'fr'),
+  // Unknown paths.
+  missing('/fr/nowhere', 'Page introuvable'),
+  missing('/en/version/9/article/1', 'Page not found'),
+  missing('/en/nowhere?x=1', 'Page not found'),
+  missing('/missing.png', 'both languages'),
+  missing('/app-ffffffffffffffffffff.js', 'both languages'),
+  missing('/static/missing.svg', 'both languages'),
+  missing('/page-data/fr/nowhere/page-data.json', 'both languages'),
+  missing('/fr/404', 'Page introuvable'),
+  missing('/404.html', 'both languages'),
+  // What is never served.
+  missing('/hosting-rules.json', 'both languages'),
+  missing('/_headers', 'both languages'),
+  missing('/_redirects', 'both languages'),
+  missing('/quality-report.json', 'both languages'),
+  missing('/hosting/nginx.conf', 'both languages'),
+  missing(`/app-${HASH}.js.br`, 'both languages'),
+  missing('/static/data-abc.json.br', 'both languages'),
+  missing('/fr/index.html.br', 'Page introuvable'),
+  missing('/.env', 'both languages'),
+  missing('/static/.secret', 'both languages'),
+  missing('/fr/%2e%2e/.env', 'both languages'),
+  // Client-only routes.
+  get('/fr/account/settings/name', { status: 200, body: 'Compte', headers: { 'cache-control': REVALIDATE } }),
+  get('/en/account', { status: 200, body: 'Compte' }),
+  missing('/fr/account/settings.js', 'Page introuvable'),
+  missing('/en/accounts', 'Page not found'),
+];
+
+const HOSTS: [name: string, start: (publicDir: string) => Promise<SiteServer>][] = [
+  ['the site server', (publicDir) => createSiteServer({ publicDir, port: 0 })],
+  ['nginx with the generated snippet', startNginx],
+];
+
+describe.each(HOSTS)('%s', (name, start) => {
+  const isAbsent = name.startsWith('nginx') && !hasNginx();
+  if (isAbsent && process.env.CI !== 'true') {
+    test.skip('is not installed here (apt-get install nginx-light): its answers are not checked', () => undefined);
+    return;
+  }
+  let folder: PublicFolder;
+  let server: SiteServer;
+  beforeAll(async () => {
+    folder = await createPublicFolder();
+    server = await start(folder.dir);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await folder?.remove();
+  });
+
+  test.each(EXPECTATIONS)('answers %s %o', async (target, headers, expected) => {
+    const answer = await sendRaw(server.url, target, { headers });
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({
+      status: expected.status,
+      location: expected.location,
+    });
+    expect(answer.headers).toMatchObject({ ...BASE_HEADERS, ...expected.headers });
+    if (expected.body !== undefined) expect(answer.body.toString()).toContain(expected.body);
+  });
+
+  test('answers HEAD as GET, without the body', async () => {
+    const [head, whole] = [await sendRaw(server.url, '/fr', { method: 'HEAD' }), await sendRaw(server.url, '/fr')];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(String(whole.body.length));
+    expect(head.headers.etag).toBe(whole.headers.etag);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405 and says what is allowed', async (method) => {
+    for (const target of ['/fr', '/', '/fr/old', '/nowhere/']) {
+      const answer = await sendRaw(server.url, target, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', ...BASE_HEADERS });
+    }
+  });
+
+  test('answers 304 to a reader who has the page', async () => {
+    const { headers } = await sendRaw(server.url, '/fr');
+    expect(headers.etag).toBeDefined();
+    const again = await sendRaw(server.url, '/fr', { headers: { 'if-none-match': headers.etag } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers['cache-control']).toBe(REVALIDATE);
+  });
+
+  test('answers a range of an audio file', async () => {
+    const answer = await sendRaw(server.url, '/audio/track.mp3', { headers: { range: 'bytes=10-14' } });
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe('bytes 10-14/1000');
+    expect(answer.body.toString()).toBe('01234');
+    expect((await sendRaw(server.url, '/audio/track.mp3', { headers: { range: 'bytes=1000-' } })).status).toBe(416);
+  });
+
+  test('compresses for a reader who accepts it, and says that the answer varies', async () => {
+    const answer = await sendRaw(server.url, '/fr', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+  });
+
+  test.each([
+    '/../../etc/passwd',
+    '/fr/../../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/%zz',
+  ])('gives nothing for %s', async (target) => {
+    const answer = await sendRaw(server.url, target);
+    expect(answer.status).toBe(400);
+    expect(answer.body.toString()).not.toContain('root:');
+  });
+});
+
+const BASE_HEADERS = {
+  'content-security-policy': siteRules().headers[0]?.headers['Content-Security-Policy'],
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()') as unknown,
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { BodyCache } from './body-cache';
+
+/** One state of a file of the public folder. */
+export interface PublicFile {
+  absolutePath: string;
+  size: number;
+  /** When the bytes changed last, in nanoseconds since 1970. */
+  mtimeNs: bigint;
+  /** Tells this state from any other that stood or will stand under the path. */
+  identity: string;
+}
+
+/** The bytes of a file in one of its states. */
+export interface FileState {
+  file: PublicFile;
+  body: Buffer;
+  /** Digest of the bytes, without quotes. */
+  etag: string;
+}
+
+/** Files up to this size are answered from memory; larger ones (audio) are read as they are sent. */
+const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
+/** How often a file that changes while it is read is tried. */
+const READ_ATTEMPTS = 3;
+
+/** The files of the public folder. Paths are decoded, start with a slash and hold no dot segment. */
+export class PublicFiles {
+  readonly #root: string;
+
+  constructor(
+    root: string,
+    /** Keeps the bytes of files, and their compressed forms. */
+    readonly cache: BodyCache,
+  ) {
+    this.#root = path.resolve(root);
+  }
+
+  /** Looks a regular file up; null when there is none. */
+  async find(sitePath: string): Promise<PublicFile | null> {
+    const absolutePath = path.join(this.#root, sitePath);
+    // Paths come without dot segments; should one slip through, it stays without effect.
+    if (sitePath.includes('\\') || !absolutePath.startsWith(this.#root + path.sep)) return null;
+    try {
+      const stats = await stat(absolutePath, { bigint: true });
+      return stats.isFile() ? toPublicFile(absolutePath, stats) : null;
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Tells whether a file is answered from memory. */
+  fitsInMemory(file: PublicFile): boolean {
+    return file.size <= LARGEST_IN_MEMORY;
+  }
+
+  /**
+   * Reads a whole file, always one state of it: when it is replaced or rewritten meanwhile it is read again.
+   * @throws {Error} when it is gone, or never stands still.
+   */
+  async read(file: PublicFile): Promise<FileState> {
+    const kept = this.cache.get(file.identity);
+    if (kept) return { file, body: kept, etag: etagOf(kept) };
+    for (let attempt = 1; attempt <= READ_ATTEMPTS; attempt += 1) {
+      const handle = await open(file.absolutePath, 'r');
+      try {
+        const before = toPublicFile(file.absolutePath, await handle.stat({ bigint: true }));
+        const body = await handle.readFile();
+        const after = toPublicFile(file.absolutePath, await handle.stat({ bigint: true }));
+        if (before.identity !== after.identity || body.length !== after.size) continue;
+        this.cache.set(after.identity, body);
+        return { file: after, body, etag: etagOf(body) };
+      } finally {
+        await handle.close();
+      }
+    }
+    throw new Error(
+      `Expected ${file.absolutePath} to stand still while it is read; it changed ${READ_ATTEMPTS} times.`,
+    );
+  }
+
+  /** Opens a large file; the handle keeps the state it opened even when the file is replaced. The caller closes it. */
+  async open(file: PublicFile): Promise<{ handle: FileHandle; file: PublicFile }> {
+    const handle = await open(file.absolutePath, 'r');
+    return { handle, file: toPublicFile(file.absolutePath, await handle.stat({ bigint: true })) };
+  }
+}
+
+const etags = new WeakMap<Buffer, string>();
+
+/** Strong ETag of some bytes. */
+function etagOf(body: Buffer): string {
+  const known = etags.get(body);
+  if (known !== undefined) return known;
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  etags.set(body, etag);
+  return etag;
+}
+
+function toPublicFile(absolutePath: string, { ino, size, mtimeNs }: BigIntStats): PublicFile {
+  return { absolutePath, size: Number(size), mtimeNs, identity: `${absolutePath}:${ino}-${size}-${mtimeNs}` };
+}
+
+function isAbsence(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ELOOP';
+}

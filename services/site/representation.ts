@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf } from '../../src/shared/hosting/content-types';
+import type { Encoding } from './accepted-encodings';
+import type { PublicFile, PublicFiles } from './public-files';
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>, // The overloads hide the two-argument form.
+};
+
+/** Bodies shorter than this are sent as they are, in bytes: compressing would not save a packet. */
+const SMALLEST_COMPRESSED = 1024;
+
+/** One form of a file, ready to be sent. */
+export interface Representation {
+  body: Buffer;
+  /** Strong: two forms of a file have two ETags. */
+  etag: string;
+  encoding: Encoding | null;
+}
+
+/** Tells whether a file may be sent compressed. */
+export function mayBeCompressed(sitePath: string, file: PublicFile): boolean {
+  return contentTypeOf(sitePath).compressible === true && file.size >= SMALLEST_COMPRESSED;
+}
+
+/**
+ * Gives a file in the reader's favourite encoding: the `.br` file beside it when there is one that is not older than
+ * the file, else compressed here and kept in memory.
+ */
+export async function representationOf(
+  files: PublicFiles,
+  sitePath: string,
+  file: PublicFile,
+  accepted: readonly Encoding[],
+): Promise<Representation> {
+  // Between the look-up and here the file may have become another.
+  const { body, etag, file: state } = await files.read(file);
+  const [encoding] = accepted;
+  if (encoding === undefined || !mayBeCompressed(sitePath, file)) return { body, etag: `"${etag}"`, encoding: null };
+
+  const encodedTag = `"${etag}-${encoding}"`;
+  const key = `${etag}-${encoding}`;
+  const kept = files.cache.get(key);
+  if (kept) return { body: kept, etag: encodedTag, encoding };
+  const encoded =
+    (encoding === 'br' ? await readBrotli(files, sitePath, state) : null) ?? (await compress[encoding](body));
+  files.cache.set(key, encoded);
+  return { body: encoded, etag: encodedTag, encoding };
+}
+
+async function readBrotli(files: PublicFiles, sitePath: string, file: PublicFile): Promise<Buffer | null> {
+  const compressed = await files.find(`${sitePath}.br`);
+  // An older one belongs to the build before: this file was rewritten, its compressed form not yet.
+  if (compressed === null || compressed.mtimeNs < file.mtimeNs) return null;
+  return (await files.read(compressed)).body;
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { contentTypeHeader } from '../../src/shared/hosting/content-types';
+import type { HostingAnswer } from '../../src/shared/hosting/resolve-request';
+import { acceptedEncodings } from './accepted-encodings';
+import { parseByteRange, type ByteRange } from './byte-range';
+import type { PublicFile, PublicFiles } from './public-files';
+import { mayBeCompressed, representationOf } from './representation';
+
+/** An answer that is a file. */
+export type FileAnswer = Extract<HostingAnswer<PublicFile>, { kind: 'file' }>;
+
+/** Sends a file: compressed, in part, or as the news that the reader has it already. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: PublicFiles,
+  answer: FileAnswer,
+): Promise<void> {
+  const { path, file } = answer;
+  const headers: OutgoingHttpHeaders = { ...answer.headers, 'Content-Type': contentTypeHeader(path) };
+  if (mayBeCompressed(path, file)) headers.Vary = 'Accept-Encoding';
+  if (answer.status === 200) headers['Accept-Ranges'] = 'bytes';
+  if (files.fitsInMemory(file)) await sendFromMemory(request, response, files, answer, headers);
+  else await sendFromDisk(request, response, files, answer, headers);
+}
+
+async function sendFromMemory(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: PublicFiles,
+  { path, file, status }: FileAnswer,
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
+  // A range is one of the file as it stands, not of a compressed form whose bytes mean nothing to a player.
+  const wantsRange = status === 200 && request.headers.range !== undefined;
+  const accepted = wantsRange ? [] : acceptedEncodings(request.headers['accept-encoding']);
+  const { body, etag, encoding } = await representationOf(files, path, file, accepted);
+  if (encoding !== null) headers['Content-Encoding'] = encoding;
+  const part = startAnswer(request, response, status, headers, etag, body.length);
+  response.end(part === null ? undefined : body.subarray(part.start, part.end + 1));
+}
+
+async function sendFromDisk(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: PublicFiles,
+  { status, file: found }: FileAnswer,
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
+  const { handle, file } = await files.open(found);
+  const etag = `"${file.size.toString(36)}-${file.mtimeNs.toString(36)}"`;
+  const part = startAnswer(request, response, status, headers, etag, file.size);
+  if (part === null) {
+    await handle.close();
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(handle.createReadStream({ start: part.start, end: part.end }), response);
+  } catch (error) {
+    // A reader who leaves in the middle is no problem of ours.
+    if (!response.destroyed) throw error;
+  }
+}
+
+/** Writes the status and headers, and gives the part of the body to send; null when none is. */
+function startAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 200 | 404,
+  headers: OutgoingHttpHeaders,
+  etag: string,
+  size: number,
+): ByteRange | null {
+  const whole = { start: 0, end: size - 1 };
+  const send = (code: number, length: number, extra: OutgoingHttpHeaders = {}) =>
+    response.writeHead(code, { ...headers, ...extra, 'Content-Length': length });
+  const isHead = request.method === 'HEAD';
+  if (status === 404) {
+    send(404, size);
+    return isHead ? null : whole;
+  }
+  headers.ETag = etag;
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    const { 'Content-Type': _type, ...kept } = headers;
+    response.writeHead(304, kept);
+    return null;
+  }
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? parseByteRange(request.headers.range, size) : null;
+  if (range === 'unsatisfiable') {
+    send(416, 0, { 'Content-Range': `bytes */${size}` });
+    return null;
+  }
+  if (range !== null) {
+    send(206, range.end - range.start + 1, { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` });
+    return isHead ? null : range;
+  }
+  send(200, size);
+  return isHead ? null : whole;
+}
+
+/** Compares weakly, as `If-None-Match` asks (RFC 9110 §13.1.2): a proxy may have weakened what we sent. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+}

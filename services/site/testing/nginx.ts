@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { SiteServer } from '../create-site-server';
+
+/** Tells whether nginx is installed here. */
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v']).error === undefined;
+}
+
+/**
+ * Starts a real nginx as the current user on a free loopback port, with the generated snippet as all it knows of the
+ * site.
+ * @param publicDir Public folder that holds `hosting/nginx.conf`.
+ * @throws {Error} with what nginx said, when it does not accept the snippet or warns of it.
+ */
+export async function startNginx(publicDir: string): Promise<SiteServer> {
+  const prefix = await mkdtemp(path.join(os.tmpdir(), 'versio-nginx-'));
+  const port = await freePort();
+  const config = path.join(prefix, 'nginx.conf');
+  const errorLog = path.join(prefix, 'error.log');
+  await writeFile(config, minimalConfig(publicDir, prefix, port));
+  const nginx = spawn('nginx', ['-p', prefix, '-c', config, '-e', errorLog], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => nginx.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const outcome = await Promise.race([accepts(port).then(() => 'ready' as const), exited]);
+  const log = said + (await readFile(errorLog, 'utf8').catch(() => ''));
+  if (outcome !== 'ready' || log.includes('[warn]')) {
+    if (outcome === 'ready') nginx.kill('SIGQUIT');
+    await exited;
+    await rm(prefix, { recursive: true, force: true });
+    throw new Error(outcome === 'ready' ? `nginx warns:\n${log}` : `nginx ended with code ${outcome}:\n${log}`);
+  }
+  return {
+    url,
+    async close() {
+      nginx.kill('SIGQUIT');
+      await exited;
+      await rm(prefix, { recursive: true, force: true });
+    },
+  };
+}
+
+function minimalConfig(publicDir: string, prefix: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${prefix}/${name};`)
+    .join('\n');
+  // Started by root, the workers would otherwise run as a user who may not read temporary folders.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  return `${user}daemon off;
+worker_processes 1;
+pid ${prefix}/nginx.pid;
+events { worker_connections 64; }
+http {
+  access_log off;
+${temporary}
+  server {
+    listen 127.0.0.1:${port};
+    root ${publicDir};
+    include ${publicDir}/hosting/nginx.conf;
+  }
+}
+`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves once a connection is accepted; each refusal is answered with another try. */
+async function accepts(port: number): Promise<void> {
+  for (;;) {
+    const connected = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+    if (connected) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createHostingRules, type HostingInput } from '../../../src/shared/hosting/create-hosting-rules';
+import { nginxSnippet } from '../../../src/shared/hosting/host-files/nginx-snippet';
+import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
+
+/** Hash part of the names that webpack gives. */
+export const HASH = '0123456789abcdef0123';
+
+const html = (title: string) =>
+  `<!DOCTYPE html><html><head><title>${title}</title></head><body>${title} ${'lorem ipsum '.repeat(200)}</body></html>`;
+
+/** Files of a small built site, by path. */
+export const SITE_FILES: Readonly<Record<string, string>> = {
+  'index.html': html('Locale choice'),
+  '404.html': html('Not found, both languages'),
+  '404/index.html': html('Not found, both languages'),
+  'fr/index.html': html('Accueil'),
+  'en/index.html': html('Home'),
+  'fr/404/index.html': html('Page introuvable'),
+  'en/404/index.html': html('Page not found'),
+  'fr/version/index.html': html('Versions'),
+  'fr/version/2/article/12/index.html': html('Article douze'),
+  'en/version/2/article/12/index.html': html('Article twelve'),
+  'fr/account/index.html': html('Compte'),
+  'fr/caf\u00e9/index.html': html('Caf\u00e9'),
+  'page-data/fr/page-data.json': JSON.stringify({ path: '/fr', text: 'lorem '.repeat(300) }),
+  'page-data/app-data.json': '{"webpackCompilationHash":"abc"}',
+  [`app-${HASH}.js`]: `console.log(${JSON.stringify('app '.repeat(400))});`,
+  [`app-${HASH}.js.map`]: '{"version":3}',
+  [`styles.${HASH}.css`]: 'body{color:#123}',
+  'static/logo-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/data-abc.json': '{}',
+  'content-images/heron.abc-640.webp': 'RIFF',
+  'content-images/heron.abc.xml': '<x/>',
+  'sw.js': 'self.addEventListener("fetch", () => {});',
+  '_i18n/abc/fr/messages.json': '{}',
+  'fr/sitemap.xml': '<urlset/>',
+  'robots.txt': 'User-agent: *\n',
+  'builds/latest.json': '{"id":"1"}',
+  'audio/track.mp3': '0123456789'.repeat(100),
+  '.env': 'SECRET=1',
+  'static/.secret': 'SECRET=1',
+  '.well-known/security.txt': 'Contact: mailto:security@example.org\n',
+  _headers: '/*\n',
+  _redirects: '/a /b\n',
+  'quality-report.json': '{}',
+  'hosting/nginx.conf': '# nginx',
+};
+
+/** Rules of the small site, with every kind of rule. */
+export function siteRules(input: Partial<HostingInput> = {}): HostingRules {
+  return createHostingRules({
+    siteUrl: 'https://docs.example.org',
+    scriptHashes: ['sha256-AAAA'],
+    routeRules: [
+      { path: '/old', redirect: '/version', status: 301 },
+      { path: '/fr/ancien', redirect: '/fr/version/2/article/12?de=ancien#titre', status: 302 },
+      { path: '/en/moved', redirect: 'https://elsewhere.example.org/x?y=1', status: 308 },
+      { path: '/fr/d\u00e9j\u00e0 vu "$uri";', redirect: '/fr/$args', status: 307 },
+    ],
+    rewrites: [
+      { from: '/fr/account/*', to: '/fr/account' },
+      { from: '/en/account', to: '/fr/account' },
+    ],
+    ...input,
+  });
+}
+
+/** A public folder on disk. */
+export interface PublicFolder {
+  dir: string;
+  write(file: string, content: string | Buffer): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Writes a built site into a temporary folder, with `.br` files beside what is worth it. */
+export async function createPublicFolder(
+  files: Readonly<Record<string, string>> = SITE_FILES,
+  rules: HostingRules = siteRules(),
+): Promise<PublicFolder> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'versio-site-'));
+  const folder: PublicFolder = {
+    dir,
+    async write(file, content) {
+      const target = path.join(dir, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content);
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await folder.write(file, content);
+    if (/\.(?:html|js|json)$/.test(file)) await folder.write(`${file}.br`, brotliCompressSync(content));
+  }
+  await folder.write('hosting-rules.json', JSON.stringify(rules));
+  await folder.write('hosting/nginx.conf', nginxSnippet(rules));
+  return folder;
+}

@@ -1,0 +1,68 @@
+import type { GatsbySSR } from 'gatsby';
+import { isValidElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
+
+/** Path that Gatsby's browser code knows every error page by. */
+const NOT_FOUND_PAGE = '/404.html';
+const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
+
+/**
+ * Renders the page without the style attributes of Gatsby's own two elements: the content security policy allows none.
+ * Their style is in the style sheet.
+ */
+export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({ bodyComponent, replaceBodyHTMLString }) => {
+  if (!isValidElement(bodyComponent)) return;
+  replaceBodyHTMLString(
+    renderToString(bodyComponent)
+      .replace(/(<div) style="[^"]*"( tabindex="-1" id="gatsby-focus-wrapper")/, '$1$2')
+      .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1'),
+  );
+};
+
+/** Puts the boot script into the head: the only inline script of the site. */
+export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadComponents }) => {
+  setHeadComponents([<script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />]);
+};
+
+/**
+ * Puts Gatsby's scripts to sleep: they move into an inert template from which the boot script starts them when the
+ * reader reaches for something. Gatsby's own inline script, different on each page, goes.
+ */
+export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
+  getPostBodyComponents,
+  replacePostBodyComponents,
+  getHeadComponents,
+  replaceHeadComponents,
+  pathname,
+}) => {
+  const notFound = isNotFoundPage(pathname);
+  const asleep: ReactNode[] = [];
+  const kept: ReactNode[] = [];
+  for (const component of getPostBodyComponents()) {
+    const props: unknown = isValidElement(component) ? component.props : undefined;
+    if (hasProperty(props, 'id', 'gatsby-script-loader')) continue;
+    (hasProperty(props, 'sliceId', '_gatsby-scripts') ? asleep : kept).push(component);
+  }
+  replacePostBodyComponents([
+    ...kept,
+    <template
+      key="scripts"
+      data-page-path={notFound ? NOT_FOUND_PAGE : pathname}
+      {...(notFound ? { 'data-start': 'now' } : {})}
+    >
+      {asleep}
+    </template>,
+  ]);
+  replaceHeadComponents(bootFirst(getHeadComponents()));
+};
+
+/** The boot script stands before the style sheet, so that the colour mode is known when the first style applies. */
+function bootFirst(components: readonly ReactNode[]): ReactNode[] {
+  const isBoot = (component: ReactNode) => isValidElement(component) && component.key === 'boot';
+  return [...components.filter(isBoot), ...components.filter((component) => !isBoot(component))];
+}
+
+function hasProperty(props: unknown, name: string, value: unknown): boolean {
+  return typeof props === 'object' && props !== null && Reflect.get(props, name) === value;
+}

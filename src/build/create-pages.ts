@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import type { CreatePagesArgs } from 'gatsby';
+import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import type { PagePlan } from './page-plan';
+import { planPages } from './plan-pages';
+
+/** What a document node tells about when its article changed. */
+interface DatedNode {
+  versionId: number;
+  locale: Locale;
+  articleId: number;
+  updatedAt?: string;
+}
+
+/** Makes every page of the plan. */
+export function createPages({ actions, getNodesByType, store }: CreatePagesArgs): void {
+  const { directory } = store.getState().program;
+  const dates = new Map<string, string | undefined>();
+  for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
+    dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
+  }
+  const plans = planPages({
+    versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
+    outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
+    updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
+  });
+  for (const plan of plans) {
+    actions.createPage({
+      path: plan.path,
+      component: resolve(directory, 'src/templates', `${plan.template}.tsx`),
+      context: { ...plan.context, ...queryVariables(plan) },
+    });
+  }
+}
+
+/** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes. */
+function queryVariables({ context: { content, locale } }: PagePlan) {
+  if (content === undefined) return {};
+  const { versionId, segment, subject } = content;
+  return {
+    segment,
+    outlineNodeId: nodeKey.outline(versionId, locale),
+    versionNodeId: nodeKey.version(versionId),
+    ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
+  };
+}
+
+/** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */
+function nodesOf<Fields>(getNodesByType: CreatePagesArgs['getNodesByType'], type: string): Fields[] {
+  return getNodesByType(type) as unknown as Fields[];
+}

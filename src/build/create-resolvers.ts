@@ -1,0 +1,38 @@
+import type { CreateResolversArgs } from 'gatsby';
+import { NODE_TYPES, type OutlineNode } from '../../content-schema';
+import { createOutline, type Outline } from '../shared/navigation/outline';
+import { createSurroundings } from '../shared/navigation/surroundings';
+import type { ContentContext } from './page-plan';
+
+/** An outline node as Gatsby stores it. */
+type StoredOutline = OutlineNode & { internal: { contentDigest: string } };
+
+/**
+ * Adds `surroundings` to outline nodes: navigation, breadcrumb, neighbours and lists of one page. It reads that node
+ * alone, so a page depends on its own outline and on nothing else.
+ */
+export function createResolvers({ createResolvers: add }: CreateResolversArgs): void {
+  const outlines = new Map<string, Outline>();
+  const outlineOf = (node: StoredOutline): Outline => {
+    const key = node.internal.contentDigest;
+    const known = outlines.get(key);
+    if (known !== undefined) return known;
+    const outline = createOutline(node);
+    outlines.set(key, outline);
+    return outline;
+  };
+  add({
+    [NODE_TYPES.outline]: {
+      surroundings: {
+        type: 'JSON!',
+        args: { content: 'JSON!' },
+        resolve: (source: StoredOutline, { content }: { content: ContentContext }) =>
+          createSurroundings(outlineOf(source), {
+            locale: source.locale,
+            segment: content.segment,
+            subject: content.subject,
+          }),
+      },
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
+
+/** Types of the site's own nodes that Gatsby could not infer from empty data. */
+export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createTypes(`
+    type SiteSiteMetadata {
+      siteUrl: String!
+      siteName: String!
+      authorName: String!
+      authorUrl: String!
+      copyrightYear: Int!
+    }
+    type Site implements Node { siteMetadata: SiteSiteMetadata! }
+    type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }
+  `);
+}

@@ -1,0 +1,27 @@
+import { buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnvironment } from '../../content-schema';
+
+/**
+ * Reads the environment of a build.
+ * @throws {ContentParseError} when a variable is missing or malformed.
+ */
+export function readBuildEnvironment(variables: Record<string, string | undefined> = process.env): BuildEnvironment {
+  return parseWithFriendlyErrors(
+    buildEnvironmentSchema,
+    variables,
+    'the environment variables',
+    '`npm run build` starts a content API by itself; to build from another, set CONTENT_API_URL to its address.',
+  );
+}
+
+/**
+ * Reads the environment of a build, or ends the process with the reason. Gatsby loads its configuration twice when the
+ * first time fails, and then reports a half-loaded module instead of the error.
+ */
+export function readBuildEnvironmentOrExit(): BuildEnvironment {
+  try {
+    return readBuildEnvironment();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

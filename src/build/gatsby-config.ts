@@ -1,0 +1,51 @@
+import type { GatsbyConfig } from 'gatsby';
+import { DEFAULT_LOCALE, LOCALES } from '../../content-schema';
+import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemap-options';
+import { readBuildEnvironmentOrExit } from './environment';
+
+const environment = readBuildEnvironmentOrExit();
+
+/** The site’s Gatsby configuration. Not named `config`: Gatsby takes an export of that name, in any file, for a page’s own. */
+export const siteConfig: GatsbyConfig = {
+  siteMetadata: {
+    siteUrl: environment.SITE_URL,
+    siteName: environment.SITE_NAME,
+    authorName: environment.SITE_AUTHOR,
+    authorUrl: environment.SITE_AUTHOR_URL ?? environment.SITE_URL,
+    // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
+    copyrightYear: new Date().getFullYear(),
+  },
+  // Addresses are those of the specification, which have no trailing slash.
+  trailingSlash: 'never',
+  jsxRuntime: 'automatic',
+  graphqlTypegen: false,
+  plugins: [
+    {
+      resolve: 'gatsby-source-custom-api',
+      options: { apiUrl: environment.CONTENT_API_URL, strict: environment.VERSIO_STRICT },
+    },
+    { resolve: 'gatsby-transformer-article', options: { apiUrl: environment.CONTENT_API_URL } },
+    { resolve: 'gatsby-source-filesystem', options: { path: 'locales', name: 'locale' } },
+    {
+      resolve: 'gatsby-plugin-react-i18next',
+      options: {
+        localeJsonSourceName: 'locale',
+        languages: [...LOCALES],
+        defaultLanguage: DEFAULT_LOCALE,
+        siteUrl: environment.SITE_URL,
+        // Pages come with their locale already in the path: the plugin leaves those alone, and never redirects.
+        redirect: false,
+        verbose: false,
+        i18nextOptions: { interpolation: { escapeValue: false }, keySeparator: false, nsSeparator: false, returnNull: false },
+      },
+    },
+    ...LOCALES.map((locale) => ({
+      resolve: 'gatsby-plugin-sitemap',
+      options: sitemapPluginOptions(locale, environment.SITE_URL),
+    })),
+    {
+      resolve: 'gatsby-plugin-site-files',
+      options: { siteUrl: environment.SITE_URL, strict: environment.VERSIO_STRICT },
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
+import { planPages } from './plan-pages';
+
+const version = (versionId: number, over: Partial<VersionNode> = {}): VersionNode => ({
+  versionId,
+  code: `${versionId}.0`,
+  name: `v${versionId}`,
+  label: 'none',
+  defaultVersion: false,
+  order: versionId,
+  description: { fr: null, en: null },
+  color: null,
+  publishedAt: null,
+  ...over,
+});
+const category = (id: number, articles: number[], over: Partial<Category> = {}): Category => ({
+  id,
+  title: `Catégorie ${id}`,
+  description: '',
+  order: id,
+  parent: null,
+  articles,
+  contentLocale: 'fr',
+  ...over,
+});
+const article = (id: number, over: Partial<OutlineArticle> = {}): OutlineArticle => ({
+  id,
+  title: `Article ${id}`,
+  description: '',
+  categoryId: null,
+  contentLocale: 'fr',
+  ...over,
+});
+const outline = (versionId: number, locale: 'fr' | 'en', over: Partial<OutlineNode> = {}): OutlineNode => ({
+  versionId,
+  locale,
+  categories: [category(5, [1, 2], { contentLocale: locale })],
+  articles: [article(1, { contentLocale: locale }), article(2, { contentLocale: locale })],
+  ...over,
+});
+
+/** Two versions; article 2 is new in version 2, article 3 exists in English only. */
+const site = () => ({
+  versions: [version(1), version(2, { defaultVersion: true })],
+  outlines: [
+    outline(1, 'fr', { categories: [category(5, [1])], articles: [article(1)] }),
+    outline(1, 'en', {
+      categories: [category(5, [1], { contentLocale: 'en' })],
+      articles: [article(1, { contentLocale: 'en' })],
+    }),
+    outline(2, 'fr', { articles: [article(1), article(2), article(3, { contentLocale: 'en' })] }),
+    outline(2, 'en', { articles: [1, 2, 3].map((id) => article(id, { contentLocale: 'en' })) }),
+  ],
+});
+
+const planned = (path: string, content = site()) => {
+  const plan = planPages(content).find((each) => each.path === path);
+  if (plan === undefined) throw new Error(`No page is planned at ${path}`);
+  return plan;
+};
+
+describe('planPages', () => {
+  it('prefixes every page with a locale but the choice of language and the 404', () => {
+    const unprefixed = planPages(site())
+      .map(({ path }) => path)
+      .filter((path) => !/^\/(fr|en)(\/|$)/.test(path));
+    expect(unprefixed).toEqual(['/', '/404']);
+  });
+
+  it('gives the same plan whatever the order of the content', () => {
+    const { versions, outlines } = site();
+    const shuffled = { versions: [...versions].reverse(), outlines: [...outlines].reverse() };
+    expect(planPages(shuffled)).toEqual(planPages({ versions, outlines }));
+  });
+
+  it('publishes the default version under its number and under currentVersion, whose canonical is the number', () => {
+    expect(planned('/fr/version/currentVersion/article/2').context).toMatchObject({
+      canonicalPath: '/fr/version/2/article/2',
+      indexed: false,
+      alternates: {},
+    });
+    expect(() => planned('/fr/version/currentVersion/article/9')).toThrow('No page');
+  });
+
+  it('links the languages of a page that both have in their own words', () => {
+    expect(planned('/en/version/2/article/2').context).toMatchObject({
+      canonicalPath: '/en/version/2/article/2',
+      indexed: true,
+      alternates: { fr: '/fr/version/2/article/2', en: '/en/version/2/article/2' },
+    });
+  });
+
+  it('makes a fallback page with the canonical of its source, in no sitemap and no hreflang', () => {
+    expect(planned('/fr/version/2/article/3').context).toMatchObject({
+      canonicalPath: '/en/version/2/article/3',
+      indexed: false,
+      alternates: {},
+    });
+    expect(planned('/en/version/2/article/3').context.alternates).toEqual({ en: '/en/version/2/article/3' });
+  });
+
+  it('resolves the version switch by id: same article, else the nearest category, else the home of the version', () => {
+    expect(planned('/fr/version/2/article/1').context.content?.versionTargets).toEqual([
+      { versionId: 2, subject: { kind: 'article', id: 1 }, resolution: 'same' },
+      { versionId: 1, subject: { kind: 'article', id: 1 }, resolution: 'same' },
+    ]);
+    expect(planned('/fr/version/2/article/2').context.content?.versionTargets[1]).toEqual({
+      versionId: 1,
+      subject: { kind: 'category', id: 5 },
+      resolution: 'ancestor',
+    });
+    expect(planned('/fr/version/2/article/3').context.content?.versionTargets[1]).toMatchObject({ resolution: 'home' });
+  });
+
+  it('carries both languages on the 404 page, since any address can show it', () => {
+    expect(planned('/en/404').context).toMatchObject({ locale: 'en', messageLocales: ['fr', 'en'], indexed: false });
+  });
+});

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../content-schema';
+import type { CategoryListing, TitledLink } from '../../shared/navigation/surroundings';
+import type { VersionSummary } from '../../shared/versions/version-summary';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Card } from '../../ui/card';
+import { Link } from '../../ui/link';
+import { ArticleNotices, type CurrentVersionLink } from './article-notices';
+
+/** Props of `CategoryPage`. */
+export interface CategoryPageProps {
+  locale: Locale;
+  /** The category shown, with its articles and the categories in it. */
+  category: CategoryListing;
+  version: VersionSummary;
+  /** The same category, or the nearest, in the current version; null when this is the current version. */
+  currentVersion: CurrentVersionLink | null;
+  /** The categories around it, outermost first. */
+  breadcrumb: readonly TitledLink[];
+}
+
+/** One category: its articles with what each is about, and the categories in it. */
+export function CategoryPage({ locale, category, version, currentVersion, breadcrumb }: CategoryPageProps) {
+  const { t } = useTranslation('pages');
+  const { title, description, articles, children, lang } = category;
+  return (
+    <div className="column">
+      <header className="page-header">
+        <Breadcrumb
+          label={t('breadcrumb.label')}
+          steps={[{ title: version.name, path: version.path }, ...breadcrumb]}
+          current={category}
+        />
+        <h1 lang={lang}>{title}</h1>
+        {description !== '' && (
+          <p className="lead" lang={lang}>
+            {description}
+          </p>
+        )}
+      </header>
+      <ArticleNotices locale={locale} contentLocale={lang ?? locale} version={version} currentVersion={currentVersion} />
+      {articles.length > 0 && (
+        <ul className="listing">
+          {articles.map((article) => (
+            <li key={article.id}>
+              <Link href={article.path} lang={article.lang}>
+                {article.title}
+              </Link>
+              {article.description !== '' && <p className="aside" lang={article.lang}>{article.description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children.length > 0 && (
+        <section className="section" aria-labelledby="subcategories">
+          <h2 id="subcategories">{t('category.subcategories')}</h2>
+          <ul className="cards">
+            {children.map((child) => (
+              <Card key={child.id} title={child.title} path={child.path} lang={child.lang}>
+                <p>{child.description || t('category.articleCount', { count: countArticles(child) })}</p>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+      {articles.length === 0 && children.length === 0 && <p className="aside">{t('category.empty')}</p>}
+    </div>
+  );
+}
+
+function countArticles({ articles, children }: CategoryListing): number {
+  return children.reduce((sum, child) => sum + countArticles(child), articles.length);
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleLink } from '../../shared/navigation/surroundings';
+import { Card } from '../../ui/card';
+
+/** Articles that the article's configuration names as related; nothing when there are none. */
+export function RelatedArticles({ articles }: { articles: readonly ArticleLink[] }) {
+  const { t } = useTranslation('pages');
+  if (articles.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="related">
+      <h2 id="related">{t('article.related')}</h2>
+      <ul className="cards">
+        {articles.map(({ id, title, path, description, lang }) => (
+          <Card key={id} title={title} path={path} lang={lang}>
+            {description !== '' && <p lang={lang}>{description}</p>}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../ui/link';
+
+/** A heading of the article. */
+export interface TableOfContentsHeading {
+  id: string;
+  /** Plain text. */
+  text: string;
+  depth: 2 | 3;
+}
+
+/** A long table scrolls by itself; a place to focus lets the keyboard do it. */
+const SCROLLS_BY_KEYBOARD = 0;
+
+/** Props of `TableOfContents`. */
+export interface TableOfContentsProps {
+  headings: readonly TableOfContentsHeading[];
+  /** Language of the headings when the article is borrowed. */
+  lang: string | undefined;
+}
+
+/**
+ * What is on the page. Folded above the text when narrow, open beside it when wide: one `<details>` for both, which the
+ * style sheet opens. Nothing for an article with fewer than two headings.
+ */
+export function TableOfContents({ headings, lang }: TableOfContentsProps) {
+  const { t } = useTranslation('pages');
+  if (headings.length < 2) return null;
+  return (
+    <nav className="toc aside quiet" aria-label={t('article.tableOfContents')}>
+      <p className="toc-title" aria-hidden="true">
+        {t('article.tableOfContents')}
+      </p>
+      <details className="box">
+        <summary>{t('article.tableOfContents')}</summary>
+        <div className="toc-links" tabIndex={SCROLLS_BY_KEYBOARD}>
+          <ol lang={lang}>
+            {headings.map(({ id, text, depth }) => (
+              <li key={id}>
+                <Link href={`#${encodeURIComponent(id)}`} className={depth === 3 ? 'toc-deep' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </details>
+    </nav>
+  );
+}

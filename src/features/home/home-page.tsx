@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { CategoryListing } from '../../shared/navigation/surroundings';
+import type { VersionSummary } from '../../shared/versions/version-summary';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ColorDot } from '../../ui/color-dot';
+import { HeronScene } from '../../ui/heron-scene';
+import { Label } from '../../ui/label';
+import { Link } from '../../ui/link';
+
+/** Props of `HomePage`. */
+export interface HomePageProps {
+  siteName: string;
+  /** Null when the site has no public version yet. */
+  currentVersion: VersionSummary | null;
+  /** The top categories of the current version. */
+  categories: readonly Pick<CategoryListing, 'id' | 'title' | 'path' | 'description' | 'lang'>[];
+  /** The other versions, newest first. */
+  otherVersions: readonly VersionSummary[];
+  versionListPath: string;
+}
+
+/** The first page: what the site is, the current version, and the way to the others. */
+export function HomePage({ siteName, currentVersion, categories, otherVersions, versionListPath }: HomePageProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className="column column-wide">
+      <header className="page-header hero">
+        <h1>{siteName}</h1>
+        <p className="lead">{t('home.lead')}</p>
+        {currentVersion === null ? (
+          <p>{t('home.empty')}</p>
+        ) : (
+          <p className="row">
+            <ButtonLink href={currentVersion.path}>
+              {t('home.read', { version: currentVersion.name })}
+            </ButtonLink>
+            <ButtonLink href={versionListPath} variant="secondary">
+              {t('home.allVersions')}
+            </ButtonLink>
+          </p>
+        )}
+        <HeronScene />
+      </header>
+      {currentVersion !== null && categories.length > 0 && (
+        <section className="section" aria-labelledby="categories">
+          <h2 id="categories">
+            {t('home.categories', { version: currentVersion.name })}
+          </h2>
+          {currentVersion.description !== null && <p className="aside">{currentVersion.description}</p>}
+          <ul className="cards">
+            {categories.map(({ id, title, path, description, lang }) => (
+              <Card key={id} title={title} path={path} lang={lang}>
+                {description !== '' && <p lang={lang}>{description}</p>}
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+      {otherVersions.length > 0 && (
+        <section className="section" aria-labelledby="other-versions">
+          <h2 id="other-versions">{t('home.otherVersions')}</h2>
+          <ul className="listing">
+            {otherVersions.map(({ id, name, path, color, label, description }) => (
+              <li key={id}>
+                <span className="row">
+                  {color !== null && <ColorDot color={color} />}
+                  <Link href={path}>{name}</Link>
+                  {label !== null && <Label color="purple">{label}</Label>}
+                </span>
+                {description !== null && <p className="aside">{description}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
+import { ButtonLink } from '../../ui/button';
+
+/** Props of `LocaleChoicePage`. */
+export interface LocaleChoicePageProps {
+  siteName: string;
+  choices: readonly { locale: Locale; path: string }[];
+}
+
+/** `/` where the host cannot redirect and scripts do not run: each language in its own words. */
+export function LocaleChoicePage({ siteName, choices }: LocaleChoicePageProps) {
+  return (
+    <main className="column page-header hero">
+      <h1>{siteName}</h1>
+      <ul className="row">
+        {choices.map(({ locale, path }) => (
+          <li key={locale} lang={locale}>
+            <ButtonLink href={path} hrefLang={LOCALE_DETAILS[locale].lang}>
+              {LOCALE_DETAILS[locale].name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

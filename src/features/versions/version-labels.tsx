@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { LabelColor } from '../../../content-schema';
+import type { VersionSummary } from '../../shared/versions/version-summary';
+import { Label } from '../../ui/label';
+
+const AGE_COLORS = {
+  current: 'green-light',
+  unreleased: 'blue-light',
+  old: 'neutral',
+} as const satisfies Record<VersionSummary['age'], LabelColor>;
+
+/** The labels of a version: the badge of a private one, and where it stands beside the current one. */
+export function VersionLabels({ version }: { version: Pick<VersionSummary, 'age' | 'label'> }) {
+  const { t } = useTranslation('partials');
+  return (
+    <>
+      <Label color={AGE_COLORS[version.age]}>{t(`version.age.${version.age}`)}</Label>{' '}
+      {version.label !== null && <Label color="purple">{version.label}</Label>}
+    </>
+  );
+}

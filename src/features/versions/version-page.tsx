@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../content-schema';
+import type { ArticleLink, CategoryListing } from '../../shared/navigation/surroundings';
+import type { VersionSummary } from '../../shared/versions/version-summary';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { ColorDot } from '../../ui/color-dot';
+import { DateTime } from '../../ui/date-time';
+import { Link } from '../../ui/link';
+import { AbsentNotice, Notice } from '../../ui/notice';
+import { ArticleTitles, VersionChapter } from './version-chapter';
+import { VersionLabels } from './version-labels';
+
+/** Props of `VersionPage`. */
+export interface VersionPageProps {
+  locale: Locale;
+  version: VersionSummary;
+  /** The current version; null when this is it. */
+  currentVersion: { name: string; path: string } | null;
+  versionListPath: string;
+  /** All categories of the version, each with its articles. */
+  categories: readonly CategoryListing[];
+  /** Articles that no category lists. */
+  unlisted: readonly ArticleLink[];
+}
+
+/** One version: what it is, and everything it holds, by category. */
+export function VersionPage(props: VersionPageProps) {
+  const { t } = useTranslation('pages');
+  const { version, currentVersion, categories, unlisted } = props;
+  return (
+    <div className="column column-wide">
+      <header className="page-header hero">
+        <Breadcrumb
+          label={t('breadcrumb.label')}
+          steps={[{ title: t('versionList.title'), path: props.versionListPath }]}
+          current={{ title: version.name }}
+        />
+        <h1>{version.name}</h1>
+        {version.description !== null && <p className="lead">{version.description}</p>}
+        <p className="row aside">
+          {version.color !== null && <ColorDot color={version.color} />}
+          <VersionLabels version={version} />
+          {version.publishedAt !== null && (
+            <span>
+              {t('version.published')} <DateTime value={version.publishedAt} locale={props.locale} />
+            </span>
+          )}
+        </p>
+      </header>
+      <AbsentNotice title={t('notice.absent.title')}>{t('notice.absent.text', { version: version.name })}</AbsentNotice>
+      {currentVersion !== null && version.age !== 'current' && (
+        <Notice tone="warning" title={t(`notice.${version.age}.title`, { version: version.name })}>
+          {t(`notice.${version.age}.text`, { version: currentVersion.name })}{' '}
+          <Link href={currentVersion.path}>{t('notice.currentVersion.home', { version: currentVersion.name })}</Link>
+        </Notice>
+      )}
+      {categories.map((category) => (
+        <VersionChapter key={category.id} category={category} level={2} />
+      ))}
+      {unlisted.length > 0 && (
+        <section className="section">
+          <h2>{t('version.unlisted')}</h2>
+          <ArticleTitles articles={unlisted} />
+        </section>
+      )}
+      {categories.length === 0 && unlisted.length === 0 && <p className="aside">{t('version.empty')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * The one inline script of every page. It stands in the head, never changes between pages (its hash is in the content
+ * security policy), and does only what cannot wait for React:
+ *
+ * - sets the colour mode before the first paint;
+ * - on `/`, for hosts that cannot redirect, goes to a language by cookie, then browser languages, then French;
+ * - starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for
+ *   something: pointer over a control, touch, focus, or a key that does not scroll;
+ * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
+ *   languages and versions share;
+ * - remembers an explicit choice of language in the locale cookie.
+ *
+ * It is written for every browser that reads HTML, hence `var` and no arrow functions. Each statement ends with a
+ * semicolon or a brace, so that lines can be joined.
+ */
+const SOURCE = `
+(function (w, d) {
+  var root = d.documentElement;
+  try {
+    var mode = localStorage.getItem("color-mode");
+    if (mode === "light" || mode === "dark") root.setAttribute("data-color-mode", mode);
+  } catch (error) {}
+  if (location.pathname === "/") {
+    var cookie = /(?:^|; )locale=(fr|en)(?:;|$)/.exec(d.cookie);
+    var wanted = cookie ? [cookie[1]] : navigator.languages || [navigator.language || ""];
+    var locale = "fr";
+    for (var i = 0; i < wanted.length; i++) {
+      var language = String(wanted[i]).slice(0, 2).toLowerCase();
+      if (language === "fr" || language === "en") { locale = language; break; }
+    }
+    location.replace("/" + locale + location.search + location.hash);
+    return;
+  }
+  var intents = ["pointerover", "touchstart", "focusin", "keydown"];
+  var scrolling = /^(?: |Arrow.*|Page.*|Home|End|Shift|Control|Alt|Meta|Escape)$/;
+  function start() {
+    var template = d.querySelector("template[data-page-path]");
+    if (!template) return;
+    intents.forEach(function (name) { d.removeEventListener(name, onIntent, true); });
+    w.pagePath = template.getAttribute("data-page-path");
+    template.content.querySelectorAll("script").forEach(function (script) {
+      var text = script.textContent;
+      var mapping = /___chunkMapping="((?:[^"\\\\]|\\\\.)*)"/.exec(text);
+      var hash = /___webpackCompilationHash="([^"]*)"/.exec(text);
+      if (mapping) w.___chunkMapping = JSON.parse('"' + mapping[1] + '"');
+      if (hash) w.___webpackCompilationHash = hash[1];
+      var address = script.getAttribute("src");
+      if (address && !script.noModule) {
+        var copy = d.createElement("script");
+        copy.src = address;
+        copy.async = false;
+        d.body.appendChild(copy);
+      }
+    });
+    template.remove();
+  }
+  function onIntent(event) {
+    var target = event.target;
+    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,[data-needs-script]"))) return;
+    start();
+  }
+  intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });
+  d.addEventListener("click", function (event) {
+    var link = event.target.closest && event.target.closest("a[data-keep-hash],a[hreflang]");
+    if (!link) return;
+    if (link.hreflang) {
+      d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=31536000;samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
+    }
+    if (link.hasAttribute("data-keep-hash") && location.hash) {
+      var place = null;
+      try { place = d.getElementById(decodeURIComponent(location.hash.slice(1))); } catch (error) {}
+      var heading = place && place.closest("h2,h3,h4,h5,h6");
+      link.hash = heading && heading.id ? "#" + heading.id : location.hash;
+    }
+  }, true);
+  d.addEventListener("DOMContentLoaded", function () {
+    if (d.querySelector("template[data-start=now]")) start();
+  });
+})(window, document);
+`;
+
+/** Text of the inline script, on one line. */
+export const BOOT_SCRIPT = SOURCE.replace(/\n\s*/g, '');

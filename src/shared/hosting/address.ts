@@ -1,0 +1,73 @@
+import { LOCALES, type Locale } from '../../../content-schema';
+
+/** Sources of the regular expressions that the server and the host files share: JavaScript, PCRE and RE2 alike. */
+export const ADDRESS_PATTERNS = {
+  /** A path that starts with a locale. */
+  localized: `^/(?:${LOCALES.join('|')})(?:/|$)`,
+  /** A path that names a file: its last segment has an extension. Files have no locale. */
+  file: '\\.[A-Za-z][A-Za-z0-9]*$',
+  /**
+   * A raw request path that ends with a slash: the part between the slashes. A backslash is refused because browsers
+   * take it for a slash, which could make the redirect lead to another site.
+   */
+  trailingSlash: '^/+([^?\\\\]*[^?/\\\\])/+(\\?.*)?$',
+} as const;
+
+const LOCALE_PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`);
+const FILE = new RegExp(ADDRESS_PATTERNS.file);
+
+/** Gives the locale that a path starts with, if any. */
+export function localeOfPath(path: string): Locale | undefined {
+  const prefix = LOCALE_PREFIX.exec(path)?.[1];
+  return LOCALES.find((locale) => locale === prefix);
+}
+
+/** Tells whether a path names a file rather than a page: its last segment has an extension. */
+export function namesFile(path: string): boolean {
+  return FILE.test(path);
+}
+
+/** Puts a locale before a path. @example withLocale('fr', '/') // => '/fr' */
+export function withLocale(locale: Locale, path: string): string {
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** File that holds the page of an address. @example pageFile('/fr') // => '/fr/index.html' */
+export function pageFile(address: string): string {
+  return namesFile(address) ? address : `${address === '/' ? '' : address}/index.html`;
+}
+
+/**
+ * Percent-encodes a decoded path so that one path has one spelling, and so that no host takes a character of it for
+ * its own syntax (`:` and `*` in `_redirects`, `$` in nginx).
+ */
+export function encodePath(decoded: string): string {
+  return decoded
+    .split('/')
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+    )
+    .join('/');
+}
+
+/**
+ * Decodes the path of a request: percent-encoding, double slashes and dot segments.
+ * Gives null for a path that is malformed, climbs above the root, or holds a control character.
+ */
+export function decodePath(raw: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  if (!decoded.startsWith('/') || /[\u0000-\u001f\u007f]/.test(decoded)) return null;
+  const segments: string[] = [];
+  for (const segment of decoded.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return null;
+    } else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}

@@ -1,0 +1,84 @@
+import { createHostingRules, type HostingInput } from './create-hosting-rules';
+import { headersOf, resolveHeaderRules } from './headers-of';
+import { hostingRulesSchema } from './hosting-rules';
+
+const rules = (input: Partial<HostingInput> = {}) =>
+  createHostingRules({ siteUrl: 'https://docs.example.org', scriptHashes: ['sha256-AAAA'], ...input });
+const headersAt = (path: string, input?: Partial<HostingInput>) => headersOf(resolveHeaderRules(rules(input)), path);
+const policy = (input?: Partial<HostingInput>) =>
+  Object.fromEntries(
+    (headersAt('/fr', input)['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+describe('the table of hosting rules', () => {
+  test('fits its schema, also after a trip through JSON', () => {
+    const table = rules({
+      routeRules: [{ path: '/a', redirect: 'https://example.org/', status: 308 }],
+      rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
+    });
+    expect(hostingRulesSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
+  });
+
+  test('refuses a pattern that no host could say', () => {
+    const result = hostingRulesSchema.safeParse({ ...rules(), hidden: ['/a/*/b'] });
+    expect(result.success).toBe(false);
+  });
+
+  test('lets the most specific pattern win over those of every path', () => {
+    expect(headersAt('/content-images/a.xml')['Cache-Control']).toContain('immutable');
+    expect(headersAt('/fr/sitemap.xml')['Cache-Control']).toBe('public, max-age=3600');
+    expect(headersAt('/fr/sitemap.xml')['X-Content-Type-Options']).toBe('nosniff');
+    expect(headersAt('/page-data/fr/page-data.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('speaks of https to browsers only when the site is on it', () => {
+    expect(headersAt('/fr')['Strict-Transport-Security']).toBe('max-age=31536000');
+    expect(headersAt('/fr', { siteUrl: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('names the first segment of every page route', () => expect(rules().localizedRoots).toContain('version'));
+});
+
+describe('the content security policy', () => {
+  test('lets only the site itself and the one inline script run', () => {
+    expect(policy()).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'sha256-AAAA'"],
+      'style-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  test('allows inline styles by hash, attributes included', () => {
+    const inlineStyles = { elements: ['sha256-STYLE'], attributes: ['sha256-ATTR'] };
+    expect(policy({ inlineStyles })['style-src']).toEqual([
+      "'self'",
+      "'sha256-STYLE'",
+      "'unsafe-hashes'",
+      "'sha256-ATTR'",
+    ]);
+    expect(policy({ inlineStyles: { ...inlineStyles, attributes: [] } })['style-src']).toEqual([
+      "'self'",
+      "'sha256-STYLE'",
+    ]);
+  });
+
+  test('allows every inline style only when told so', () => {
+    expect(policy({ inlineStyles: 'any' })['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  test('lets scripts talk to the configured origins, each once and without its path', () => {
+    const apiOrigins = ['https://api.example.org/v1/', 'https://api.example.org', 'http://127.0.0.1:4100'];
+    expect(policy({ apiOrigins })['connect-src']).toEqual([
+      "'self'",
+      'https://api.example.org',
+      'http://127.0.0.1:4100',
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { DEFAULT_LOCALE, I18N_MESSAGE_CACHE_S, LOCALE_COOKIE, LOCALES, type RouteRule } from '../../../content-schema';
+import { ROUTES } from '../routes/route-table';
+import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
+import { expandRouteRules } from './expand-route-rules';
+import { HOSTING_RULES_FILE, type HeaderRule, type HostingRules, type Rewrite } from './hosting-rules';
+
+/** What the table is made from. */
+export interface HostingInput {
+  /** Public base URL of the site; with `https`, browsers are told to stay on it. */
+  siteUrl: string;
+  /** Redirects that editors set (default: none). */
+  routeRules?: readonly RouteRule[];
+  /** Client-only routes (default: none). */
+  rewrites?: readonly Rewrite[];
+  /** `sha256-…` of each inline script that may run. */
+  scriptHashes: readonly string[];
+  /** Hashes of the inline styles of the pages (default: none). */
+  inlineStyles?: PolicySources['inlineStyles'];
+  /** Other origins that scripts may talk to (default: none). */
+  apiOrigins?: readonly string[];
+}
+
+/** Cache policies (values of `Cache-Control`). */
+export const CACHE_POLICIES = {
+  /** The name changes with the content: kept for a year, in seconds. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** Asked again each time; the ETag makes the answer short. Also what Netlify and Cloudflare do by themselves. */
+  revalidate: 'public, max-age=0, must-revalidate',
+  /** Messages loaded at runtime: 24 hours (specification §9). */
+  messages: `public, max-age=${I18N_MESSAGE_CACHE_S}`,
+  /** Sitemaps, robots.txt and feeds: one hour. */
+  hour: 'public, max-age=3600',
+  /** The service worker: a browser must see a new one at once. */
+  serviceWorker: 'no-cache',
+} as const;
+
+/** Files beside the pages that are never served: they are for the host, or another form of a file. */
+export const HIDDEN_PATTERNS = [
+  `/${HOSTING_RULES_FILE}`,
+  '/_headers',
+  '/_redirects',
+  '/quality-report.json',
+  '/hosting/*',
+  '*.br',
+] as const;
+
+/** Makes the table of hosting rules. Pure: the same input gives the same table. */
+export function createHostingRules(input: HostingInput): HostingRules {
+  return {
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
+    cookie: LOCALE_COOKIE,
+    redirects: expandRouteRules(input.routeRules ?? []).redirects,
+    rewrites: [...(input.rewrites ?? [])],
+    headers: headerRules(input),
+    hidden: [...HIDDEN_PATTERNS],
+    notFound: { fr: '/fr/404', en: '/en/404', default: '/404' },
+    localizedRoots: [...new Set(ROUTES.map(({ path }) => path.split('/')[1] ?? ''))].filter((root) => root !== ''),
+  };
+}
+
+function headerRules(input: HostingInput): HeaderRule[] {
+  const cached = (policy: keyof typeof CACHE_POLICIES, ...patterns: string[]) =>
+    patterns.map((pattern) => ({ pattern, headers: { 'Cache-Control': CACHE_POLICIES[policy] } }));
+  return [
+    { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
+    ...cached('immutable', '/*[hash].js', '/*[hash].js.map', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
+    ...cached('immutable', '/static/*', '/content-images/*'),
+    ...cached('messages', '/_i18n/*'),
+    ...cached('hour', '/robots.txt', '*.xml'),
+    ...cached('serviceWorker', '/sw.js'),
+  ];
+}
+
+function securityHeaders(input: HostingInput): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy({
+      scriptHashes: input.scriptHashes,
+      inlineStyles: input.inlineStyles ?? { elements: [], attributes: [] },
+      apiOrigins: input.apiOrigins ?? [],
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // On plain http the header means nothing; sent from a development address it would lock that host out for a year.
+    ...(new URL(input.siteUrl).protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { localeSchema } from '../../../content-schema';
+import { isPathPattern } from './path-pattern';
+
+const address = z.string().regex(/^\/(?!\/)/, 'a path that starts with one "/"');
+const pattern = z.string().refine(isPathPattern, 'a path pattern such as "/x", "/x/*", "*.xml" or "/*[hash].js"');
+
+const redirectSchema = z.object({
+  from: address.meta({ description: 'Percent-encoded path without trailing slash; matched as a whole.' }),
+  to: address.or(z.url({ protocol: /^https?$/ })).meta({ description: 'Address of this site, or an absolute URL.' }),
+  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+});
+/** A redirect of one exact path; the query of the request is kept. */
+export type Redirect = z.infer<typeof redirectSchema>;
+
+const rewriteSchema = z.object({
+  from: pattern.meta({ description: 'Exact path or prefix; used for paths that no file answers.' }),
+  to: address.meta({ description: 'Address of the page that is served in its place, with status 200.' }),
+});
+/** A client-only route: its paths are answered with another page, status 200. */
+export type Rewrite = z.infer<typeof rewriteSchema>;
+
+const headerRuleSchema = z.object({ pattern, headers: z.record(z.string().regex(/^[A-Za-z-]+$/), z.string()) });
+/** Headers of the paths that a pattern stands for. */
+export type HeaderRule = z.infer<typeof headerRuleSchema>;
+
+/** The one table that says how the site is served; every host's configuration is written from it. */
+export const hostingRulesSchema = z.object({
+  locales: z.array(localeSchema).min(1),
+  defaultLocale: localeSchema,
+  cookie: z.string().min(1).meta({ description: 'Name of the cookie that remembers the locale of the reader.' }),
+  redirects: z.array(redirectSchema),
+  rewrites: z.array(rewriteSchema),
+  headers: z.array(headerRuleSchema).meta({
+    description: 'The most specific pattern that matches adds its headers to those of `/*`, and wins over them.',
+  }),
+  hidden: z.array(pattern).meta({ description: 'Files beside the pages that are never served.' }),
+  notFound: z
+    .object({ fr: address, en: address, default: address })
+    .meta({ description: 'Addresses of the 404 pages: `<address>/index.html`, the default one `<address>.html`.' }),
+  localizedRoots: z.array(z.string().regex(/^[\w-]+$/)).meta({
+    description: 'First segments, after the locale, of the pages; for hosts that cannot ask whether a file exists.',
+  }),
+});
+export type HostingRules = z.infer<typeof hostingRulesSchema>;
+
+/** File name of the table in the public folder. It is itself never served. */
+export const HOSTING_RULES_FILE = 'hosting-rules.json';

@@ -1,0 +1,108 @@
+import { ADDRESS_PATTERNS, decodePath, encodePath, localeOfPath, namesFile, pageFile } from './address';
+import { headersOf, resolveHeaderRules } from './headers-of';
+import type { HostingRules } from './hosting-rules';
+import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
+import { matchesPattern, parsePathPattern } from './path-pattern';
+
+/** What a request asks for. */
+export interface HostingRequest extends LocaleRequest {
+  /** Path and query as they stand in the request line. */
+  target: string;
+}
+
+/** How a request is answered; the headers are those of the table. */
+export type HostingAnswer<File> =
+  | { kind: 'file'; status: 200 | 404; path: string; file: File; headers: Record<string, string> }
+  | { kind: 'redirect'; status: number; location: string; headers: Record<string, string> }
+  | { kind: 'no-page'; status: 400 | 404; headers: Record<string, string> };
+
+/** Looks a file up by its decoded path in the public folder; null when there is none. */
+export type FindFile<File> = (path: string) => Promise<File | null>;
+
+/** Answers requests as the table says. */
+export type HostingResolver = <File>(request: HostingRequest, findFile: FindFile<File>) => Promise<HostingAnswer<File>>;
+
+const TRAILING_SLASH = new RegExp(ADDRESS_PATTERNS.trailingSlash);
+
+/** Source of the regular expression of a path that is hidden by its name; `/.well-known/` is for the public (RFC 8615). */
+export const DOT_FILE_SOURCE = '/\\.(?!well-known(?:/|$))';
+const DOT_FILE = new RegExp(DOT_FILE_SOURCE);
+
+/** Makes the reference interpreter of the table: what every host file that is written from it should do. */
+export function createHostingResolver(rules: HostingRules): HostingResolver {
+  const headerRules = resolveHeaderRules(rules);
+  const redirects = new Map(rules.redirects.map((redirect) => [redirect.from, redirect]));
+  const rewrites = rules.rewrites.map(({ from, to }) => ({ from: parsePathPattern(from), to }));
+  const hidden = rules.hidden.map(parsePathPattern);
+  const notFoundAddresses = new Set([...Object.values(rules.notFound), notFoundFile(rules, '/')]);
+  const headersAt = (path: string) => headersOf(headerRules, path);
+  const isHidden = (path: string) => DOT_FILE.test(path) || hidden.some((pattern) => matchesPattern(pattern, path));
+
+  async function notFound<File>(path: string, findFile: FindFile<File>): Promise<HostingAnswer<File>> {
+    const page = notFoundFile(rules, path);
+    const file = await findFile(page);
+    const headers = headersAt('/');
+    return file === null
+      ? { kind: 'no-page', status: 404, headers }
+      : { kind: 'file', status: 404, path: page, file, headers };
+  }
+
+  return async (request, findFile) => {
+    const [rawPath = '', query = ''] = splitTarget(request.target);
+    const slashed = TRAILING_SLASH.exec(request.target);
+    if (slashed) return { kind: 'redirect', status: 301, location: `/${slashed[1]}${query}`, headers: headersAt('/') };
+    const path = decodePath(rawPath);
+    if (path === null) return { kind: 'no-page', status: 400, headers: headersAt('/') };
+
+    if (isHidden(path) || notFoundAddresses.has(path)) return notFound(path, findFile);
+    const redirect = redirects.get(encodePath(path));
+    if (redirect) {
+      return {
+        kind: 'redirect',
+        status: redirect.status,
+        location: addQuery(redirect.to, query),
+        headers: headersAt('/'),
+      };
+    }
+    if (path !== '/') {
+      for (const candidate of [path, `${path}/index.html`]) {
+        const file = await findFile(candidate);
+        if (file !== null) return { kind: 'file', status: 200, path: candidate, file, headers: headersAt(path) };
+      }
+    }
+    if (namesFile(path)) return notFound(path, findFile);
+    const rewrite = rewrites.find(({ from }) => matchesPattern(from, path));
+    if (rewrite) {
+      const page = pageFile(rewrite.to);
+      const file = await findFile(page);
+      if (file !== null) return { kind: 'file', status: 200, path: page, file, headers: headersAt('/') };
+    }
+    if (localeOfPath(path) !== undefined) return notFound(path, findFile);
+    const rest = path === '/' ? '' : `/${rawPath.replace(/^\/+/, '').replaceAll('\\', '%5C')}`;
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: `/${negotiateLocale(request)}${rest}${query}`,
+      headers: { ...headersAt('/'), Vary: 'Cookie, Accept-Language' },
+    };
+  };
+}
+
+/** File of the 404 page that a path gets: the one of its locale, or the one that speaks every language. */
+export function notFoundFile(rules: Pick<HostingRules, 'notFound'>, path: string): string {
+  const locale = localeOfPath(path);
+  return locale === undefined ? `${rules.notFound.default}.html` : pageFile(rules.notFound[locale]);
+}
+
+function splitTarget(target: string): [path: string, query: string] {
+  const mark = target.indexOf('?');
+  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
+}
+
+/** Adds the query of a request to the target of a redirect, before its hash. */
+export function addQuery(to: string, query: string): string {
+  if (query === '' || query === '?') return to;
+  const [address = '', ...hash] = to.split('#');
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
+  return [joined, ...hash].join('#');
+}

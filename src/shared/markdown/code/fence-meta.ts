@@ -1,0 +1,40 @@
+/** What follows the language on a fence, in the dialect of Expressive Code; what it knows beyond this is ignored. */
+export interface FenceMeta {
+  title: string | null;
+  /** Language of the code inside a diff. */
+  lang: string | null;
+  /** Lines to mark, from 1. */
+  marks: Record<MarkKind, ReadonlySet<number>>;
+}
+
+/** Kinds of marked lines. */
+export type MarkKind = 'mark' | 'ins' | 'del';
+
+const PART = /(?:([a-z]+)=)?(?:\{([^}]*)\}|"([^"]*)"|'([^']*)'|([\w-]+))/gi;
+/** A fence that asks for more lines than any code has is not taken at its word. */
+const LAST_LINE = 10_000;
+
+/** Reads the text after the language of a fence. @example readFenceMeta('title="a.ts" ins={2-3}').title // => 'a.ts' */
+export function readFenceMeta(meta: string): FenceMeta {
+  const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };
+  const result: FenceMeta = { title: null, lang: null, marks };
+  for (const [, key, lines, double, single, bare] of meta.matchAll(PART)) {
+    const value = double ?? single ?? bare ?? '';
+    if (lines !== undefined) addLines(lines, marks[toKind(key)]);
+    else if (key === 'title' && value !== '') result.title = value;
+    else if (key === 'lang' && value !== '') result.lang = value.toLowerCase();
+  }
+  return result;
+}
+
+function toKind(key: string | undefined): MarkKind {
+  return key === 'ins' || key === 'del' ? key : 'mark';
+}
+
+function addLines(ranges: string, lines: Set<number>): void {
+  for (const range of ranges.split(',')) {
+    const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range) ?? [];
+    if (from === undefined) continue;
+    for (let line = Number(from); line <= Math.min(Number(to ?? from), LAST_LINE); line += 1) lines.add(line);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { CompileContext } from './compile-context';
+import { digestText } from './digest-text';
+import type { DocumentSection } from './document';
+import { isGenerated, type SlotNode } from './hast-slots';
+
+/** Elements inside a line of text: around every other one, words are apart. */
+const INLINE: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's'],
+  ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+]);
+
+/**
+ * Collects the text under each heading, and notes on the heading what in its section does not depend on the language.
+ * Text before the first heading is a section without one; it is left out when empty.
+ */
+export function collectSections(tree: Root, context: CompileContext): DocumentSection[] {
+  const collector = new SectionCollector(context);
+  collector.walk(tree.children, false);
+  return collector.finish();
+}
+
+class SectionCollector {
+  readonly #sections: DocumentSection[] = [];
+  #heading: number | null = null;
+  #text = '';
+
+  constructor(private readonly context: CompileContext) {}
+
+  walk(nodes: readonly (ElementContent | RootContent)[], inCode: boolean): void {
+    for (const node of nodes) {
+      if (node.type === 'text') this.#text += node.value;
+      else if (node.type === 'written') this.#text += node.text;
+      else if (node.type === 'slot') this.#image(node);
+      else if (node.type === 'element') this.#element(node, inCode);
+    }
+  }
+
+  finish(): DocumentSection[] {
+    this.#close();
+    return this.#sections;
+  }
+
+  #element(element: Element, inCode: boolean): void {
+    if (isGenerated(element)) return;
+    const { tagName, placed } = element;
+    if (placed?.idOfHeading !== undefined) {
+      this.#open(placed.idOfHeading);
+      noteCode(element, (code) => this.#landmark(code));
+      return;
+    }
+    if (placed?.landmark !== undefined) this.#landmark(placed.landmark);
+    if (!inCode && tagName === 'code') this.#landmark(`code:${textOf(element)}`);
+    const gap = INLINE.has(tagName) ? '' : ' ';
+    this.#text += gap;
+    this.walk(element.children, inCode || tagName === 'pre');
+    this.#text += gap;
+  }
+
+  #image(node: SlotNode): void {
+    const image = node.slot === 'image' ? this.context.images[node.index] : undefined;
+    if (!image) return;
+    this.#text += ` ${image.description} `;
+    this.#landmark(`image:${image.href}`);
+  }
+
+  #landmark(landmark: string): void {
+    if (this.#heading !== null) this.context.headings[this.#heading]?.landmarks.push(landmark);
+  }
+
+  #open(heading: number): void {
+    this.#close();
+    this.#heading = heading;
+    this.#text = '';
+  }
+
+  #close(): void {
+    const text = this.#text.replace(/\s+/g, ' ').trim();
+    if (this.#heading === null && text === '') return;
+    this.#sections.push({ heading: this.#heading, text, digest: digestText(text) });
+  }
+}
+
+function noteCode(heading: Element, note: (landmark: string) => void): void {
+  for (const child of heading.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'code') note(`code:${textOf(child)}`);
+    else noteCode(child, note);
+  }
+}
+
+function textOf(node: Element): string {
+  return node.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('');
+}

@@ -1,0 +1,60 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { walkElements } from '../walk';
+import { hasMarks, markLines } from '../code/code-lines';
+import { readFenceMeta, type FenceMeta } from '../code/fence-meta';
+import { highlightCode } from '../code/highlight-code';
+import type { CompileContext, Fence } from '../compile-context';
+import { digestText } from '../digest-text';
+import { h, textNode } from '../hast-slots';
+
+/** Puts the code blocks back, each once, highlighted and with its title as a caption. */
+export function placeCode(tree: Root, context: CompileContext): void {
+  const fences: (Fence | undefined)[] = [...context.fences];
+  walkElements(tree, (node, index, parent) => {
+    if (node.tagName !== 'pre') return;
+    const number = Number(node.properties['dataFence'] ?? -1);
+    delete node.properties['dataFence'];
+    const fence = fences[number];
+    if (!fence) return;
+    fences[number] = undefined;
+    parent.children[index] = figureOf(fence, node);
+  });
+}
+
+function figureOf(fence: Fence, pre: Element): Element {
+  const meta = readFenceMeta(fence.meta);
+  const isMarkedDiff = fence.language === 'diff' && meta.lang !== null;
+  const { code, marks } = isMarkedDiff ? readDiff(fence.code, meta.marks) : { code: fence.code, marks: meta.marks };
+  const language = isMarkedDiff ? (meta.lang ?? '') : fence.language;
+  const html = hasMarks(marks) ? markLines(highlightCode(code, language), marks) : highlightCode(code, language);
+  pre.children = [h('code', { className: [`language-${classNameOf(language)}`] }, [{ type: 'written', html, text: code }])];
+  const caption: ElementContent[] = meta.title === null ? [] : [h('figcaption', {}, [textNode(meta.title)])];
+  const figure = h('figure', { className: ['code'] }, [...caption, pre]);
+  figure.placed = { landmark: `code:${digestText(withoutComments(code))}` };
+  return figure;
+}
+
+function classNameOf(language: string): string {
+  return /^[a-z0-9+#-]{1,24}$/.test(language) ? language.replaceAll('#', 'sharp').replaceAll('+', 'p') : 'text';
+}
+
+/** Turns the signs of a diff into marked lines of the language inside it. */
+function readDiff(diff: string, marks: FenceMeta['marks']): { code: string; marks: FenceMeta['marks'] } {
+  const lines = diff.split('\n');
+  const ins = new Set(marks.ins);
+  const del = new Set(marks.del);
+  lines.forEach((line, index) => {
+    if (line.startsWith('+')) ins.add(index + 1);
+    else if (line.startsWith('-')) del.add(index + 1);
+  });
+  const isIndented = lines.every((line) => line === '' || /^[-+ ]/.test(line));
+  const code = lines.map((line) => (isIndented || /^[-+]/.test(line) ? line.slice(1) : line)).join('\n');
+  return { code, marks: { ...marks, ins, del } };
+}
+
+/** Comments are translated, the rest of the code is not: what is left is the same in every language. */
+function withoutComments(code: string): string {
+  return code
+    .replace(/<!--[^]*?-->|\/\*[^]*?\*\/|(^|\s)(?:\/\/|#)[^\n]*/g, '$1')
+    .replace(/\s+/g, '');
+}

@@ -1,0 +1,132 @@
+import { slug as slugOf } from 'github-slugger';
+import type { Element, Root } from 'hast';
+import { walkElements } from '../walk';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import type { DocumentHeading } from '../document';
+import { h, plainText } from '../hast-slots';
+import { isContentId, toContentId } from '../safety/content-ids';
+
+const DEEPEST = 6;
+
+/**
+ * Numbers the headings, gives each its slug, and leaves slots for the ids that depend on other documents.
+ * The page has its own level 1, so a text that uses level 1 is moved one level down as a whole.
+ * Also judges every other id of the text: see `placeAnchors`.
+ */
+export function placeHeadings(tree: Root, context: CompileContext): void {
+  const headings = headingsOf(tree);
+  const shift = headings.some((heading) => heading.tagName === 'h1') ? 1 : 0;
+  const texts = headings.map((heading) => plainText(heading).replace(/\s+/g, ' ').trim());
+  const customIds = takeCustomIds(headings, context);
+  const slugs = uniqueSlugs(texts, customIds, context.anchors);
+  const headingIds = new Set(headings.map((_, index) => customIds[index] ?? slugs[index] ?? ''));
+  placeAnchors(tree, headingIds, context);
+  headings.forEach((heading, index) => {
+    const text = texts[index] ?? '';
+    const depth = toDepth(Number(heading.tagName.slice(1)) + shift);
+    const slug = slugs[index] ?? '';
+    context.headings.push({ depth, text, slug, customId: customIds[index] ?? null, landmarks: [] });
+    placeHeading(heading, index, depth, context.labels.headingLink.replaceAll('{heading}', () => text));
+  });
+}
+
+function placeHeading(heading: Element, index: number, depth: number, linkName: string): void {
+  const link = h('a', { className: ['heading-link'], ariaLabel: linkName });
+  link.placed = { hrefOfHeading: index, generated: true };
+  heading.tagName = `h${depth}`;
+  heading.placed = { idOfHeading: index };
+  heading.children.unshift({ type: 'slot', slot: 'heading-aliases', index });
+  heading.children.push(link);
+}
+
+function headingsOf(tree: Root): Element[] {
+  const headings: Element[] = [];
+  walkElements(tree, (node) => {
+    if (/^h[1-6]$/.test(node.tagName) && node.placed?.generated !== true) headings.push(node);
+  });
+  return headings;
+}
+
+/** Takes the ids that the author gave off the headings; what cannot be used is told and dropped. */
+function takeCustomIds(headings: readonly Element[], context: CompileContext): (string | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const { id } = heading.properties;
+    delete heading.properties['id'];
+    if (typeof id !== 'string') return null;
+    if (!isContentId(id)) {
+      reportInvalidId(id, heading, context);
+      return null;
+    }
+    if (taken.has(id)) {
+      reportDuplicateId(id, heading, context, 'The heading keeps the id made from its text.');
+      return null;
+    }
+    taken.add(id);
+    return id;
+  });
+}
+
+/** Slugs as GitHub makes them, each once: a repeated one gets `-1`, `-2`… */
+function uniqueSlugs(
+  texts: readonly string[],
+  customIds: readonly (string | null)[],
+  footnoteIds: ReadonlySet<string>,
+): string[] {
+  const customIdSet = new Set(customIds);
+  const used = new Set<string>(footnoteIds);
+  const repeats = new Map<string, number>();
+  return texts.map((text, index) => {
+    const base = toContentId(slugOf(text).replace(/[^\p{L}\p{M}\p{N}_-]/gu, ''));
+    const isFree = (slug: string): boolean =>
+      !used.has(slug) && (!customIdSet.has(slug) || customIds[index] === slug);
+    let slug = base;
+    while (!isFree(slug)) {
+      const repeat = (repeats.get(base) ?? 0) + 1;
+      repeats.set(base, repeat);
+      slug = `${base}-${repeat}`;
+    }
+    used.add(slug);
+    return slug;
+  });
+}
+
+/** Keeps the valid ids of anchors, each once; a heading with the same id wins. */
+function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: CompileContext): void {
+  walkElements(tree, (node) => {
+    const { id } = node.properties;
+    if (typeof id !== 'string' || node.placed?.generated === true) return;
+    if (node.tagName === 'li' && context.anchors.has(id)) return;
+    if (!isContentId(id)) reportInvalidId(id, node, context);
+    else if (headingIds.has(id)) reportDuplicateId(id, node, context, 'The heading keeps it.');
+    else if (context.anchors.has(id)) reportDuplicateId(id, node, context, 'The first keeps it.');
+    else if (node.tagName === 'a' || node.tagName === 'span') {
+      context.anchors.add(id);
+      return;
+    }
+    delete node.properties['id'];
+  });
+}
+
+function reportInvalidId(id: string, node: Element, context: CompileContext): void {
+  report(
+    context,
+    'invalid-markup',
+    lineOf(node),
+    `Expected an id of letters, digits and "-" that the site does not use itself, received ${quote(id)}: left out.`,
+  );
+}
+
+function reportDuplicateId(id: string, node: Element, context: CompileContext, outcome: string): void {
+  report(
+    context,
+    'duplicate-id',
+    lineOf(node),
+    `Expected each id once in a text, received ${quote(id)} again. ${outcome} Rename one.`,
+  );
+}
+
+function toDepth(level: number): DocumentHeading['depth'] {
+  const depths = [1, 2, 3, 4, 5, 6] as const;
+  return depths[Math.min(level, DEEPEST) - 1] ?? DEEPEST;
+}

@@ -1,0 +1,63 @@
+import type { Element, Root } from 'hast';
+import { walkElements } from '../walk';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import { h, textNode } from '../hast-slots';
+
+/** Takes images out and leaves slots: their files are known only to the build. */
+export function placeImages(tree: Root, context: CompileContext): void {
+  walkElements(tree, (node, index, parent) => {
+    if (node.tagName !== 'img') return;
+    const description = text(node, 'alt').trim();
+    const href = readImageAddress(text(node, 'src'));
+    const line = lineOf(node);
+    if (href === null) {
+      report(
+        context,
+        'missing-image',
+        line,
+        `Expected an image such as "images/…" or "https://…", received ${quote(text(node, 'src'))}: its description is shown.`,
+      );
+      parent.children[index] = h('span', { className: ['image-missing'] }, [
+        textNode(context.labels.missingImage.replaceAll('{description}', () => description)),
+      ]);
+      return;
+    }
+    if (description === '') {
+      report(
+        context,
+        'missing-image-description',
+        line,
+        `Expected a description for the image ${quote(href)}, received none. Say what it shows, for those who cannot see it.`,
+      );
+    }
+    const size = Number(text(node, 'width'));
+    const title = text(node, 'title');
+    parent.children[index] = { type: 'slot', slot: 'image', index: context.images.length };
+    context.images.push({ href, description, size: size > 0 ? size : null, title: title === '' ? null : title, line });
+  });
+}
+
+/**
+ * Reads the address of an image: `http…` as it is, `images/…` as a decoded path that stays inside `images/`.
+ * Anything else is null.
+ */
+function readImageAddress(typed: string): string | null {
+  const href = typed.replace(/[\t\n\r]/g, '').trim();
+  if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
+  const path = decode(href);
+  const isInside = /^images\/[^\\?#\0-\x1f]+$/.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
+  return isInside ? path : null;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function text(node: Element, name: string): string {
+  const value = node.properties[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

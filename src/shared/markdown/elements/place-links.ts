@@ -1,0 +1,91 @@
+import type { Element, Root } from 'hast';
+import { walkElements } from '../walk';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import { h, plainText, textNode } from '../hast-slots';
+import { isContentId } from '../safety/content-ids';
+import { readLinkTarget, type LinkTarget } from './link-target';
+
+/** Judges every address of the text, and leaves slots for those that depend on the rest of the site. */
+export function placeLinks(tree: Root, context: CompileContext): void {
+  walkElements(tree, (node) => {
+    if (node.tagName !== 'a' || node.placed?.generated === true) return;
+    const { href } = node.properties;
+    delete node.properties['href'];
+    delete node.properties['dataFootnoteRef'];
+    delete node.properties['dataFootnoteBackref'];
+    if (typeof href !== 'string') return;
+    if (isEmpty(node)) {
+      node.tagName = 'span';
+      report(context, 'invalid-markup', lineOf(node), `Expected a text in a link, received none for ${quote(href)}: left out.`);
+    } else {
+      placeLink(node, href, readLinkTarget(href), context);
+    }
+  });
+}
+
+function placeLink(node: Element, typed: string, target: LinkTarget, context: CompileContext): void {
+  const line = lineOf(node);
+  switch (target.kind) {
+    case 'hash':
+      node.properties['href'] = `#${isContentId(target.hash) ? target.hash : encodeURIComponent(target.hash)}`;
+      if (target.hash !== '') context.links.push({ to: 'hash', hash: target.hash, line });
+      return;
+    case 'article': {
+      const { articleId, versionId, hash } = target;
+      node.placed = { link: context.links.length, landmark: `article:${articleId}` };
+      // The slot writes a title of its own when the article does not exist.
+      delete node.properties['title'];
+      context.links.push({ to: 'article', articleId, versionId, hash, line });
+      return;
+    }
+    case 'external': {
+      Object.assign(node.properties, { href: target.href, target: '_blank', rel: 'noopener' });
+      node.placed = { landmark: withoutLanguage(target.href) };
+      node.children.push(h('span', { className: ['visually-hidden'] }, [textNode(` (${context.labels.newTab})`)]));
+      return;
+    }
+    case 'plain':
+      node.properties['href'] = target.href;
+      return;
+    case 'broken':
+      node.tagName = 'span';
+      node.properties = { className: ['link-broken'] };
+      reportBroken(typed, target.reason, line, context);
+  }
+}
+
+function reportBroken(
+  typed: string,
+  reason: 'address' | 'protocol',
+  line: number | null,
+  context: CompileContext,
+): void {
+  if (reason === 'protocol') {
+    report(
+      context,
+      'invalid-markup',
+      line,
+      `Expected a link to http, https or mailto, received ${quote(typed)}: shown as text.`,
+    );
+    return;
+  }
+  report(
+    context,
+    'broken-article-link',
+    line,
+    `Expected a link such as "#hash", "12", "12#hash", "v3/12" or "https://…", received ${quote(typed)}: shown as text.`,
+  );
+}
+
+function isEmpty(link: Element): boolean {
+  let hasImage = false;
+  walkElements(link, (node) => {
+    hasImage ||= node.tagName === 'img';
+  });
+  return !hasImage && plainText(link).trim() === '';
+}
+
+/** The address without what names its language, so both translations of a text point at the same. */
+function withoutLanguage(href: string): string {
+  return href.replace(/^(https?:\/\/)(?:fr|en)\./i, '$1').replace(/\/(?:fr|en)(?:[-_][a-z]{2})?(?=\/|$)/gi, '');
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '../../../content-schema';
+import type { DocumentHeading, DocumentSection, HeadingIds } from './document';
+import { identifyHeadings, type HeadingIdentity, type IdentifiedDocument } from './identity/heading-identity';
+import { profileHeadings } from './identity/heading-profile';
+
+/** One text of an article: a version in the language it is written in. */
+export interface HeadedText {
+  /** Names the text in the result. */
+  key: string;
+  /** Position of its version in time: a greater number is newer. */
+  versionOrder: number;
+  contentLocale: Locale;
+  headings: readonly DocumentHeading[];
+  sections: readonly DocumentSection[];
+  /** Ids in the text besides those of headings; no heading gets one of them. */
+  anchors?: readonly string[];
+}
+
+/** A text on its way to its ids. */
+interface PlacedText extends IdentifiedDocument {
+  text: HeadedText;
+}
+
+/**
+ * Works out the heading ids of one article, all its texts at once, so that a section has the same id in both languages
+ * and in every version. The id is the slug of the English heading (the French one where there is no other) in the oldest
+ * version that has the section; an id given by the author takes its place from that version on. What else the
+ * heading is known under (the slug of its own text, ids it has in other versions) becomes an alias where it is free.
+ * Depends on the texts alone, not on their order.
+ * @returns the ids of the headings of each text, by its key.
+ */
+export function assignHeadingIds(texts: readonly HeadedText[]): Map<string, HeadingIds[]> {
+  const versions = groupByVersion(texts);
+  const namesByText = new Map<PlacedText, string[]>();
+  let older: PlacedText[] | undefined;
+  for (const version of versions) {
+    identifyHeadings(version, older);
+    const names = nameIdentities(version);
+    for (const text of version) {
+      namesByText.set(
+        text,
+        text.identities.map((identity) => names.get(identity) ?? ''),
+      );
+    }
+    older = version;
+  }
+  return new Map([...namesByText].map(([text, ids]) => [text.text.key, withAliases(text, ids)]));
+}
+
+/** English first in each version: it is the reference. The key decides between texts of one version and language. */
+function groupByVersion(texts: readonly HeadedText[]): PlacedText[][] {
+  const versions = new Map<number, PlacedText[]>();
+  const byReference = (one: HeadedText, other: HeadedText): number =>
+    compare(one.contentLocale, other.contentLocale) || compare(one.key, other.key);
+  for (const text of [...texts].sort(byReference)) {
+    const placed: PlacedText = {
+      text,
+      locale: text.contentLocale,
+      profiles: profileHeadings(text.headings, text.sections),
+      identities: [],
+    };
+    const version = versions.get(text.versionOrder);
+    if (version) version.push(placed);
+    else versions.set(text.versionOrder, [placed]);
+  }
+  return [...versions].sort(([one], [other]) => one - other).map(([, version]) => version);
+}
+
+/** Gives each section of a version its id, once for all languages: the author's, else the inherited one, else its slug. */
+function nameIdentities(version: readonly PlacedText[]): Map<HeadingIdentity, string> {
+  const names = new Map<HeadingIdentity, string>();
+  const taken = new Set(version.flatMap(({ text }) => text.anchors ?? []));
+  const give = (identity: HeadingIdentity, name: string | null | undefined): void => {
+    if (!name || names.has(identity) || taken.has(name)) return;
+    names.set(identity, name);
+    taken.add(name);
+    if (identity.names.at(-1) !== name) identity.names.push(name);
+  };
+  const each = (visit: (identity: HeadingIdentity, heading: DocumentHeading) => void): void => {
+    for (const { text, identities } of version) {
+      text.headings.forEach((heading, index) => {
+        const identity = identities[index];
+        if (identity) visit(identity, heading);
+      });
+    }
+  };
+  each((identity, heading) => give(identity, heading.customId));
+  each((identity) => give(identity, identity.names.at(-1)));
+  each((identity, heading) => give(identity, heading.slug));
+  each((identity, heading) => {
+    for (let repeat = 1; !names.has(identity); repeat += 1) give(identity, `${heading.slug}-${repeat}`);
+  });
+  return names;
+}
+
+/** Adds the other names of each heading where they are free: those of its own text first. */
+function withAliases({ text, identities }: PlacedText, ids: readonly string[]): HeadingIds[] {
+  const taken = new Set([...ids, ...(text.anchors ?? [])]);
+  const result = ids.map((id): HeadingIds => ({ id, aliases: [] }));
+  const add = (index: number, name: string | null): void => {
+    if (!name || taken.has(name)) return;
+    taken.add(name);
+    result[index]?.aliases.push(name);
+  };
+  text.headings.forEach(({ customId, slug }, index) => {
+    add(index, customId);
+    add(index, slug);
+  });
+  identities.forEach(({ names }, index) => names.forEach((name) => add(index, name)));
+  return result;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+import type { DocumentHeading, DocumentSection } from '../document';
+import { bagOf, wordsOf, type Bag } from './similarity';
+
+/** What alignment compares of a heading and its section. */
+export interface HeadingProfile {
+  depth: number;
+  text: string;
+  /** Texts of the heading and of those above it, so a repeated "Example" is told apart. */
+  path: string;
+  customId: string | null;
+  words: Bag;
+  landmarks: Bag;
+  section: string;
+  digest: string;
+}
+
+/** Profiles the headings of a document, in order. */
+export function profileHeadings(
+  headings: readonly DocumentHeading[],
+  sections: readonly DocumentSection[],
+): HeadingProfile[] {
+  const sectionOf = new Map(sections.map((section) => [section.heading, section]));
+  const above: DocumentHeading[] = [];
+  return headings.map((heading, index) => {
+    while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop();
+    above.push(heading);
+    const section = sectionOf.get(index);
+    return {
+      depth: heading.depth,
+      text: heading.text,
+      path: above.map(({ text }) => text).join('\n'),
+      customId: heading.customId,
+      words: bagOf(wordsOf(heading.text)),
+      landmarks: bagOf(heading.landmarks),
+      section: section?.text ?? '',
+      digest: section?.digest ?? '',
+    };
+  });
+}

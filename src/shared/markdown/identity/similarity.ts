@@ -1,0 +1,26 @@
+/** How often each item occurs. */
+export interface Bag {
+  counts: ReadonlyMap<string, number>;
+  size: number;
+}
+
+/** Counts items. */
+export function bagOf(items: readonly string[]): Bag {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return { counts, size: items.length };
+}
+
+/** The words and numbers of a text, lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Dice's coefficient: 1 when two bags are equal, 0 when they share nothing (or hold nothing). */
+export function dice(left: Bag, right: Bag): number {
+  if (left.size === 0 || right.size === 0) return 0;
+  const [small, large] = left.size <= right.size ? [left, right] : [right, left];
+  let shared = 0;
+  for (const [item, count] of small.counts) shared += Math.min(count, large.counts.get(item) ?? 0);
+  return (2 * shared) / (left.size + right.size);
+}

@@ -1,0 +1,5 @@
+/**
+ * Version of the pipeline, part of every cache key of a compiled document.
+ * Raise it whenever the same markdown may compile to something else.
+ */
+export const PIPELINE_VERSION = 1;

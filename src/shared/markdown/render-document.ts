@@ -1,0 +1,92 @@
+import type { CompiledDocument, DocumentImage, DocumentSlot, Placement, PlacedImage } from './document';
+import { escapeAttribute, escapeText } from './escape-html';
+
+/** Fills the slots of a document and gives its HTML. Every value from the placement is escaped here. */
+export function renderDocument(document: CompiledDocument, placement: Placement): string {
+  return document.parts.map((part) => (typeof part === 'string' ? part : fill(part, document, placement))).join('');
+}
+
+function fill({ slot, index }: DocumentSlot, document: CompiledDocument, placement: Placement): string {
+  switch (slot) {
+    case 'heading-id':
+      return escapeAttribute(idsOf(index, document, placement).id);
+    case 'heading-aliases':
+      return idsOf(index, document, placement)
+        .aliases.map((alias) => `<span class="heading-alias" id="${escapeAttribute(alias)}"></span>`)
+        .join('');
+    case 'link':
+      return linkAttributes(index, document, placement);
+    case 'image': {
+      const image = document.images[index];
+      return image ? imageElement(image, placement) : '';
+    }
+  }
+}
+
+/** The ids of a heading; those of its own text where the placement knows none. */
+function idsOf(index: number, document: CompiledDocument, placement: Placement): { id: string; aliases: string[] } {
+  const placed = placement.headingIds[index];
+  if (placed) return placed;
+  const heading = document.headings[index];
+  return { id: heading?.customId ?? heading?.slug ?? '', aliases: [] };
+}
+
+function linkAttributes(index: number, document: CompiledDocument, placement: Placement): string {
+  const link = document.links[index];
+  const href = link ? placement.hrefOf(link) : null;
+  if (href !== null) return ` href="${escapeAttribute(href)}"`;
+  // A link without address is no link to browsers: its role and state are said instead.
+  return ` class="link-missing" role="link" aria-disabled="true" title="${escapeAttribute(placement.labels.missingArticle)}"`;
+}
+
+function imageElement(image: DocumentImage, placement: Placement): string {
+  const placed = placement.imageOf(image);
+  if (!placed) {
+    const description = image.description === '' ? fileName(image.href) : image.description;
+    const text = placement.labels.missingImage.replaceAll('{description}', () => description);
+    return `<span class="image-missing">${escapeText(text)}</span>`;
+  }
+  const img = imgElement(image, placed);
+  if (placed.sources.length === 0) return img;
+  const sources = placed.sources.map(
+    ({ type, srcSet }) => `<source${attributes([['type', type], ['srcset', srcSet], ['sizes', sizesOf(image, placed)]])}>`,
+  );
+  return `<picture>${sources.join('')}${img}</picture>`;
+}
+
+function imgElement(image: DocumentImage, placed: PlacedImage): string {
+  const { width, height } = scale(image, placed);
+  return `<img${attributes([
+    ['src', placed.src],
+    ['srcset', placed.srcSet ?? null],
+    ['sizes', placed.srcSet === undefined ? null : sizesOf(image, placed)],
+    ['alt', image.description],
+    ['title', image.title],
+    ['width', width],
+    ['height', height],
+    ['loading', 'lazy'],
+    ['decoding', 'async'],
+    ['referrerpolicy', /^https?:/i.test(placed.src) ? 'no-referrer' : null],
+  ])}>`;
+}
+
+/** The size that the author asked for, its height in proportion; the file's own size otherwise. Nothing when unknown. */
+function scale({ size }: DocumentImage, { width, height }: PlacedImage): { width: string | null; height: string | null } {
+  if (width <= 0 || height <= 0) return { width: size === null ? null : String(size), height: null };
+  if (size === null) return { width: String(width), height: String(height) };
+  return { width: String(size), height: String(Math.max(1, Math.round((height * size) / width))) };
+}
+
+/** An image is never wider than the text, nor than it says. */
+function sizesOf(image: DocumentImage, placed: PlacedImage): string {
+  const width = image.size ?? placed.width;
+  return width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw';
+}
+
+function attributes(pairs: readonly (readonly [name: string, value: string | null])[]): string {
+  return pairs.map(([name, value]) => (value === null ? '' : ` ${name}="${escapeAttribute(value)}"`)).join('');
+}
+
+function fileName(href: string): string {
+  return href.slice(href.lastIndexOf('/') + 1);
+}

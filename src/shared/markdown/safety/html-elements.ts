@@ -1,0 +1,43 @@
+/** HTML elements that an author may write, and that the pipeline itself writes before sanitising. */
+export const ALLOWED_ELEMENTS = [
+  ...['a', 'abbr', 'aside', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd'],
+  ...['del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['hr', 'i', 'img', 'input', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 'rp', 'rt', 'ruby', 's', 'samp'],
+  ...['section', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead'],
+  ...['time', 'tr', 'u', 'ul', 'var', 'wbr'],
+] as const;
+
+/** Elements of HTML that an author may not write. Any other name is not HTML at all and is shown as typed. */
+const OTHER_ELEMENTS = [
+  ...['address', 'area', 'article', 'audio', 'base', 'body', 'button', 'canvas', 'data', 'datalist', 'dialog', 'embed'],
+  ...['fieldset', 'footer', 'form', 'head', 'header', 'hgroup', 'html', 'iframe', 'label', 'legend', 'link', 'main'],
+  ...['map', 'math', 'menu', 'meta', 'meter', 'nav', 'noscript', 'object', 'optgroup', 'option', 'output', 'param'],
+  ...['picture', 'progress', 'script', 'search', 'select', 'slot', 'source', 'style', 'svg', 'template', 'textarea'],
+  ...['title', 'track', 'video'],
+  // Obsolete, but still known to every browser.
+  ...['acronym', 'applet', 'basefont', 'bgsound', 'big', 'blink', 'center', 'dir', 'font', 'frame', 'frameset'],
+  ...['image', 'isindex', 'keygen', 'listing', 'marquee', 'menuitem', 'multicol', 'nextid', 'nobr', 'noembed'],
+  ...['noframes', 'plaintext', 'rb', 'rtc', 'spacer', 'strike', 'tt', 'xmp'],
+] as const;
+
+/** Elements whose content goes with them: it is code, data or a control, never prose. */
+export const STRIPPED_ELEMENTS = [
+  ...['applet', 'audio', 'canvas', 'datalist', 'embed', 'frameset', 'iframe', 'math', 'noembed', 'noframes', 'noscript'],
+  ...['object', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
+] as const;
+
+const allowed: ReadonlySet<string> = new Set(ALLOWED_ELEMENTS);
+const known: ReadonlySet<string> = new Set([...ALLOWED_ELEMENTS, ...OTHER_ELEMENTS]);
+const VOID: ReadonlySet<string> = new Set([
+  ...['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'frame', 'hr', 'image', 'img', 'input', 'keygen'],
+  ...['link', 'meta', 'param', 'source', 'track', 'wbr'],
+]);
+
+/** Tells whether an author may write an element. */
+export const isAllowedElement = (name: string): boolean => allowed.has(name);
+
+/** Tells whether a name is an element of HTML at all. */
+export const isHtmlElement = (name: string): boolean => known.has(name);
+
+/** Tells whether an element has no content and no closing tag. */
+export const isVoidElement = (name: string): boolean => VOID.has(name);

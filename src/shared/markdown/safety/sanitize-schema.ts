@@ -1,0 +1,76 @@
+import type { Schema } from 'hast-util-sanitize';
+import { MARKDOWN_COLORS, WIDGET_KINDS } from '../../../../content-schema';
+import { ALLOWED_ELEMENTS, STRIPPED_ELEMENTS } from './html-elements';
+
+const oneOf = (prefix: string, names: readonly string[]): RegExp => new RegExp(`^${prefix}(?:${names.join('|')})$`);
+const NUMBER = /^\d{1,5}$/;
+
+/**
+ * The allow-list: elements, attributes and values that survive in a document, whoever wrote it. There is no exception
+ * for trusted authors. Addresses (`href`, `src`) pass here and are judged one by one by `placeLinks` and `placeImages`;
+ * the writer refuses what they did not write. Ids pass on what may carry one and are judged by `placeIds`.
+ * Classes are only those that our own directives make, so an author can at most imitate a directive.
+ */
+export const SANITIZE_SCHEMA: Schema = {
+  allowComments: false,
+  allowDoctypes: false,
+  tagNames: [...ALLOWED_ELEMENTS],
+  strip: [...STRIPPED_ELEMENTS],
+  // Addresses are judged later, with more than their protocol; ids too.
+  protocols: {},
+  clobber: [],
+  clobberPrefix: '',
+  required: { input: { disabled: true, type: 'checkbox' } },
+  ancestors: {
+    input: ['li'],
+    li: ['ol', 'ul'],
+    dd: ['dl'],
+    dt: ['dl'],
+    summary: ['details'],
+    figcaption: ['figure'],
+    caption: ['table'],
+    col: ['table'],
+    colgroup: ['table'],
+    tbody: ['table'],
+    td: ['table'],
+    tfoot: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tr: ['table'],
+  },
+  attributes: {
+    '*': [
+      ['dir', 'ltr', 'rtl', 'auto'],
+      ['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i],
+    ],
+    a: ['href', 'id', 'title', 'dataFootnoteRef', 'dataFootnoteBackref'],
+    abbr: ['title'],
+    aside: [['className', 'widget', oneOf('widget-', WIDGET_KINDS)]],
+    col: [['span', NUMBER]],
+    colgroup: [['span', NUMBER]],
+    details: ['open', ['className', 'spoiler']],
+    dfn: ['title'],
+    div: [alignment()],
+    h1: ['id', alignment()],
+    h2: ['id', alignment()],
+    h3: ['id', alignment()],
+    h4: ['id', alignment()],
+    h5: ['id', alignment()],
+    h6: ['id', alignment()],
+    img: ['src', 'alt', 'title', ['width', NUMBER]],
+    input: ['checked', ['type', 'checkbox'], 'disabled'],
+    li: ['id', ['value', NUMBER]],
+    ol: ['reversed', ['start', /^-?\d{1,9}$/], ['type', '1', 'a', 'A', 'i', 'I']],
+    p: [['className', 'widget-title'], alignment()],
+    pre: [['dataFence', NUMBER]],
+    section: ['dataFootnotes'],
+    span: ['id', ['className', 'anchor', 'spoiler-inline', 'widget-kind', 'visually-hidden', oneOf('color-', MARKDOWN_COLORS)]],
+    td: [alignment(), ['colSpan', NUMBER], ['rowSpan', NUMBER]],
+    th: [alignment(), ['colSpan', NUMBER], ['rowSpan', NUMBER], ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
+    time: [['dateTime', /^[\d:.TZ+-]{4,32}$/]],
+  },
+};
+
+function alignment(): ['align', ...string[]] {
+  return ['align', 'left', 'center', 'right', 'justify'];
+}

@@ -1,0 +1,117 @@
+import { MARKDOWN_COLORS } from '../../../../content-schema';
+import type { Data, Processor } from 'unified';
+
+type Extension = NonNullable<Data['micromarkExtensions']>[number];
+type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unknown[]>;
+type Tokenize = Construct['tokenize'];
+type TokenizeContext = ThisParameterType<Tokenize>;
+
+/** Something that looks like one of our inline directives, but is not one: it stays as typed. */
+export interface Refusal {
+  /** Line in the markdown, from 1. */
+  line: number;
+  /** Offset in the markdown, from 0. */
+  offset: number;
+  message: string;
+}
+
+/** An inline directive as the tokenizer saw it. */
+interface TypedDirective {
+  name: string;
+  /** Whether there is a label with something in it. */
+  hasLabel: boolean;
+  /** Braces included; empty when there are none. */
+  attributes: string;
+}
+
+/** Inline directives that take a label and no attributes. */
+export const LABELLED_DIRECTIVES = ['sub', 'sup', 'kbd', 'u', 'spoiler'] as const;
+
+const isLabelled = (name: string): boolean => LABELLED_DIRECTIVES.some((known) => known === name);
+const COLOR_ATTRIBUTES = new RegExp(`^\\{\\s*name\\s*=\\s*(["']?)(?:${MARKDOWN_COLORS.join('|')})\\1\\s*\\}$`);
+const ANCHOR_ATTRIBUTES = /^\{\s*#[\p{L}\p{N}-]+\s*\}$/u;
+
+/**
+ * Narrows the syntax of remark-directive to our own inline directives; use it right after that plugin.
+ * Anything else that begins with a colon is refused while it is being tokenized, so what follows it is read as if
+ * directives did not exist: this is how `12:30`, `std::vector` or `a:b[link](12)` lose nothing. Leaf directives
+ * (`::name`) are all refused. Container directives are let through: `applyDirectives` restores the unknown ones.
+ * @param refusals Filled during each parse with what was close to a directive; the caller empties it.
+ */
+export function ownDirectiveSyntax(this: Processor, refusals: Refusal[]): void {
+  const extensions = this.data('micromarkExtensions') ?? [];
+  const directives = extensions.pop();
+  if (directives) extensions.push(narrow(directives, refusals));
+}
+
+const COLON = 58;
+
+function narrow(extension: Extension, refusals: Refusal[]): Extension {
+  const containers = listOf(extension.flow?.[COLON]).filter((construct) => construct.concrete === true);
+  const inline = listOf(extension.text?.[COLON]).map((construct) => ({
+    ...construct,
+    tokenize: refusing(construct.tokenize, refusals),
+  }));
+  return { flow: { [COLON]: containers }, text: { [COLON]: inline } };
+}
+
+function listOf(constructs: Construct | Construct[] | undefined): Construct[] {
+  if (constructs === undefined) return [];
+  return Array.isArray(constructs) ? constructs : [constructs];
+}
+
+function refusing(tokenize: Tokenize, refusals: Refusal[]): Tokenize {
+  return function tokenizeOwn(effects, ok, nok) {
+    const start = this.now();
+    return tokenize.call(
+      this,
+      effects,
+      (code) => {
+        const verdict = judge(readDirective(this));
+        if (verdict === 'ours') return ok(code);
+        if (verdict !== 'prose') refusals.push({ line: start.line, offset: start.offset, message: verdict });
+        return nok(code);
+      },
+      nok,
+    );
+  };
+}
+
+/** Reads back the directive that was just tokenized from the tail of the events. */
+function readDirective(context: TokenizeContext): TypedDirective {
+  const directive: TypedDirective = { name: '', hasLabel: false, attributes: '' };
+  for (let index = context.events.length - 1; index >= 0; index -= 1) {
+    const event = context.events[index];
+    if (!event || event[0] !== 'enter') continue;
+    const [, token] = event;
+    const type: string = token.type;
+    if (type === 'directiveTextName') directive.name = context.sliceSerialize(token);
+    else if (type === 'directiveTextLabel') directive.hasLabel = context.sliceSerialize(token).slice(1, -1).trim() !== '';
+    else if (type === 'directiveTextAttributes') directive.attributes = context.sliceSerialize(token);
+    else if (type === 'directiveText') break;
+  }
+  return directive;
+}
+
+/** Says whether a directive is ours, is plain prose, or comes so close to ours that the editor should hear why it is not. */
+function judge({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose' | (string & {}) {
+  if (isLabelled(name)) {
+    if (!hasLabel) return 'prose';
+    return attributes === ''
+      ? 'ours'
+      : `Expected ":${name}[…]" alone, received the attributes ${attributes}: left as typed. Remove them.`;
+  }
+  if (name === 'color') {
+    if (!hasLabel) return 'prose';
+    return COLOR_ATTRIBUTES.test(attributes)
+      ? 'ours'
+      : `Expected ":color[…]{name=…}" with one of ${MARKDOWN_COLORS.join(', ')}, received ${attributes || 'no name'}: left as typed.`;
+  }
+  if (name === 'anchor') {
+    if (attributes === '') return 'prose';
+    return ANCHOR_ATTRIBUTES.test(attributes) && !hasLabel
+      ? 'ours'
+      : `Expected ":anchor{#id}" with letters, digits and "-" alone, received ${attributes}: left as typed.`;
+  }
+  return 'prose';
+}

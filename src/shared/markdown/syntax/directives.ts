@@ -1,0 +1,145 @@
+import type { Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import { walkMarkdown } from '../walk';
+import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
+
+/**
+ * Gives our directives their HTML elements, and gives unknown blocks back as typed.
+ * The tree then holds no directive that remark-rehype would not know how to write.
+ */
+export function applyDirectives(tree: Root, context: CompileContext): void {
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type === 'textDirective') {
+      applyTextDirective(node);
+    } else if (node.type === 'containerDirective') {
+      reportUnclosed(node, context);
+      const kind = WIDGET_KINDS.find((known) => known === node.name);
+      if (kind) applyWidget(node, kind, context);
+      else if (node.name === 'spoiler') applySpoiler(node, context);
+      else {
+        const restored = restoreBlock(node, context);
+        // A container directive stands where blocks stand, so its parent takes them.
+        parent.children.splice(index, 1, ...(restored as never[]));
+        return index;
+      }
+    }
+    return undefined;
+  });
+}
+
+function applyTextDirective(node: TextDirective): void {
+  const { name, attributes } = node;
+  if (name === 'color') node.data = { hName: 'span', hProperties: { className: [`color-${attributes?.['name'] ?? ''}`] } };
+  else if (name === 'spoiler') node.data = { hName: 'span', hProperties: { className: ['spoiler-inline'] } };
+  else if (name === 'anchor') node.data = { hName: 'span', hProperties: { className: ['anchor'], id: attributes?.['id'] ?? '' } };
+  else node.data = { hName: name, hProperties: {} };
+}
+
+/** The kind's word is always in the text: seen where there is no title, kept for screen readers where there is one. */
+function applyWidget(node: ContainerDirective, kind: WidgetKind, context: CompileContext): void {
+  reportAttributes(node, context);
+  const label = takeLabel(node);
+  const word = context.labels.widget[kind];
+  const title: PhrasingContent[] = label
+    ? [element('span', ['widget-kind', 'visually-hidden'], [text(`${word} – `)]), ...label.children]
+    : [element('span', ['widget-kind'], [text(word)])];
+  node.data = { hName: 'aside', hProperties: { className: ['widget', `widget-${kind}`] } };
+  node.children.unshift(paragraph('p', ['widget-title'], title));
+}
+
+function applySpoiler(node: ContainerDirective, context: CompileContext): void {
+  reportAttributes(node, context);
+  const label = takeLabel(node);
+  const title = label ? label.children : [element('span', ['widget-kind'], [text(context.labels.spoiler)])];
+  node.data = { hName: 'details', hProperties: { className: ['spoiler'] } };
+  node.children.unshift(paragraph('summary', [], title));
+}
+
+/** Gives back an unknown block: its fences as typed, its label and content as the markdown they are. */
+function restoreBlock(node: ContainerDirective, context: CompileContext): RootContent[] {
+  const fences = typedFences(node, context.source);
+  report(
+    context,
+    'unknown-directive',
+    lineOf(node),
+    `Expected a block among ${[...WIDGET_KINDS, 'spoiler'].join(', ')}, received ${quote(fences.opening)}: its fences are shown as typed.`,
+  );
+  const label = takeLabel(node);
+  const opening = paragraphOf(openingText(node, label, context.source), node);
+  const closing = fences.closing === null ? [] : [paragraphOf([text(fences.closing)])];
+  return [opening, ...node.children, ...closing];
+}
+
+/** The opening fence with the markdown of its label kept alive. */
+function openingText(node: ContainerDirective, label: Paragraph | null, source: string): PhrasingContent[] {
+  const start = node.position?.start.offset ?? 0;
+  const line = lineFrom(source, start);
+  const labelStart = label?.position?.start.offset;
+  const labelEnd = label?.position?.end.offset;
+  if (!label || labelStart === undefined || labelEnd === undefined) return [text(line)];
+  const after = source.slice(labelEnd, start + line.length);
+  return [text(`${source.slice(start, labelStart)}[`), ...label.children, text(`]${after}`)];
+}
+
+function reportUnclosed(node: ContainerDirective, context: CompileContext): void {
+  const { opening, closing } = typedFences(node, context.source);
+  if (closing !== null) return;
+  report(
+    context,
+    'invalid-markup',
+    lineOf(node),
+    `Expected a closing fence for ${quote(opening)}, received none before the end of what holds it. ` +
+      'Close it; around another block, open and close with one colon more.',
+  );
+}
+
+function reportAttributes(node: ContainerDirective, context: CompileContext): void {
+  if (Object.keys(node.attributes ?? {}).length === 0) return;
+  report(
+    context,
+    'invalid-markup',
+    lineOf(node),
+    `Expected no attributes on ":::${node.name}", received some: they are left out. Remove them.`,
+  );
+}
+
+/** The fences of a block as they stand in the source; `closing` is null when the block is never closed. */
+function typedFences(node: ContainerDirective, source: string): { opening: string; closing: string | null } {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  const opening = lineFrom(source, start).trimEnd();
+  const typed = source.slice(start, end);
+  const lastLine = typed.slice(Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf('\r')) + 1);
+  const fence = /^[ \t>]*(:{3,})[ \t]*$/.exec(lastLine)?.[1];
+  const openingSize = /^:+/.exec(opening)?.[0].length ?? 0;
+  return { opening, closing: fence && fence.length >= openingSize && typed !== lastLine ? fence : null };
+}
+
+function lineFrom(source: string, offset: number): string {
+  return /^[^\r\n]*/.exec(source.slice(offset))?.[0] ?? '';
+}
+
+function takeLabel(node: ContainerDirective): Paragraph | null {
+  const [first] = node.children;
+  if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true) return null;
+  node.children.shift();
+  return first;
+}
+
+function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+function paragraph(hName: string, className: string[], children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', data: { hName, hProperties: { className } }, children };
+}
+
+function paragraphOf(children: PhrasingContent[], place?: ContainerDirective): Paragraph {
+  return { type: 'paragraph', children, ...(place?.position ? { position: place.position } : {}) };
+}
+
+/** A phrasing node that becomes an element: mdast has none of its own, emphasis stands in. */
+function element(hName: string, className: string[], children: PhrasingContent[]): PhrasingContent {
+  return { type: 'emphasis', data: { hName, hProperties: { className } }, children };
+}

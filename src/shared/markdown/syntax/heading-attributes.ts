@@ -1,0 +1,37 @@
+import type { Heading, Root } from 'mdast';
+import { walkMarkdown } from '../walk';
+import { quote, report, lineOf, type CompileContext } from '../compile-context';
+import { DIRECTIVE_ID, isContentId } from '../safety/content-ids';
+
+/** `{#id}` at the end of a heading. */
+const TYPED_ID = /(?:^|[ \t]+)\{#([^{}]*)\}$/;
+
+/** Turns `## Title {#id}` into a heading with an id; an invalid one is left as typed, and told. */
+export function applyHeadingAttributes(tree: Root, context: CompileContext): void {
+  walkMarkdown(tree, (heading) => {
+    if (heading.type !== 'heading') return;
+    const last = heading.children.at(-1);
+    if (last?.type !== 'text') return;
+    const match = TYPED_ID.exec(last.value);
+    if (!match || isEscaped(last, context.source)) return;
+    const id = match[1] ?? '';
+    if (!DIRECTIVE_ID.test(id) || !isContentId(id)) {
+      report(
+        context,
+        'invalid-markup',
+        lineOf(heading),
+        `Expected a heading id of letters, digits and "-" that the site does not use itself, received ${quote(`{#${id}}`)}: left as typed.`,
+      );
+      return;
+    }
+    last.value = last.value.slice(0, match.index);
+    heading.data = { ...heading.data, hProperties: { id } };
+  });
+}
+
+function isEscaped(text: Heading['children'][number], source: string): boolean {
+  const end = text.position?.end.offset;
+  if (end === undefined) return true;
+  const open = source.lastIndexOf('{', end - 1);
+  return open < 0 || source[open - 1] === '\\';
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import rehypeRaw from 'rehype-raw';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+
+/** What the pipeline adds to an author's text. */
+const ADDED: ReadonlySet<string> = new Set(['visually-hidden', 'widget-kind', 'heading-link', 'footnotes-title', 'footnote-back']);
+
+/** The author's text in HTML, without any white space, so that only lost or changed characters make a difference. */
+export function readableText(html: string): string {
+  return squeeze(textOf(fromHtml(html, { fragment: true })));
+}
+
+/** Takes all white space out of a text. */
+export function squeeze(text: string): string {
+  return text.replace(/\s+/gu, '');
+}
+
+const plain = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .freeze();
+
+/** The text that GitHub's markdown, knowing no directive, makes of a source; white space left out. */
+export function plainMarkdownText(markdown: string): string {
+  return squeeze(textOf(plain.runSync(plain.parse(markdown))));
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element') {
+    const { className, dataFootnoteBackref, id } = node.properties;
+    if (Array.isArray(className) && className.some((name) => ADDED.has(String(name)))) return '';
+    if (dataFootnoteBackref !== undefined || id === 'footnote-label') return '';
+  }
+  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
+}
+
+/** Tells where a text stops being contained, in order, in another; -1 when all of it is. */
+export function firstLoss(text: string, kept: string): number {
+  let place = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    place = kept.indexOf(text.charAt(index), place) + 1;
+    if (place === 0) return index;
+  }
+  return -1;
+}

@@ -1,0 +1,42 @@
+import type { Element, Root as HastRoot } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import type { Code, Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { CompileContext } from './compile-context';
+import { reportDroppedMarkup } from './safety/dropped-markup';
+import { SANITIZE_SCHEMA } from './safety/sanitize-schema';
+
+/** Starts every id and hash of footnotes as remark-rehype writes them; `placeFootnotes` gives them their last form. */
+export const FOOTNOTE_PREFIX = 'footnote:';
+
+const convert = unified()
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: FOOTNOTE_PREFIX,
+    handlers: {
+      code: (_state: unknown, node: Code): Element => ({
+        type: 'element',
+        tagName: 'pre',
+        properties: { ...node.data?.hProperties },
+        children: [],
+        ...(node.position ? { position: node.position } : {}),
+      }),
+    },
+  })
+  .freeze();
+
+const parseRaw = unified().use(rehypeRaw).freeze();
+
+/**
+ * Turns a markdown tree into a sanitised HTML tree.
+ * @param hasRawHtml Whether the HTML parser must run; it costs as much as all the rest, so it is left out where it can be.
+ */
+export function toSafeHast(tree: Root, hasRawHtml: boolean, context: CompileContext): HastRoot {
+  const converted = convert.runSync(tree);
+  const parsed = hasRawHtml ? parseRaw.runSync(converted, { value: context.source }) : converted;
+  if (hasRawHtml) reportDroppedMarkup(parsed, context);
+  const safe = sanitize(parsed, SANITIZE_SCHEMA);
+  return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
+}

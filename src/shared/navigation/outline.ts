@@ -1,0 +1,83 @@
+import type { Category, OutlineArticle, OutlineNode } from '../../../content-schema';
+
+/** A category with what it holds, in order. */
+export interface CategoryBranch {
+  category: Category;
+  articles: OutlineArticle[];
+  children: CategoryBranch[];
+}
+
+/** The category tree of an outline, with look-ups by id. */
+export interface Outline {
+  roots: CategoryBranch[];
+  /** Articles that no category lists, in order of id. */
+  orphans: OutlineArticle[];
+  /** All articles in reading order: depth first, a category's own articles before those of its children; orphans last. */
+  readingOrder: OutlineArticle[];
+  articles: ReadonlyMap<number, OutlineArticle>;
+  categories: ReadonlyMap<number, Category>;
+  /** Ids of the categories around an article, outermost first. */
+  ancestorsOfArticle(articleId: number): number[];
+  /** Ids of the categories around a category, outermost first, without itself. */
+  ancestorsOfCategory(categoryId: number): number[];
+}
+
+/** Makes the tree of an outline node. An unknown parent counts as none; a cycle is cut where it closes. */
+export function createOutline(node: Pick<OutlineNode, 'categories' | 'articles'>): Outline {
+  const articles = new Map(node.articles.map((article) => [article.id, article]));
+  const categories = new Map(node.categories.map((category) => [category.id, category]));
+
+  const ancestorsOfCategory = (categoryId: number): number[] => {
+    const ancestors: number[] = [];
+    let parent = categories.get(categoryId)?.parent ?? null;
+    while (parent !== null && categories.has(parent) && parent !== categoryId && !ancestors.includes(parent)) {
+      ancestors.unshift(parent);
+      parent = categories.get(parent)?.parent ?? null;
+    }
+    return ancestors;
+  };
+
+  const childrenOf = new Map<number | null, Category[]>();
+  for (const category of node.categories) {
+    const inCycle = category.parent !== null && ancestorsOfCategory(category.parent).includes(category.id);
+    const parent =
+      category.parent !== null && categories.has(category.parent) && !inCycle && category.parent !== category.id
+        ? category.parent
+        : null;
+    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), category]);
+  }
+
+  const placed = new Map<number, number>();
+  const branchesUnder = (parent: number | null): CategoryBranch[] =>
+    (childrenOf.get(parent) ?? [])
+      .sort((a, b) => a.order - b.order || a.id - b.id)
+      .map((category) => {
+        const own: OutlineArticle[] = [];
+        for (const id of category.articles) {
+          const article = articles.get(id);
+          if (article === undefined || placed.has(id)) continue;
+          placed.set(id, category.id);
+          own.push(article);
+        }
+        return { category, articles: own, children: branchesUnder(category.id) };
+      });
+  const roots = branchesUnder(null);
+  const orphans = node.articles.filter(({ id }) => !placed.has(id)).sort((a, b) => a.id - b.id);
+
+  return {
+    roots,
+    orphans,
+    readingOrder: [...roots.flatMap(articlesOf), ...orphans],
+    articles,
+    categories,
+    ancestorsOfCategory,
+    ancestorsOfArticle(articleId) {
+      const category = placed.get(articleId);
+      return category === undefined ? [] : [...ancestorsOfCategory(category), category];
+    },
+  };
+}
+
+function articlesOf(branch: CategoryBranch): OutlineArticle[] {
+  return [...branch.articles, ...branch.children.flatMap(articlesOf)];
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '../../../content-schema';
+import { articlePath, categoryPath, type VersionSegment } from '../routes/paths';
+import { createNavigation, type NavigationCategory } from './navigation-tree';
+import type { CategoryBranch, Outline } from './outline';
+import type { PageSubject } from './switch-target';
+
+/** A link with its words, and their locale when it is not the page's. */
+export interface TitledLink {
+  title: string;
+  path: string;
+  lang?: Locale;
+}
+
+/** A link to an article with what it is about. */
+export interface ArticleLink extends TitledLink {
+  id: number;
+  description: string;
+}
+
+/** A category with links to what it holds. */
+export interface CategoryListing extends TitledLink {
+  id: number;
+  description: string;
+  articles: ArticleLink[];
+  children: CategoryListing[];
+}
+
+/** What stands around the content of a page of a version: everything that comes from the version's outline. */
+export interface Surroundings {
+  navigation: NavigationCategory[];
+  /** The categories around what is shown, outermost first. */
+  breadcrumb: TitledLink[];
+  previous: TitledLink | null;
+  next: TitledLink | null;
+  /** The category shown, with its articles and children; on a version page, all of its categories. */
+  listing: CategoryListing[];
+  /** Articles that no category lists, on a version page. */
+  unlisted: ArticleLink[];
+}
+
+/** Which page the surroundings are for. */
+export interface Place {
+  locale: Locale;
+  segment: VersionSegment;
+  subject: PageSubject;
+}
+
+/** Makes what stands around the content of one page. */
+export function createSurroundings(outline: Outline, place: Place): Surroundings {
+  const { locale, segment, subject } = place;
+  const langOf = (entry: { contentLocale: Locale }) =>
+    entry.contentLocale === locale ? {} : { lang: entry.contentLocale };
+  const toArticle = (article: Outline['readingOrder'][number]): ArticleLink => ({
+    id: article.id,
+    title: article.title,
+    description: article.description,
+    path: articlePath(locale, segment, article.id),
+    ...langOf(article),
+  });
+  const toCategory = ({ category, articles, children }: CategoryBranch): CategoryListing => ({
+    id: category.id,
+    title: category.title,
+    description: category.description,
+    path: categoryPath(locale, segment, category.id),
+    ...langOf(category),
+    articles: articles.map(toArticle),
+    children: children.map(toCategory),
+  });
+  const { previous, next } = neighbours(outline, subject);
+
+  return {
+    navigation: createNavigation(outline, place),
+    breadcrumb: ancestorsOf(outline, subject).flatMap((id) => {
+      const category = outline.categories.get(id);
+      return category ? [{ title: category.title, path: categoryPath(locale, segment, id), ...langOf(category) }] : [];
+    }),
+    previous: previous === undefined ? null : toLink(toArticle(previous)),
+    next: next === undefined ? null : toLink(toArticle(next)),
+    listing: listedBranches(outline, subject).map(toCategory),
+    unlisted: subject.kind === 'version' ? outline.orphans.map(toArticle) : [],
+  };
+}
+
+function toLink({ title, path, lang }: TitledLink): TitledLink {
+  return { title, path, ...(lang === undefined ? {} : { lang }) };
+}
+
+function ancestorsOf(outline: Outline, subject: PageSubject): number[] {
+  if (subject.kind === 'article') return outline.ancestorsOfArticle(subject.id);
+  if (subject.kind === 'category') return outline.ancestorsOfCategory(subject.id);
+  return [];
+}
+
+function neighbours(outline: Outline, subject: PageSubject) {
+  if (subject.kind !== 'article') return {};
+  const position = outline.readingOrder.findIndex(({ id }) => id === subject.id);
+  if (position === -1) return {};
+  return { previous: outline.readingOrder[position - 1], next: outline.readingOrder[position + 1] };
+}
+
+function listedBranches(outline: Outline, subject: PageSubject): CategoryBranch[] {
+  if (subject.kind === 'version') return outline.roots;
+  if (subject.kind === 'article') return [];
+  const found = findBranch(outline.roots, subject.id);
+  return found === undefined ? [] : [found];
+}
+
+function findBranch(branches: readonly CategoryBranch[], categoryId: number): CategoryBranch | undefined {
+  for (const branch of branches) {
+    if (branch.category.id === categoryId) return branch;
+    const inside = findBranch(branch.children, categoryId);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { ArticlePage } from '../features/articles/article-page';
+import { DefaultLayout } from '../layouts/default-layout';
+import type { ArticleData, VersionedContext } from './page-data';
+import { VersionedHead } from './versioned-head';
+import { navigationProps, shellProps } from './shell-props';
+import { currentVersionLink, shownVersion } from './version-summaries';
+
+/** Page of one article. */
+export default function ArticleTemplate({ data, pageContext }: PageProps<ArticleData, VersionedContext>) {
+  const { article, outline, versions } = data;
+  const version = shownVersion(versions.nodes, pageContext);
+  return (
+    <DefaultLayout {...shellProps(data, pageContext)} navigation={navigationProps(data, pageContext)}>
+      <ArticlePage
+        {...outline.surroundings}
+        locale={pageContext.locale}
+        title={article.title}
+        description={article.description}
+        html={article.html}
+        contentLocale={article.contentLocale}
+        updatedAt={article.updatedAt}
+        version={version}
+        currentVersion={currentVersionLink(versions.nodes, pageContext)}
+        headings={article.tableOfContents}
+        related={[]}
+      />
+    </DefaultLayout>
+  );
+}
+
+export const Head = ({ data, pageContext }: HeadProps<ArticleData, VersionedContext>) => (
+  <VersionedHead
+    data={data}
+    context={pageContext}
+    title={data.article.title}
+    description={data.article.description || data.article.document?.excerpt}
+  />
+);
+
+export const query = graphql`
+  query ArticlePage(
+    $articleNodeId: String!
+    $outlineNodeId: String!
+    $content: JSON!
+    $segment: String!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+  ) {
+    ...CommonData
+    article: contentArticle(id: { eq: $articleNodeId }) {
+      title
+      description
+      contentLocale
+      updatedAt
+      html(versionSegment: $segment)
+      tableOfContents {
+        depth
+        id
+        text
+      }
+      document {
+        excerpt
+      }
+    }
+    outline: contentOutline(id: { eq: $outlineNodeId }) {
+      surroundings(content: $content)
+    }
+  }
+`;

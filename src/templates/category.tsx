@@ -1,0 +1,46 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { CategoryPage } from '../features/articles/category-page';
+import { DefaultLayout } from '../layouts/default-layout';
+import type { VersionedContext, VersionedData } from './page-data';
+import { VersionedHead } from './versioned-head';
+import { navigationProps, shellProps } from './shell-props';
+import { currentVersionLink, shownVersion } from './version-summaries';
+
+/** Page of one category. */
+export default function CategoryTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
+  const { breadcrumb, listing } = data.outline.surroundings;
+  const [category] = listing;
+  if (category === undefined) return null;
+  return (
+    <DefaultLayout {...shellProps(data, pageContext)} navigation={navigationProps(data, pageContext)}>
+      <CategoryPage
+        locale={pageContext.locale}
+        category={category}
+        version={shownVersion(data.versions.nodes, pageContext)}
+        currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
+        breadcrumb={breadcrumb}
+      />
+    </DefaultLayout>
+  );
+}
+
+export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedContext>) => {
+  const [category] = data.outline.surroundings.listing;
+  return (
+    <VersionedHead
+      data={data}
+      context={pageContext}
+      title={category?.title ?? ''}
+      description={category?.description}
+    />
+  );
+};
+
+export const query = graphql`
+  query CategoryPage($outlineNodeId: String!, $content: JSON!, $messageLocales: [String!]!, $ns: [String!]!) {
+    ...CommonData
+    outline: contentOutline(id: { eq: $outlineNodeId }) {
+      surroundings(content: $content)
+    }
+  }
+`;

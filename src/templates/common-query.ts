@@ -1,0 +1,40 @@
+import { graphql } from 'gatsby';
+
+/** What every page queries: the site's own data and the list of versions. */
+export const commonData = graphql`
+  fragment CommonData on Query {
+    site {
+      siteMetadata {
+        siteUrl
+        siteName
+        authorName
+        authorUrl
+        copyrightYear
+      }
+    }
+    versions: allContentVersion {
+      nodes {
+        versionId
+        name
+        label
+        order
+        defaultVersion
+        color
+        publishedAt
+        description {
+          fr
+          en
+        }
+      }
+    }
+    locales: allLocale(filter: { language: { in: $messageLocales }, ns: { in: $ns } }) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,45 @@
+import type { Locale, VersionNode } from '../../content-schema';
+import type { ContentContext, PageContext } from '../build/page-plan';
+import type { Surroundings } from '../shared/navigation/surroundings';
+
+/** What every page's query gives: fragment `CommonData` of `common-query.ts`. */
+export interface CommonData {
+  site: { siteMetadata: SiteMetadata };
+  versions: { nodes: QueriedVersion[] };
+}
+
+/** What the site tells about itself on every page. */
+export interface SiteMetadata {
+  siteUrl: string;
+  siteName: string;
+  authorName: string;
+  authorUrl: string;
+  copyrightYear: number;
+}
+
+/** A version as queries give it. */
+export type QueriedVersion = Pick<
+  VersionNode,
+  'versionId' | 'name' | 'label' | 'order' | 'defaultVersion' | 'color' | 'description' | 'publishedAt'
+>;
+
+/** What the query of a page that shows a version gives besides. */
+export interface VersionedData extends CommonData {
+  outline: { surroundings: Surroundings };
+}
+
+/** What the article page's query gives. */
+export interface ArticleData extends VersionedData {
+  article: {
+    title: string;
+    description: string;
+    contentLocale: Locale;
+    updatedAt: string;
+    html: string;
+    tableOfContents: { depth: 2 | 3; id: string; text: string }[];
+    document: { excerpt: string } | null;
+  };
+}
+
+/** Context of a page that shows a version. */
+export type VersionedContext = PageContext & { content: ContentContext };

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { LabelColor } from '../../content-schema';
+
+/** Props of `Label`. */
+export interface LabelProps {
+  children: ReactNode;
+  /** Default: `neutral`. */
+  color?: LabelColor;
+}
+
+/** A small badge: a word in a thin frame. */
+export function Label({ children, color = 'neutral' }: LabelProps) {
+  return <span className={`label label-${color}`}>{children}</span>;
+}

@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes } from 'react';
+
+/** Props of `Link`: those of `<a>`, with an address and without inline style. */
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
+  href: string;
+  /** Whether the place in the page is kept on the way: the boot script adds the hash (default: false). */
+  keepHash?: boolean;
+}
+
+/**
+ * The one link of the site: a plain `<a>`, so that it works before scripts start. Once they run, the client
+ * navigation catches its clicks; nothing here knows of it.
+ */
+export function Link({ keepHash = false, ...attributes }: LinkProps) {
+  return <a {...attributes} {...(keepHash ? { 'data-keep-hash': '' } : {})} />;
+}

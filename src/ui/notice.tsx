@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+/** Id of the notice that a version or language link points at when the page read before does not exist there. */
+export const ABSENT_NOTICE_ID = 'absent';
+
+/** Props of `Notice`. */
+export interface NoticeProps {
+  title: string;
+  children: ReactNode;
+  /** `warning` when the reader may be misled without it (default: `note`). */
+  tone?: 'note' | 'warning';
+}
+
+/** Something to know about the page before reading it. */
+export function Notice({ title, children, tone = 'note' }: NoticeProps) {
+  return (
+    <aside className={`notice widget widget-${tone}`} aria-label={title}>
+      <p className="widget-title">{title}</p>
+      <p>{children}</p>
+    </aside>
+  );
+}
+
+/**
+ * Tells that the page read before does not exist here. It is always in the page and shown, without script, when the
+ * address ends in `#absent`.
+ */
+export function AbsentNotice({ title, children }: Pick<NoticeProps, 'title' | 'children'>) {
+  return (
+    <div className="notice widget widget-warning notice-absent" id={ABSENT_NOTICE_ID}>
+      <p className="widget-title">{title}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
