@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locale';
+import { localeSchema } from './locale-schema';
 import { contentIdSchema } from './version';
 
 /** Front matter of an article file in a content directory. */
@@ -62,8 +62,3 @@ export const articlePageSchema = z.object({
     .meta({ description: 'Give it as `cursor` to get the next page; null on the last.' }),
 });
 export type ArticlePage = z.infer<typeof articlePageSchema>;
-
-/** Tells whether an article is borrowed from the other locale. */
-export function isFallback(article: Pick<ArticleSummary, 'locale' | 'contentLocale'>): boolean {
-  return article.locale !== article.contentLocale;
-}

@@ -11,6 +11,10 @@ export const buildEnvironmentSchema = z.object({
   SITE_AUTHOR_URL: baseUrl
     .optional()
     .meta({ description: 'Address of the author’s channel, linked from the footer (default: the site itself).' }),
+  PUBLIC_CONTENT_API_URL: baseUrl.optional().meta({
+    description:
+      'Address of the content API as readers’ browsers reach it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
+  }),
   VERSIO_STRICT: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,13 +1,8 @@
-import { z } from 'zod';
-
 /** The locales of the site, as they stand in URLs; French is the default (specification §2). */
 export const LOCALES = ['fr', 'en'] as const;
 
-/** A locale schema: `fr` or `en`. */
-export const localeSchema = z.enum(LOCALES).meta({ description: 'Locale: the first segment of every address.' });
-
 /** A locale: the first segment of every address. */
-export type Locale = z.infer<typeof localeSchema>;
+export type Locale = (typeof LOCALES)[number];
 
 /** The locale used when neither the address, the cookie nor the browser names one. */
 export const DEFAULT_LOCALE: Locale = 'fr';
@@ -23,7 +18,7 @@ export const LOCALE_DETAILS = {
 
 /** Tells whether a value is one of the locales. */
 export function isLocale(value: unknown): value is Locale {
-  return localeSchema.safeParse(value).success;
+  return LOCALES.some((locale) => locale === value);
 }
 
 /**
@@ -32,4 +27,9 @@ export function isLocale(value: unknown): value is Locale {
  */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'fr' ? 'en' : 'fr';
+}
+
+/** Tells whether content is borrowed from the other locale. */
+export function isFallback(content: { locale: Locale; contentLocale: Locale }): boolean {
+  return content.locale !== content.contentLocale;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { describeExpectation } from './expectation';
 
 /** One thing wrong with data that came from outside. */

@@ -1,18 +1,13 @@
 import type { z } from 'zod';
-import {
-  articleFrontMatterSchema,
-  articleImageSchema,
-  articleSchema,
-  articleSummarySchema,
-  isFallback,
-} from './article';
+import { articleFrontMatterSchema, articleImageSchema, articleSchema, articleSummarySchema } from './article';
 import { categoryFileEntrySchema } from './category';
 import { changeListSchema, changeSchema } from './change';
 import { articleConfigSchema, musicsConfigSchema } from './config';
 import { buildEnvironmentSchema } from './environment';
-import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isLocale, otherLocale } from './locale';
+import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocale } from './locale';
 import { routeRuleSchema } from './route-rule';
-import { isPublicVersion, versionFileEntrySchema, versionSchema } from './version';
+import { versionFileEntrySchema, versionSchema } from './version';
+import { isPublicVersion } from './version-access';
 import { webhookSchema } from './webhook';
 
 const version = { id: 1, code: '1', name: 'One', label: 'none', defaultVersion: true, order: 1 };

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locale';
-
-/** The label that makes a version public; any other label makes it private and is shown as a badge (specification §3). */
-export const PUBLIC_LABEL = 'none';
-
-/** The path segment that always leads to the default version (specification §2). */
-export const CURRENT_VERSION = 'currentVersion';
+import { localeSchema } from './locale-schema';
 
 /** A content id: a whole number from 1, the same in every version and locale. */
 export const contentIdSchema = z
@@ -58,8 +52,3 @@ export type Version = z.infer<typeof versionSchema>;
 /** Answer of `GET /{mode}/versions`. */
 export const versionListSchema = z.object({ versions: z.array(versionSchema) }).meta({ id: 'VersionList' });
 export type VersionList = z.infer<typeof versionListSchema>;
-
-/** Tells whether a version is public. */
-export function isPublicVersion(version: Pick<Version, 'label'>): boolean {
-  return version.label === PUBLIC_LABEL;
-}

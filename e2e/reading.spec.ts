@@ -30,7 +30,7 @@ test.describe('without any script', () => {
     await spoiler.locator('summary').click();
     await expect(spoiler).toHaveAttribute('open', '');
     await page.locator('summary', { hasText: 'Français' }).click();
-    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL('/en/version/2/article/6');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
@@ -87,7 +87,7 @@ for (const started of [false, true]) {
     await page.goto(`/fr/version/2/article/9#${id ?? ''}`);
     if (started) await startScripts(page);
     await page.locator('header summary', { hasText: 'Français' }).click();
-    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL(`/en/version/2/article/9#${id ?? ''}`);
     await expect(page.locator(`h2#${id ?? ''}`)).toBeInViewport();
   });
@@ -101,7 +101,7 @@ test('a heading answers to the slug of its own text too, so old links work', asy
 test('choosing a language is remembered for the address without one', async ({ page }) => {
   await page.goto('/fr');
   await page.locator('header summary', { hasText: 'Français' }).click();
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
   await page.goto('/');
   await expect(page).toHaveURL('/en');
 });

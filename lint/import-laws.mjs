@@ -71,8 +71,8 @@ export const ROOMS = [
   { path: 'src/app', imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'locales'] },
 
   { path: 'services', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
-  { path: 'commands', imports: ['content-schema', 'src/shared', 'src/build', 'services'], isForNode: true },
-  { path: 'bench', imports: ['content-schema', 'src/shared', 'src/build', 'services', 'commands'], isForNode: true },
+  { path: 'bench', imports: ['content-schema', 'src/shared', 'services'], isForNode: true },
+  { path: 'commands', imports: ['content-schema', 'src/shared', 'src/build', 'services', 'bench'], isForNode: true },
 
   { path: 'lint', imports: [], isForNode: true },
   { path: 'locales', imports: [], packages: [] },
@@ -88,7 +88,7 @@ export const VENDORS = [
 ];
 
 /** Code that proves other code: it may cross rooms, and nothing else may import it. */
-export const TEST_CODE = /(^|\/)(testing\/|e2e\/)|\.test\.tsx?$/;
+export const TEST_CODE = /(^|\/)(testing|e2e)\/|\.test(\.tsx?)?\/?$/;
 
 /**
  * Files that belong to no room and see them all: those at the root, which put the house together, and ambient types.

@@ -14,6 +14,7 @@ export function judgeImport(file, specifier, isTypeOnly) {
   const isRelative = specifier.startsWith('.');
   if (isRelative) {
     const target = posix.join(posix.dirname(file), specifier);
+    // The slash: a folder is imported by its name.
     if (TEST_CODE.test(`${target}/`)) return `${specifier} is test code: only tests may import it.`;
     if (ROOMLESS_CODE.test(file)) return undefined;
     return judgeFile(file, target, isTypeOnly);

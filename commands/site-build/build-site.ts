@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { QualityReport } from '../../content-schema';
 import { CommandError } from '../command-line/run-command';
 import type { Shutdown } from '../command-line/shutdown';
 import { takeBuildLock } from './build-lock';
@@ -45,8 +46,11 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     shutdown.add(gatsby.stop);
     if (gatsby.pid !== undefined) lock.addProcess(gatsby.pid);
     const code = await gatsby.ended;
-    showQuality(paths);
-    if (code !== 0) throw failure(paths, `Gatsby ended with code ${code}; its messages are above.`);
+    const report = keepQualityReport(paths);
+    if (code !== 0) {
+      if (report !== undefined) console.log(summariseQuality(report));
+      throw failure(paths, `Gatsby ended with code ${code}; its messages are above.`);
+    }
     if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
       throw failure(paths, 'Gatsby made no page at all: is there a public version in the content?');
     }
@@ -59,13 +63,14 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
   }
 }
 
-function showQuality({ root, siteCopy }: BuildPaths): void {
+/** Brings the quality report to where people look for it; undefined when the build ended before it wrote one. */
+function keepQualityReport({ root, siteCopy }: BuildPaths): QualityReport | undefined {
   const written = path.join(siteCopy, QUALITY_REPORT_FILE);
-  const report = readQualityReport(written);
-  if (report === undefined) return;
   const kept = path.join(root, QUALITY_REPORT_FILE);
-  copyFileSync(written, kept);
-  console.log(`${summariseQuality(report)}\nThe whole report is in ${kept}.`);
+  rmSync(kept, { force: true });
+  const report = readQualityReport(written);
+  if (report !== undefined) copyFileSync(written, kept);
+  return report;
 }
 
 function failure({ published }: BuildPaths, reason: string): CommandError {

@@ -16,8 +16,14 @@ const CONTENT_API_PORT = 4100;
  * @returns its base URL.
  */
 export async function startContentApi(contentDir: string, shutdown: Shutdown, shouldWatch: boolean): Promise<string> {
+  const start = (port: number) =>
+    createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error });
   const port = await findFreePort(CONTENT_API_PORT);
-  const api = await createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error });
+  // Another command may take the port between the look and the start: then any free one.
+  const api = await start(port).catch(async (error: unknown) => {
+    if ((await findFreePort(port)) === port) throw error;
+    return start(0);
+  });
   shutdown.add(() => api.close());
   return api.url;
 }

@@ -26,9 +26,10 @@ const NOT_COMPILED = /(\.test\.tsx?|(^|\/)README\.md)$/;
 
 /** Whether a path of the repository is something the site is built from. */
 export const isSiteSource: PathFilter = (relativePath, isDirectory) => {
+  // By name, not by kind: `node_modules` may be a link.
+  if (NOT_OF_THE_SITE.has(relativePath)) return false;
   if (!isDirectory) return !NOT_COMPILED.test(relativePath);
-  const isAtRoot = !relativePath.includes('/');
-  return !(isAtRoot && (NOT_OF_THE_SITE.has(relativePath) || relativePath.startsWith('.')));
+  return !(relativePath.startsWith('.') && !relativePath.includes('/'));
 };
 
 /**

@@ -15,6 +15,8 @@ export interface ContentStore {
   scan(): Promise<void>;
   /** Reads some files again, then serves what the directory holds. Changes that come meanwhile are read after. */
   update(paths: Iterable<string>): Promise<void>;
+  /** Resolves when nothing is being read or written any more. */
+  idle(): Promise<void>;
 }
 
 /** What a store needs. */
@@ -72,6 +74,7 @@ export function createContentStore({ files, logs, onBump, log }: ContentStoreOpt
     problems: () => problems,
     scan: () => enqueue(() => files.scan()),
     update: (paths) => enqueue(() => files.update(paths)),
+    idle: () => last,
   };
 }
 

@@ -68,6 +68,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   const directoryWatch = watch ? startWatch(root, store, log) : null;
   const close = async (): Promise<void> => {
     await directoryWatch?.close();
+    await store.idle();
     await server.close();
     await webhooks?.close();
   };

@@ -82,6 +82,15 @@ test.each([
   expect((await getRaw(api.url, path)).status).toBe(404);
 });
 
+test('a long file name is as good as another', async () => {
+  const name = `${'a'.repeat(200)}.png`;
+  const { get } = await startTestApi({
+    articles: { '1/fr/1': { markdown: `![A](images/${name})` } },
+    images: { [name]: 'A' },
+  });
+  expect((await get(`/public/images/${name}`)).status).toBe(200);
+});
+
 test('a symbolic link out of the directory leads nowhere, even one made after the directory was read', async () => {
   const outside = join(await mkdtemp(join(tmpdir(), 'outside-')), 'secret.png');
   await writeFile(outside, 'SECRET');

@@ -22,7 +22,7 @@ export interface SiteServer {
   /** Base URL, without trailing slash. */
   url: string;
   /** Stops listening, lets the answers under way end for `CLOSE_GRACE_MS`, then cuts them off. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Port when none is given. */

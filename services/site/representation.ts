@@ -9,7 +9,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>, // The overloads hide the two-argument form.
+  gzip: promisify(gzip),
 };
 
 /** Bodies shorter than this are sent as they are, in bytes: compressing would not save a packet. */

@@ -9,6 +9,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       authorName: String!
       authorUrl: String!
       copyrightYear: Int!
+      publicApiUrl: String
     }
     type Site implements Node { siteMetadata: SiteSiteMetadata! }
     type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }

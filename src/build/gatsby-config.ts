@@ -2,6 +2,7 @@ import type { GatsbyConfig } from 'gatsby';
 import { DEFAULT_LOCALE, LOCALES } from '../../content-schema';
 import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemap-options';
 import { readBuildEnvironmentOrExit } from './environment';
+import { PAGE_BUDGETS } from './page-budgets';
 
 const environment = readBuildEnvironmentOrExit();
 
@@ -12,6 +13,7 @@ export const siteConfig: GatsbyConfig = {
     siteName: environment.SITE_NAME,
     authorName: environment.SITE_AUTHOR,
     authorUrl: environment.SITE_AUTHOR_URL ?? environment.SITE_URL,
+    publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),
   },
@@ -45,7 +47,12 @@ export const siteConfig: GatsbyConfig = {
     })),
     {
       resolve: 'gatsby-plugin-site-files',
-      options: { siteUrl: environment.SITE_URL, strict: environment.VERSIO_STRICT },
+      options: {
+        siteUrl: environment.SITE_URL,
+        strict: environment.VERSIO_STRICT,
+        apiOrigins: environment.PUBLIC_CONTENT_API_URL ? [new URL(environment.PUBLIC_CONTENT_API_URL).origin] : [],
+        budgets: PAGE_BUDGETS,
+      },
     },
   ],
 };

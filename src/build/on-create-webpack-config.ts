@@ -1,30 +1,48 @@
 import { createHash } from 'node:crypto';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Makes Gatsby's answer to "did the renderer change?" depend on the renderer's code alone.
+ * Makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
- * Gatsby renders every page again when the hash of a server chunk changes. Webpack's hash of a chunk is not the same
- * when the chunk comes from its cache as when it was built afresh, though the code is the same to the byte: the first
- * build after a cold one then rendered the whole site (https://github.com/gatsbyjs/gatsby/issues/33450).
+ * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page when the hash of the
+ * browser's compilation does. Webpack's hashes are not the same when a chunk comes from its cache as when it was built
+ * afresh, though the code is the same to the byte: the first build after a cold one then wrote the whole site anew
+ * (https://github.com/gatsbyjs/gatsby/issues/33450).
  */
 export function onCreateWebpackConfig({ stage, actions }: CreateWebpackConfigArgs): void {
-  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [hashChunksByCode] });
+  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
+  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [afterAssets(hashCompilationByCode)] });
 }
 
-const NAME = 'HashChunksByCode';
+/** Length of the hash that pages and `app-data.json` carry, as webpack makes it. */
+const COMPILATION_HASH_LENGTH = 20;
 
-const hashChunksByCode = {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap(NAME, (compilation) => {
-      compilation.hooks.afterProcessAssets.tap(NAME, () => {
-        for (const chunk of compilation.chunks) {
-          const hash = createHash('sha256');
-          for (const file of [...chunk.files].sort()) hash.update(compilation.getAsset(file)?.source.buffer() ?? '');
-          chunk.hash = hash.digest('hex');
-        }
+const NAME = 'HashByCode';
+
+function afterAssets(run: (compilation: Compilation) => void) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.compilation.tap(NAME, (compilation) => {
+        compilation.hooks.afterProcessAssets.tap(NAME, () => run(compilation));
       });
-    });
-  },
-};
+    },
+  };
+}
+
+function hashChunksByCode(compilation: Compilation): void {
+  for (const chunk of compilation.chunks) chunk.hash = digestOf(compilation, chunk.files);
+}
+
+function hashCompilationByCode(compilation: Compilation): void {
+  const files = [...compilation.chunks].flatMap((chunk) => [...chunk.files]);
+  compilation.hash = digestOf(compilation, files).slice(0, COMPILATION_HASH_LENGTH);
+}
+
+function digestOf(compilation: Compilation, files: Iterable<string>): string {
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
+  }
+  return hash.digest('hex');
+}

@@ -6,6 +6,7 @@ import { VersionSwitch, type VersionSwitchEntry } from '../features/navigation/v
 import { HeronMark } from '../ui/heron';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
+import { useMenus } from './use-menus';
 
 /** Props of every layout. */
 export interface ShellProps extends FooterProps {
@@ -26,7 +27,8 @@ export interface ShellProps extends FooterProps {
 /** Header, content and footer: what every layout is made of. */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation('partials');
-  const { navigation, search, versions } = props;
+  const { navigation, search, versions, languages } = props;
+  useMenus(languages.find(({ current }) => current)?.path ?? '');
   return (
     <>
       <Link className="skip-link" href="#content">
@@ -51,7 +53,7 @@ export function Shell(props: ShellProps) {
             </div>
           )}
           <div className="row end">
-            <LanguageSwitch entries={props.languages} />
+            <LanguageSwitch entries={languages} />
             {props.headerEnd}
           </div>
         </div>

@@ -11,14 +11,18 @@ import type { CommonData } from './page-data';
 import { shellProps } from './shell-props';
 import { TranslatedHead, type TranslatedData } from './translated-head';
 
+interface NotFoundData extends CommonData {
+  api: { siteMetadata: { publicApiUrl: string | null } };
+}
+
 /**
  * The 404 page. Gatsby shows this one page at every unknown address, so its language is the address's own.
  */
-export default function NotFoundTemplate({ data, pageContext, location }: PageProps<CommonData, PageContext>) {
+export default function NotFoundTemplate({ data, pageContext, location }: PageProps<NotFoundData, PageContext>) {
   const segment = location.pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : pageContext.locale;
   const { i18n } = useTranslation();
-  const message = useMissingAddress(location.pathname);
+  const message = useMissingAddress(location.pathname, data.api.siteMetadata.publicApiUrl);
   const speaking = useMemo(() => i18n.cloneInstance({ lng: locale }), [i18n, locale]);
   return (
     <I18nextProvider i18n={speaking}>
@@ -36,5 +40,10 @@ export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContex
 export const query = graphql`
   query NotFoundPage($messageLocales: [String!]!, $ns: [String!]!) {
     ...CommonData
+    api: site {
+      siteMetadata {
+        publicApiUrl
+      }
+    }
   }
 `;

@@ -11,6 +11,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * The one link of the site: a plain `<a>`, so that it works before scripts start. Once they run, the client
  * navigation catches its clicks; nothing here knows of it.
  */
-export function Link({ keepHash = false, ...attributes }: LinkProps) {
-  return <a {...attributes} {...(keepHash ? { 'data-keep-hash': '' } : {})} />;
+export function Link({ keepHash = false, children, ...attributes }: LinkProps) {
+  return (
+    <a {...attributes} {...(keepHash ? { 'data-keep-hash': '' } : {})}>
+      {children}
+    </a>
+  );
 }

@@ -15,7 +15,7 @@ import { writeAtomically } from './write-when-different';
 const SMALLEST_COMPRESSED = 1024;
 /** Brotli quality of files whose name changes with their content: compressed once, read for a year. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
-/** Brotli quality of pages and their data: a twentieth of the time for a few per cent more bytes. */
+/** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
 const FAST_QUALITY = 6;
 
 /** What the compression did. */

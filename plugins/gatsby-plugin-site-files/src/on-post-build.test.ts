@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -321,6 +321,16 @@ describe('page budgets', () => {
       ['page-over-budget', '/fr/version/2/article/12'],
     ]);
     expect(findings[0]?.message).toMatch(/expected at most 100 bytes after brotli \(htmlBrotliBytes\), received \d+/);
+  });
+
+  test('let a build pass with one heavy article, which the report names', async () => {
+    const page = 'public/fr/version/2/article/12/index.html';
+    await site.write(page, (await site.read(page)).replace('</body>', `${randomBytes(6000).toString('hex')}</body>`));
+    const { panic } = await site.finish({ budgets: { htmlBrotliBytes: 5000 } });
+    expect(panic).toEqual([]);
+    expect((await report()).findings).toEqual([
+      expect.objectContaining({ kind: 'page-over-budget', path: '/fr/version/2/article/12' }),
+    ]);
   });
 
   test('let a build pass that keeps them', async () => {

@@ -56,9 +56,9 @@ function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
 
 function serialize({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
   const lastmod = updatedAt !== undefined && !Number.isNaN(Date.parse(updatedAt)) ? { lastmod: updatedAt } : {};
-  const links = LOCALES.flatMap((lang) => {
+  const links: SitemapEntry['links'] = LOCALES.flatMap((lang) => {
     const url = alternates[lang];
-    return url === undefined ? [] : [{ lang: lang as string, url }];
+    return url === undefined ? [] : [{ lang, url }];
   });
   return { url: path, ...lastmod, links: [...links, { lang: 'x-default', url: alternates[DEFAULT_LOCALE] ?? path }] };
 }

@@ -24,6 +24,8 @@ export interface SiteFiles {
   reportFile: string;
   /** The article page that loads most at once; undefined when there is no article. */
   heaviest: PageWeight | undefined;
+  /** The lightest one: what it weighs, every page weighs. */
+  lightest: PageWeight | undefined;
   /** How many files were read and compressed; the others had not changed. */
   read: number;
   compressed: number;
@@ -68,7 +70,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const reportFile = kept('quality-report.json');
   await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
   await writeWhenDifferent(kept('page-weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
-  return { rules, report, reportFile, heaviest: weights[0], read, compressed };
+  return { rules, report, reportFile, heaviest: weights[0], lightest: weights.at(-1), read, compressed };
 }
 
 const LEDGER_FILE = 'precompressed.json';

@@ -1,6 +1,7 @@
 import { nodeKey } from '../../../content-schema';
 import { buildArticle, buildCategory, buildContent, EN1, FR1 } from './testing/content-model';
 import { withJson } from './testing/misbehaving-server';
+import { containing, matching } from './testing/matchers';
 import { startSite, stopSites } from './testing/source-site';
 
 afterEach(stopSites);
@@ -27,7 +28,7 @@ describe('a bad article', () => {
           'Article 2 of version 1 (fr) was rejected: field "title": expected at least 1 character(s), received string "". It is left out; correct it in the content.',
       },
     ]);
-    expect(warnings).toEqual([expect.stringContaining('Article 2 of version 1 (fr) was rejected')]);
+    expect(warnings).toEqual([containing('Article 2 of version 1 (fr) was rejected')]);
   });
 
   it.each([
@@ -87,8 +88,8 @@ describe('a bad article', () => {
     content.putRawArticle(FR1, 2, buildArticle({ ...EN1, id: 2 }));
     await source();
     expect(gatsby.findings().map(({ message }) => message)).toEqual([
-      expect.stringContaining('field "versionId": expected 1, received 7'),
-      expect.stringContaining('field "locale": expected "fr", received "en"'),
+      containing('field "versionId": expected 1, received 7'),
+      containing('field "locale": expected "fr", received "en"'),
     ]);
     content.putRawArticle(FR1, 3, buildArticle({ ...FR1, id: 1 }));
     await source();
@@ -117,7 +118,7 @@ describe('a bad article', () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 2, BAD);
     const { panic } = await source({ strict: true });
-    expect(panic).toMatchObject({ id: '30001', text: expect.stringContaining('Article 2 of version 1 (fr)') });
+    expect(panic).toMatchObject({ id: '30001', text: containing('Article 2 of version 1 (fr)') });
     expect(gatsby.findings()).toHaveLength(1);
   });
 });
@@ -140,9 +141,9 @@ describe('other bad content', () => {
       ],
     });
     expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
-      ['rejected-content', expect.stringMatching(/^Category 1 of version 1 \(fr\) was rejected: field "title"/)],
-      ['rejected-content', expect.stringMatching(/^A category without a readable id/)],
-      ['rejected-content', expect.stringContaining('Category 2 of version 1 (fr) has a parent that does not exist')],
+      ['rejected-content', matching(/^Category 1 of version 1 \(fr\) was rejected: field "title"/)],
+      ['rejected-content', matching(/^A category without a readable id/)],
+      ['rejected-content', containing('Category 2 of version 1 (fr) has a parent that does not exist')],
     ]);
   });
 
@@ -169,7 +170,7 @@ describe('other bad content', () => {
     expect(gatsby.findings()).toEqual([
       expect.objectContaining({
         kind: 'invalid-config',
-        message: expect.stringContaining('articleConfig.json was rejected: field "1.toc": expected boolean'),
+        message: containing('articleConfig.json was rejected: field "1.toc": expected boolean'),
       }),
     ]);
     content.putConfig('articleConfig', {});
@@ -200,9 +201,9 @@ describe('other bad content', () => {
       ['/e', '/f'],
     ]);
     expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
-      ['invalid-config', expect.stringMatching(/^The route rule for \/a was rejected.*Its last good revision stays/)],
-      ['invalid-config', expect.stringMatching(/^The route rule for \/e is given twice/)],
-      ['invalid-config', expect.stringMatching(/^Route rule 4 was rejected: field "path"/)],
+      ['invalid-config', matching(/^The route rule for \/a was rejected.*Its last good revision stays/)],
+      ['invalid-config', matching(/^The route rule for \/e is given twice/)],
+      ['invalid-config', matching(/^Route rule 4 was rejected: field "path"/)],
     ]);
     content.putRules([]);
     server.always('/route-rules', withJson([]));

@@ -75,17 +75,18 @@ describe('with the content API itself', () => {
 
   it('follows an edited directory, as if it had read all of it', async () => {
     const directory = await writeContent();
-    const { api, nextCursor } = await startTestApi(directory, { watch: true });
+    const testApi = await startTestApi(directory, { watch: true });
+    const { api } = testApi;
     const site = newSite();
     await site.source({ apiUrl: api.url });
     let cursor = String(site.status()?.['cursor']);
 
     await writeContentFile(directory, 'versions/2/fr/articles/1.md', articleFile({ title: 'Un', markdown: 'Changé.' }));
-    cursor = await nextCursor(cursor);
+    cursor = await testApi.nextCursor(cursor);
     expect((await site.source({ apiUrl: api.url })).touched).toEqual([nodeKey.article(2, 'fr', 1)]);
 
     await rm(path.join(directory, 'versions/1/fr/articles/2.md'));
-    cursor = await nextCursor(cursor);
+    cursor = await testApi.nextCursor(cursor);
     expect((await site.source({ apiUrl: api.url })).touched).toEqual([
       nodeKey.article(1, 'en', 2),
       nodeKey.article(1, 'fr', 2),
@@ -98,7 +99,7 @@ describe('with the content API itself', () => {
       'versions.json',
       JSON.stringify([{ id: 2, code: '2', name: 'Two', label: 'none', defaultVersion: true, order: 2 }]),
     );
-    await nextCursor(cursor);
+    await testApi.nextCursor(cursor);
     await site.source({ apiUrl: api.url });
     expect(articleKeys(site)).toEqual([nodeKey.article(2, 'en', 1), nodeKey.article(2, 'fr', 1)]);
 

@@ -1,6 +1,7 @@
 import { nodeKey } from '../../../content-schema';
 import { addVersion, buildCategory, buildContent, EN1, FR1 } from './testing/content-model';
 import { honestly, withJson, withStatus } from './testing/misbehaving-server';
+import { containing } from './testing/matchers';
 import { startSite, stopSites, type SourceSite } from './testing/source-site';
 
 afterEach(stopSites);
@@ -17,7 +18,7 @@ describe('a later sync', () => {
   it('says and does nothing when nothing changed', async () => {
     const { server, source } = await startSourcedSite();
     expect(await source()).toEqual({ panic: null, info: [], warnings: [], touched: [], showedProgress: false });
-    expect(server.requests).toEqual([expect.stringContaining('/public/changes?since=')]);
+    expect(server.requests).toEqual([containing('/public/changes?since=')]);
   });
 
   it('touches the one article whose text was edited, not its outline', async () => {
@@ -172,6 +173,6 @@ describe('a later sync', () => {
   it('stops when the change feed is not as agreed', async () => {
     const { server, source } = await startSourcedSite();
     server.always('/changes', withJson({ changes: [{ kind: 'unheard-of' }], cursor: 'x' }));
-    expect((await source()).panic).toMatchObject({ id: '20001', text: expect.stringContaining('changes[0].kind') });
+    expect((await source()).panic).toMatchObject({ id: '20001', text: containing('changes[0].kind') });
   });
 });

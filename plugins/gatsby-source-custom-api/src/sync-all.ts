@@ -1,4 +1,3 @@
-import { SourceError } from './errors';
 import type { Sync } from './sync';
 import { applyChanges } from './apply-changes';
 import { syncConfigs } from './sync-configs';

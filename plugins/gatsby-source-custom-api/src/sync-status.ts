@@ -33,7 +33,7 @@ const stateSchema = z.object({
 
 /** Reads the site's directory, and the status that the last run left; null when there is none that is usable. */
 export function readState(store: Pick<Store, 'getState'>): { directory: string; status: SyncStatus | null } {
-  const { program, status } = stateSchema.parse(store.getState());
+  const { program, status } = stateSchema.parse(Reflect.apply(store.getState, store, []));
   return {
     directory: program.directory,
     status: statusSchema.safeParse(status.plugins?.[PLUGIN_NAME]).data ?? null,

@@ -5,13 +5,13 @@ import { assignHeadingIds } from '../../../src/shared/markdown/heading-ids';
 import type { DocumentFields } from './document-node';
 
 /** What heading ids are worked out from, and those worked out before. */
-export type HeadedDocument = Pick<
+type HeadedDocument = Pick<
   DocumentFields,
   'versionId' | 'locale' | 'contentLocale' | 'articleId' | 'key' | 'headings' | 'anchors' | 'headingIds' | 'family'
 >;
 
 /** The ids of a document's headings, and the family of texts that they were worked out from. */
-export type AssignedIds = Pick<DocumentFields, 'headingIds' | 'family'>;
+type AssignedIds = Pick<DocumentFields, 'headingIds' | 'family'>;
 
 /** What is needed besides the documents. */
 export interface HeadingSources<Document> {

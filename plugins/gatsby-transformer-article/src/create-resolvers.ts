@@ -1,4 +1,4 @@
-import type { CreateResolversArgs, Node } from 'gatsby';
+import type { Node } from 'gatsby';
 import { CURRENT_VERSION, NODE_TYPES, nodeKey, type ArticleNode } from '../../../content-schema';
 import { renderDocument } from '../../../src/shared/markdown/render-document';
 import type { VersionSegment } from '../../../src/shared/routes/paths';
@@ -8,7 +8,7 @@ import { placeDocument } from './place-document';
 import type { ArticleOptions } from './plugin-options';
 
 /** The part of Gatsby's arguments that `createResolvers` uses. */
-export type CreateDocumentResolversArgs = SiteArgs & Pick<CreateResolversArgs, 'createResolvers'>;
+type CreateDocumentResolversArgs = SiteArgs & { createResolvers: (fieldsByType: object) => void };
 
 /** The part of a resolver's context that is used here. Gatsby remembers which page asked for which node. */
 interface ResolverContext {

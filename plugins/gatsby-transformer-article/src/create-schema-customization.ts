@@ -2,7 +2,7 @@ import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { NODE_TYPES } from '../../../content-schema';
 
 /** The GraphQL types of documents, after `document-node.ts`. Content ids are `Float`: a GraphQL `Int` ends at 32 bits. */
-export const TYPE_DEFINITIONS = `
+const TYPE_DEFINITIONS = `
   """One article compiled, without its texts; "html" of its article has those."""
   type ${NODE_TYPES.document} implements Node @dontInfer {
     versionId: Float!

@@ -5,7 +5,7 @@ import { documentNode, isArticleNode, type DocumentFields } from './document-nod
 import type { ArticleOptions } from './plugin-options';
 
 /** The part of Gatsby's arguments that `onCreateNode` uses. */
-export type OnCreateNodeArgs = SiteArgs & Pick<CreateNodeArgs, 'node' | 'actions' | 'getNode'>;
+type OnCreateNodeArgs = SiteArgs & Pick<CreateNodeArgs, 'node' | 'actions' | 'getNode'>;
 
 /** Gatsby API: articles alone are of interest. */
 export function shouldOnCreateNode({ node }: { node: Node }): boolean {

@@ -1,10 +1,10 @@
+import path from 'node:path';
 import type { CompiledDocument } from '../../../src/shared/markdown/document';
 import type { DocumentFields } from './document-node';
 import { IMAGE_PIPELINE_VERSION, type ImageRecord } from './images/image-record';
 import { placeDocument, type Place } from './place-document';
 import { readLabels } from './read-labels';
 import { documentFields, link } from './testing/builders';
-import path from 'node:path';
 
 const labels = readLabels(path.resolve(__dirname, '../../../locales')).fr;
 const record: ImageRecord = {

@@ -8,7 +8,8 @@ async function settle(documents: DocumentFields[], failedImages: [string, string
     documents,
     versionOrder: (versionId) => versionId,
     failedImages: new Map(failedImages),
-    readSections: async ({ sections }) => sections.map((section) => ({ ...section, text: `Text ${section.digest}` })),
+    readSections: ({ sections }) =>
+      Promise.resolve(sections.map((section) => ({ ...section, text: `Text ${section.digest}` }))),
   });
   return {
     findings,

@@ -7,14 +7,14 @@ import { resolveLinks } from './links/resolve-links';
 import { SiteIndex } from './links/site-index';
 
 /** The whole site, when every article is known. */
-export interface UnsettledSite<Document> extends HeadingSources<Document> {
+interface UnsettledSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
   /** Why an image of the content could not be had, by its digest. */
   failedImages: ReadonlyMap<string, string>;
 }
 
 /** What settling gives. */
-export interface SettledSite {
+interface SettledSite {
   /** By the id of the document's node. */
   settlements: Map<string, Settlement>;
   findings: Finding[];

@@ -19,7 +19,7 @@ import { settleDocuments } from './settle-documents';
 import { writeFileAtomically } from './write-file-atomically';
 
 /** The part of Gatsby's arguments that `createPages` uses. */
-export type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
 /**
  * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, settles the

@@ -1,8 +1,15 @@
 import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articleFile, writeContentDirectory, writeContentFile } from '../testing/content-directory';
+import {
+  articleFile,
+  removeContentDirectories,
+  writeContentDirectory,
+  writeContentFile,
+} from '../testing/content-directory';
 import { ContentFiles } from './content-files';
+
+afterEach(removeContentDirectories);
 
 const ARTICLE_1 = 'versions/1/fr/articles/1.md';
 const ARTICLE_2 = 'versions/1/fr/articles/2.md';

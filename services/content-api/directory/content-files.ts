@@ -140,26 +140,13 @@ export class ContentFiles {
       const stamp = await stampOf(this.root, path);
       if (stamp === null) return this.#forget(path);
       if (!force && known?.stamp === stamp) return;
-      this.#keep(path, await this.#parse(path, place, stamp, known?.value ?? null, force));
+      // A scan has just walked the folders; those on the way to a path that the watcher named are checked again.
+      const bytes = await (force ? readInside(this.root, path) : readFile(join(this.root, path)));
+      if (bytes === null) return this.#forget(path);
+      this.#keep(path, parse(place, bytes, stamp, known?.value ?? null));
     } catch (error) {
-      this.#keep(path, refused(error, '', known?.value ?? null));
-    }
-  }
-
-  async #parse(
-    path: string,
-    place: ParsedPath,
-    stamp: string,
-    previous: ContentValue | null,
-    isHearsay: boolean,
-  ): Promise<LoadedFile> {
-    // A scan has just walked the folders; a path that the watcher named is checked again on the way.
-    const bytes = await (isHearsay ? readInside(this.root, path) : readFile(join(this.root, path)));
-    if (bytes === null) throw new Error('expected a file that can be read, received one that vanished');
-    try {
-      return { stamp, ...parseContentFile(place, bytes, previous) };
-    } catch (error) {
-      return refused(error, stamp, previous);
+      if (isMissing(error)) this.#forget(path);
+      else this.#keep(path, refused(error, '', known?.value ?? null));
     }
   }
 
@@ -182,6 +169,14 @@ export class ContentFiles {
       const isBelow = (known: string): boolean => known.startsWith(`${path}/`);
       return [...this.#files.keys(), ...this.#images.keys()].some(isBelow);
     }
+  }
+}
+
+function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: ContentValue | null): LoadedFile {
+  try {
+    return { stamp, ...parseContentFile(place, bytes, previous) };
+  } catch (error) {
+    return refused(error, stamp, previous);
   }
 }
 

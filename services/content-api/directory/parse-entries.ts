@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../../content-schema';
 import { explainError } from './content-problem';
 

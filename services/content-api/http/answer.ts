@@ -21,7 +21,7 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply, digest
   const etag = `"${digest}"`;
   reply.header('etag', etag);
   if (!matchesEtag(request.headers['if-none-match'], etag)) return false;
-  reply.code(304);
+  reply.code(304).send();
   return true;
 }
 

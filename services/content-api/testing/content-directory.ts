@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
@@ -53,9 +53,17 @@ export interface ContentDirectorySpec {
   files?: Record<string, string | Uint8Array>;
 }
 
+const written: string[] = [];
+
+/** Removes every directory that `writeContentDirectory` wrote; for `afterEach` or `afterAll`. */
+export async function removeContentDirectories(): Promise<void> {
+  for (const directory of written.splice(0)) await rm(directory, { recursive: true, force: true });
+}
+
 /** Writes a content directory under the system's folder for temporary files. @returns its real path. */
 export async function writeContentDirectory(spec: ContentDirectorySpec = {}): Promise<string> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'content-')));
+  written.push(directory);
   const files = new Map<string, string | Uint8Array>();
   files.set('versions.json', toJson((spec.versions ?? [{ id: 1, defaultVersion: true }]).map(versionEntry)));
   for (const [place, entries] of Object.entries(spec.categories ?? {})) {

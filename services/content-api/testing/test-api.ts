@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { changeListSchema, parseWithFriendlyErrors } from '../../../content-schema';
 import { type ContentApi, type ContentApiOptions, createContentApi } from '../create-content-api';
-import { type ContentDirectorySpec, writeContentDirectory } from './content-directory';
+import { type ContentDirectorySpec, removeContentDirectories, writeContentDirectory } from './content-directory';
 
 /** A content API on a free port, over a directory of its own. */
 export interface TestApi {
@@ -26,18 +26,17 @@ export interface TestApi {
 /** How long a change may take to be noticed before a test fails, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-const running: { api: ContentApi; folders: string[] }[] = [];
+const running: { api: ContentApi; ownStateDir: string | null }[] = [];
 
 /** Starts a content API over a new directory, or over the one given; it watches only when asked to. */
 export async function startTestApi(
   content: ContentDirectorySpec | string,
   options: Partial<ContentApiOptions> = {},
 ): Promise<TestApi> {
-  const own = typeof content !== 'string';
-  const directory = own ? await writeContentDirectory(content) : content;
+  const directory = typeof content === 'string' ? content : await writeContentDirectory(content);
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'content-state-')));
   const api = await createContentApi({ contentDir: directory, watch: false, ...options, stateDir });
-  running.push({ api, folders: [...(own ? [directory] : []), ...(options.stateDir ? [] : [stateDir])] });
+  running.push({ api, ownStateDir: options.stateDir === undefined ? stateDir : null });
 
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${api.url}${path}`, { headers, redirect: 'manual' });
@@ -67,8 +66,9 @@ export async function startTestApi(
 
 /** Stops what `startTestApi` started and removes its folders; for `afterEach`. */
 export async function stopTestApis(): Promise<void> {
-  for (const { api, folders } of running.splice(0)) {
+  for (const { api, ownStateDir } of running.splice(0)) {
     await api.close();
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    if (ownStateDir !== null) await rm(ownStateDir, { recursive: true, force: true });
   }
+  await removeContentDirectories();
 }

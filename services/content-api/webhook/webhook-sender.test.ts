@@ -11,6 +11,7 @@ const KEY = Buffer.from('a key of at least 24 bytes, of course');
 const SECRET = `whsec_${KEY.toString('base64')}`;
 
 interface Received {
+  url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -33,8 +34,8 @@ async function startReceiver(...statuses: number[]): Promise<Receiver> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      response.writeHead(statuses.shift() ?? 204, { location: 'http://127.0.0.1:1/' }).end();
+      received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
       arrived();
     });
   });
@@ -64,7 +65,7 @@ afterEach(async () => {
 });
 
 function expectSigned({ headers, body }: Received): void {
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', KEY).update(signed).digest('base64')}`);
 }
 
@@ -90,12 +91,13 @@ describe('a webhook', () => {
     });
   });
 
-  test('is sent again under the same id when the receiver fails', async () => {
+  test('is sent again under the same id when the receiver fails, and never to where it redirects', async () => {
     const receiver = await startReceiver(500, 302);
     send(receiver.url);
     await receiver.count(3);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     receiver.received.forEach(expectSigned);
+    expect(receiver.received.map(({ url }) => url)).toEqual(['/hook', '/hook', '/hook']);
   });
 
   test('is given up after three attempts, and the log says why', async () => {

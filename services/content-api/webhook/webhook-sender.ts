@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
+import { explainError } from '../directory/content-problem';
 import { readWebhookSecret, signWebhook } from './sign-webhook';
 
 /** How long one attempt may take, in milliseconds. */
@@ -55,7 +56,7 @@ export function createWebhookSender(options: WebhookOptions, log: (line: string)
       await response.body?.cancel();
       return response.ok ? null : `status ${response.status}`;
     } catch (error) {
-      return error instanceof Error ? String(error.cause ?? error.message) : String(error);
+      return explainError(error instanceof Error && error.cause instanceof Error ? error.cause : error);
     }
   };
 

@@ -20,9 +20,7 @@ export function ArticleNotices(
   const { locale, contentLocale, version, currentVersion } = props;
   return (
     <>
-      <AbsentNotice title={t('notice.absent.title')}>
-        {t('notice.absent.text', { version: version.name })}
-      </AbsentNotice>
+      <AbsentNotice title={t('notice.absent.title')}>{t('notice.absent.text', { version: version.name })}</AbsentNotice>
       {currentVersion !== null && version.age !== 'current' && (
         <Notice tone="warning" title={t(`notice.${version.age}.title`, { version: version.name })}>
           {t(`notice.${version.age}.text`, { version: currentVersion.name })}{' '}

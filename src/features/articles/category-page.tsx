@@ -38,7 +38,12 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
           </p>
         )}
       </header>
-      <ArticleNotices locale={locale} contentLocale={lang ?? locale} version={version} currentVersion={currentVersion} />
+      <ArticleNotices
+        locale={locale}
+        contentLocale={lang ?? locale}
+        version={version}
+        currentVersion={currentVersion}
+      />
       {articles.length > 0 && (
         <ul className="listing">
           {articles.map((article) => (
@@ -46,7 +51,11 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
               <Link href={article.path} lang={article.lang}>
                 {article.title}
               </Link>
-              {article.description !== '' && <p className="aside" lang={article.lang}>{article.description}</p>}
+              {article.description !== '' && (
+                <p className="aside" lang={article.lang}>
+                  {article.description}
+                </p>
+              )}
             </li>
           ))}
         </ul>

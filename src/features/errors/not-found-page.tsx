@@ -25,7 +25,7 @@ export function NotFoundPage({ homePath, message }: NotFoundPageProps) {
       <p>{t('error.error404.solution')}</p>
       <p>{t('error.apology')}</p>
       {message !== null && (
-        <p className="muted" lang="en">
+        <p className="aside" lang="en">
           <code>{message}</code>
         </p>
       )}

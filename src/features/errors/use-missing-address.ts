@@ -5,19 +5,25 @@ import { matchRoute } from '../../shared/routes/route-table';
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
  * every such address.
  *
- * When the reader came by a link inside the page, the browser loads the address once for real first: only the host knows
- * the redirects of the editors.
+ * When the reader came by a link inside the page, the browser loads the address once for real first: the host knows the
+ * redirects of the last build. For those made since, the content API is asked, where readers can reach it.
+ * @param apiUrl Address of the content API for readers; null when they cannot reach it.
  */
-export function useMissingAddress(pathname: string): string | null {
+export function useMissingAddress(pathname: string, apiUrl: string | null): string | null {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    if (wasLoaded(pathname)) {
-      const match = matchRoute(pathname);
-      setMessage(match.kind === 'route' ? `Page not found: ${pathname}` : match.message);
-    } else {
+    if (!wasLoaded(pathname)) {
       window.location.reload();
+      return;
     }
-  }, [pathname]);
+    const match = matchRoute(pathname);
+    setMessage(match.kind === 'route' ? `Page not found: ${pathname}` : match.message);
+    if (apiUrl !== null && match.kind !== 'invalid') {
+      void import('./ask-route-rule')
+        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname))
+        .then((redirect) => redirect !== null && window.location.replace(redirect));
+    }
+  }, [pathname, apiUrl]);
   return message;
 }
 

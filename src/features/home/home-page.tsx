@@ -32,9 +32,7 @@ export function HomePage({ siteName, currentVersion, categories, otherVersions, 
           <p>{t('home.empty')}</p>
         ) : (
           <p className="row">
-            <ButtonLink href={currentVersion.path}>
-              {t('home.read', { version: currentVersion.name })}
-            </ButtonLink>
+            <ButtonLink href={currentVersion.path}>{t('home.read', { version: currentVersion.name })}</ButtonLink>
             <ButtonLink href={versionListPath} variant="secondary">
               {t('home.allVersions')}
             </ButtonLink>
@@ -44,9 +42,7 @@ export function HomePage({ siteName, currentVersion, categories, otherVersions, 
       </header>
       {currentVersion !== null && categories.length > 0 && (
         <section className="section" aria-labelledby="categories">
-          <h2 id="categories">
-            {t('home.categories', { version: currentVersion.name })}
-          </h2>
+          <h2 id="categories">{t('home.categories', { version: currentVersion.name })}</h2>
           {currentVersion.description !== null && <p className="aside">{currentVersion.description}</p>}
           <ul className="cards">
             {categories.map(({ id, title, path, description, lang }) => (

@@ -51,7 +51,12 @@ function Category({ category, openAll }: { category: NavigationCategory; openAll
   );
 }
 
-function NavigationLink({ title, path, current, lang }: Pick<NavigationArticle, 'title' | 'path' | 'current' | 'lang'>) {
+function NavigationLink({
+  title,
+  path,
+  current,
+  lang,
+}: Pick<NavigationArticle, 'title' | 'path' | 'current' | 'lang'>) {
   return (
     <Link href={path} lang={lang} aria-current={current ? 'page' : undefined}>
       {title}

@@ -28,11 +28,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       aria-label={t('navigation.label', { version: version.name })}
       {...{ popover: 'auto' }}
     >
-      <button
-        type="button"
-        className="menu-button"
-        {...{ popovertarget: NAVIGATION_ID, popovertargetaction: 'hide' }}
-      >
+      <button type="button" className="menu-button" {...{ popovertarget: NAVIGATION_ID, popovertargetaction: 'hide' }}>
         <Icon name="close" />
         <VisuallyHidden>{t('navigation.close')}</VisuallyHidden>
       </button>

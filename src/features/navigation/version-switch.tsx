@@ -45,9 +45,7 @@ export function VersionSwitch({ entries, versionListPath }: VersionSwitchProps) 
                   {entry.label}{' '}
                   {entry.badge ? <Label color="purple">{entry.badge}</Label> : <AgeLabel age={entry.age} />}
                 </span>
-                {entry.resolution !== 'same' && (
-                  <span className="aside">{t(`versionSwitch.${entry.resolution}`)}</span>
-                )}
+                {entry.resolution !== 'same' && <span className="aside">{t(`versionSwitch.${entry.resolution}`)}</span>}
               </Link>
             </li>
           ))}

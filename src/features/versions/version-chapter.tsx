@@ -16,7 +16,11 @@ export function VersionChapter({ category, level }: VersionChapterProps) {
       <Heading className="quiet" lang={category.lang}>
         <Link href={category.path}>{category.title}</Link>
       </Heading>
-      {category.description !== '' && <p className="aside" lang={category.lang}>{category.description}</p>}
+      {category.description !== '' && (
+        <p className="aside" lang={category.lang}>
+          {category.description}
+        </p>
+      )}
       {category.articles.length > 0 && <ArticleTitles articles={category.articles} />}
       {category.children.map((child) => (
         <VersionChapter key={child.id} category={child} level={level + 1} />

@@ -40,6 +40,9 @@ export const HIDDEN_PATTERNS = [
   '/_headers',
   '/_redirects',
   '/quality-report.json',
+  // Gatsby's notes on its own bundles.
+  '/webpack.stats.json',
+  '/chunk-map.json',
   '/hosting/*',
   '*.br',
 ] as const;

@@ -52,9 +52,9 @@ export class GatsbyDouble {
 
   /** Nodes by key, each with the fields that the plugin gave it. */
   nodes(): Map<string, Record<string, unknown>> {
-    const entries = [...this.#nodes.values()].map(({ id, parent, children, internal, ...fields }) => {
-      return [id, fields] as const;
-    });
+    const entries = [...this.#nodes.values()].map(
+      ({ id, parent: _p, children: _c, internal: _i, ...fields }) => [id, fields] as const,
+    );
     return new Map(entries.sort(([a], [b]) => a.localeCompare(b)));
   }
 
@@ -168,8 +168,9 @@ const DEFAULT_OPTIONS: Omit<SourceOptions, 'apiUrl'> = {
   findingsFile: '.versio/findings/source.json',
 };
 
-/** A node as it comes back from disk: a copy, of JSON alone. */
+/** A node as it comes back from disk: a copy. */
 function toStoredNode(node: NodeInput): Node {
-  const copy: Node = JSON.parse(JSON.stringify(node));
-  return { ...copy, internal: { ...copy.internal, owner: 'gatsby-source-custom-api' } };
+  const copy = structuredClone(node);
+  const internal = { ...copy.internal, owner: 'gatsby-source-custom-api' };
+  return { ...copy, parent: copy.parent ?? null, children: copy.children ?? [], internal };
 }

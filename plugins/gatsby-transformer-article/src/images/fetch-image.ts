@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS } from '../../../../content-schema';
 
 /** Error of an image that could not be fetched; its message says what came. */
-export class ImageFetchError extends Error {
+class ImageFetchError extends Error {
   override name = 'ImageFetchError';
   constructor(
     message: string,
@@ -16,7 +16,7 @@ export class ImageFetchError extends Error {
 }
 
 /** How an image is fetched. */
-export interface FetchImageOptions {
+interface FetchImageOptions {
   /** Time allowed for one attempt, in milliseconds (default: 15000). */
   timeoutMs?: number;
   /** Longest body taken, in bytes (default: 30 MiB). */

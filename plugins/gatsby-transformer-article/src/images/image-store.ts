@@ -16,7 +16,7 @@ import { processImage } from './process-image';
 import type { EncodedImage } from './process-raster';
 
 /** Gives the bytes of an image of the content API. */
-export type FetchImage = (imagePath: string) => Promise<Buffer>;
+type FetchImage = (imagePath: string) => Promise<Buffer>;
 
 /** The images of the content, processed once and kept by digest. */
 export class ImageStore {

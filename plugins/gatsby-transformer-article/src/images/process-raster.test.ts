@@ -57,7 +57,7 @@ describe('processRaster', () => {
   it.each([
     ['half an image', async () => (await photograph(300, 300)).subarray(0, 5000)],
     ['half a small image', async () => (await icon()).subarray(0, 70)],
-    ['text', async () => Buffer.from('Not found')],
+    ['text', () => Promise.resolve(Buffer.from('Not found'))],
     [
       'a format that is not for the web',
       async () =>

@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
 
 /** Widths that a page may choose from, in pixels; never above the image's own. */
-export const IMAGE_WIDTHS = [480, 960, 1440] as const;
+const IMAGE_WIDTHS = [480, 960, 1440] as const;
 
 /** Below this many bytes an image stays as it is: another format would not save a packet. */
 export const KEPT_BELOW_BYTES = 4096;

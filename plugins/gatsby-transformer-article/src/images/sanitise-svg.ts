@@ -7,7 +7,7 @@ import { cssLoadsNothing } from './css-loads-nothing';
 import { SVG_ALLOW_LIST } from './svg-allow-list';
 
 /** A drawing that can be published on our own origin. */
-export interface SafeSvg {
+interface SafeSvg {
   /** Well-formed XML. */
   text: string;
   /** Size in CSS pixels; null when the drawing names none. */

@@ -32,7 +32,8 @@ describe('checkLinks', () => {
     expect(findings).toEqual([
       {
         kind: 'broken-article-link',
-        message: expect.stringContaining('The link "2" leads to an article that this version does not have'),
+        message:
+          'The link "2" leads to an article that this version does not have; correct the number or remove the link.',
         versionId: 1,
         locale: 'fr',
         articleId: 1,

@@ -9,9 +9,8 @@ export function photograph(width: number, height: number, format: 'png' | 'jpeg'
     seed = (seed * 16807) % 2147483647;
     pixels[index] = ((index / pixels.length) * 200 + (seed % 40)) & 255;
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    [format]()
-    .toBuffer();
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return image.toFormat(format).toBuffer();
 }
 
 /** An icon: so small that it stays as it is. */

@@ -53,7 +53,7 @@ export class GatsbyDouble {
   async query(articleId: string, field: string, args: unknown = {}): Promise<unknown> {
     const resolve = this.#resolvers.get(field);
     if (resolve === undefined) throw new Error(`No resolver for "${field}".`);
-    return resolve(this.nodes.get(articleId), args, { nodeModel: { getNodeById: this.#getNodeById } });
+    return await resolve(this.nodes.get(articleId), args, { nodeModel: { getNodeById: this.#getNodeById } });
   }
 
   async createNode(input: NodeInput): Promise<void> {
@@ -101,8 +101,9 @@ export class GatsbyDouble {
       store: this.store,
       getNode: this.getNode,
       getNodesByType: (type: string) => [...this.nodes.values()].filter((node) => node.internal.type === type),
-      createResolvers: (types: Record<string, Record<string, { resolve: Resolver }>>) => {
-        for (const fields of Object.values(types)) {
+      createResolvers: (types: object) => {
+        // What the plugin gives: fields by name, by type.
+        for (const fields of Object.values(types as Record<string, Record<string, { resolve: Resolver }>>)) {
           for (const [name, { resolve }] of Object.entries(fields)) this.#resolvers.set(name, resolve);
         }
       },

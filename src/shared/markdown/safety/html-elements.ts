@@ -26,6 +26,12 @@ export const STRIPPED_ELEMENTS = [
   ...['object', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
 ] as const;
 
+/** Elements that only wrap what is in them: their tags go without a word, even when far apart. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...['acronym', 'address', 'article', 'big', 'center', 'data', 'dialog', 'dir', 'fieldset', 'font', 'footer', 'form'],
+  ...['header', 'hgroup', 'label', 'legend', 'main', 'menu', 'nav', 'nobr', 'picture', 'search', 'tt'],
+]);
+
 const allowed: ReadonlySet<string> = new Set(ALLOWED_ELEMENTS);
 const known: ReadonlySet<string> = new Set([...ALLOWED_ELEMENTS, ...OTHER_ELEMENTS]);
 const VOID: ReadonlySet<string> = new Set([
@@ -38,6 +44,9 @@ export const isAllowedElement = (name: string): boolean => allowed.has(name);
 
 /** Tells whether a name is an element of HTML at all. */
 export const isHtmlElement = (name: string): boolean => known.has(name);
+
+/** Tells whether an element that an author may not write only wraps what it holds. */
+export const isWrapperElement = (name: string): boolean => WRAPPERS.has(name);
 
 /** Tells whether an element has no content and no closing tag. */
 export const isVoidElement = (name: string): boolean => VOID.has(name);

@@ -1,6 +1,6 @@
 import type { Html, Nodes, Parents, Text } from 'mdast';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
-import { isAllowedElement, isHtmlElement, isVoidElement } from '../safety/html-elements';
+import { isAllowedElement, isHtmlElement, isVoidElement, isWrapperElement } from '../safety/html-elements';
 
 interface Tag {
   name: string;
@@ -10,7 +10,8 @@ interface Tag {
 }
 
 const TAG = /^<(\/?)([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>$/;
-const EVERY_TAG = /<(\/?)([A-Za-z][^\s/>]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>/g;
+/** A comment, a whole tag, or a "<" that begins neither. */
+const EVERY_OPENING = /<!--[^]*?-->|<(\/?)([A-Za-z][^\s/>]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|</g;
 /** Blocks, whose raw HTML may hold many tags; everywhere else one node holds one tag. */
 const FLOW_PARENTS: ReadonlySet<string> = new Set([
   'root',
@@ -43,18 +44,41 @@ export function prepareRawHtml(parent: Parents, context: CompileContext): boolea
 function prepareBlocks(parent: Parents, context: CompileContext): Nodes[] {
   return parent.children.flatMap((node): Nodes[] => {
     if (node.type !== 'html') return [node];
-    if (/^<!--(?:(?!-->)[^])*-->\s*$/.test(node.value)) return [];
-    if (/^<(?:\?|!(?!--))/.test(node.value)) return [inParagraph(typed(node))];
-    node.value = node.value.replace(EVERY_TAG, (tag, slash: string, name: string, attributes: string, end: string) => {
-      if (!isHtmlElement(name.toLowerCase())) {
-        reportUnknownTag(tag, node, context);
-        return `&lt;${tag.slice(1)}`;
-      }
-      const opens = slash === '' && end === '/' && !isVoidElement(name.toLowerCase());
-      return opens ? `<${name}${attributes}></${name}>` : tag;
+    let hasTags = false;
+    const value = node.value.replace(EVERY_OPENING, (opening: string, ...groups: unknown[]) => {
+      if (opening.startsWith('<!--')) return '';
+      const offset = groups.find((group) => typeof group === 'number') ?? 0;
+      const html = blockTag(opening, node.value.slice(offset + opening.length), node, context);
+      hasTags ||= html.startsWith('<');
+      return html;
     });
+    if (value.trim() === '') return [];
+    node.value = hasTags ? value : `<p>${value}</p>`;
     return [node];
   });
+}
+
+/** A tag of a block of raw HTML, or the text that it is. */
+function blockTag(opening: string, rest: string, node: Html, context: CompileContext): string {
+  const tag = parseTag(opening);
+  const asTyped = `&lt;${opening.slice(1)}`;
+  if (!tag) return asTyped;
+  if (!isHtmlElement(tag.name)) {
+    reportUnknownTag(opening, node, context);
+    return asTyped;
+  }
+  const isUnpaired = isVoidElement(tag.name) || !rest.toLowerCase().includes(`</${tag.name}`);
+  if (isMention(tag) && isUnpaired) {
+    reportUnpairedTag(opening, node, context);
+    return asTyped;
+  }
+  const closesItself = tag.selfClosing && !isVoidElement(tag.name);
+  return closesItself ? `<${tag.name}${tag.attributes}></${tag.name}>` : opening;
+}
+
+/** Whether a tag is more likely spoken of than meant: "the <head> of a page". */
+function isMention(tag: Tag): boolean {
+  return !tag.closing && tag.attributes.trim() === '' && !isAllowedElement(tag.name) && !isWrapperElement(tag.name);
 }
 
 function prepareInline(parent: Parents, context: CompileContext): Nodes[] {
@@ -83,14 +107,9 @@ function prepareTag(node: Html, unpaired: boolean, context: CompileContext): Nod
     reportUnknownTag(node.value, node, context);
     return [typed(node)];
   }
-  const isMention = !isAllowedElement(tag.name) && tag.attributes.trim() === '' && (unpaired || isVoidElement(tag.name));
-  if (isMention || (unpaired && isAllowedElement(tag.name))) {
-    report(
-      context,
-      'invalid-markup',
-      lineOf(node),
-      `Expected a pair of tags, received ${quote(node.value)} alone: shown as typed. Close it, or write it as code.`,
-    );
+  const isSpokenOf = isMention(tag) && (unpaired || isVoidElement(tag.name));
+  if (isSpokenOf || (unpaired && isAllowedElement(tag.name))) {
+    reportUnpairedTag(node.value, node, context);
     return [typed(node)];
   }
   if (tag.selfClosing && !isVoidElement(tag.name)) node.value = `<${tag.name}${tag.attributes}></${tag.name}>`;
@@ -113,10 +132,15 @@ function reportUnknownTag(tag: string, node: Html, context: CompileContext): voi
   );
 }
 
-function typed(node: Html): Text {
-  return { type: 'text', value: node.value, ...(node.position ? { position: node.position } : {}) };
+function reportUnpairedTag(tag: string, node: Html, context: CompileContext): void {
+  report(
+    context,
+    'invalid-markup',
+    lineOf(node),
+    `Expected a pair of tags, received ${quote(tag)} alone: shown as typed. Close it, or write it as code.`,
+  );
 }
 
-function inParagraph(text: Text): Nodes {
-  return { type: 'paragraph', children: [text], ...(text.position ? { position: text.position } : {}) };
+function typed(node: Html): Text {
+  return { type: 'text', value: node.value, ...(node.position ? { position: node.position } : {}) };
 }

@@ -1,0 +1,76 @@
+import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compareTrees, readTree } from './compare-trees';
+import { measureCommand, type CommandCost } from './measure-command';
+import type { Figure } from './report';
+import { copySite } from './site-copy';
+
+/** What building one content directory cost. */
+export interface BuildCost {
+  pages: number;
+  cold: CommandCost;
+  /** The first build after the cold one, with one article changed. */
+  edit: CommandCost;
+  /** Files of the published site that the edit changed, those that announce the build left out. */
+  changedFiles: string[];
+}
+
+/**
+ * Builds a content directory in a copy of the site: once from nothing, then with one article changed.
+ * @param articleFile The article to change; it is changed for good, so the directory must be a copy.
+ */
+export async function measureBuilds(root: string, site: string, content: string, articleFile: string): Promise<BuildCost> {
+  await copySite(root, site);
+  const build = () =>
+    measureCommand(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--content', content], { cwd: site });
+  const cold = await build();
+  const output = join(site, 'public');
+  const before = await readTree(output);
+  await appendFile(articleFile, '\nOne sentence more.\n');
+  const edit = await build();
+  const { added, changed, removed } = compareTrees(before, await readTree(output));
+  const changedFiles = [...added, ...changed, ...removed].filter((path) => !path.startsWith('builds/'));
+  return { pages: await countPages(output), cold, edit, changedFiles };
+}
+
+async function countPages(output: string): Promise<number> {
+  const files = await readdir(output, { recursive: true });
+  return files.filter((file) => file.endsWith('index.html')).length;
+}
+
+/** What others need for the same articles on the same kind of machine, two cores, and what we aim at (design, section 10). */
+export interface BuildGoal {
+  name: string;
+  msPerPage: number;
+  peakBytes: number;
+}
+
+/** Turns what a build cost into figures. */
+export function buildFigures(what: string, cost: BuildCost, goal: BuildGoal): Figure[] {
+  const msPerPage = (cost.cold.wallSeconds * 1000) / cost.pages;
+  return [
+    { what: `${what}: pages`, value: cost.pages, unit: 'pages' },
+    { what: `${what}: cold build`, value: cost.cold.wallSeconds, unit: 's' },
+    { what: `${what}: cold build, a page`, value: msPerPage, unit: 'ms', against: { name: goal.name, value: goal.msPerPage } },
+    { what: `${what}: pages a second`, value: cost.pages / cost.cold.wallSeconds, unit: 'pages/s' },
+    {
+      what: `${what}: peak memory, all processes`,
+      value: cost.cold.peakBytes / 1e9,
+      unit: 'GB',
+      against: { name: goal.name, value: goal.peakBytes / 1e9 },
+    },
+    { what: `${what}: one article edited`, value: cost.edit.wallSeconds, unit: 's', against: { name: 'target', value: 15 } },
+    { what: `${what}: files changed by the edit`, value: cost.changedFiles.length, unit: 'files' },
+  ];
+}
+
+/** Reads how many articles of both languages a corpus version has. */
+export async function countArticles(corpus: string, versionId: number): Promise<number> {
+  const version = join(corpus, 'versions', String(versionId));
+  const ids = new Set<string>();
+  for (const locale of await readdir(version)) {
+    for (const name of await readdir(join(version, locale, 'articles'))) ids.add(name);
+  }
+  const categories: unknown = JSON.parse(await readFile(join(version, 'fr', 'categories.json'), 'utf8'));
+  return ids.size + (Array.isArray(categories) ? categories.length : 0) + 1;
+}

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test';
+import { compileMarkdown } from '../src/shared/markdown/compile-markdown';
+import type { DocumentLabels } from '../src/shared/markdown/document';
+import { renderDocument } from '../src/shared/markdown/render-document';
+import { NAMED_XSS_VECTORS, XSS_VECTORS } from '../src/shared/markdown/testing/xss-vectors';
+
+const ORIGIN = 'http://attacked.example';
+const label = 'label {heading} {description}';
+const labels: DocumentLabels = {
+  widget: { summary: label, requirement: label, note: label, important: label, danger: label, warning: label },
+  spoiler: label,
+  headingLink: label,
+  newTab: label,
+  backToReference: label,
+  footnotes: label,
+  missingArticle: label,
+  missingImage: label,
+};
+
+/** What an attack managed to do. */
+interface Harm {
+  /** Calls of `alert` and its like, and errors of scripts that should not have run. */
+  executed: string[];
+  /** Requests other than the page itself and the images of the content API. */
+  requests: string[];
+}
+
+function htmlOf(markdown: string): string {
+  return renderDocument(compileMarkdown(markdown, { locale: 'en', labels }), {
+    headingIds: [],
+    hrefOf: (link) => (link.to === 'article' ? `/en/version/1/article/${link.articleId}#${link.hash ?? ''}` : null),
+    imageOf: ({ href }) =>
+      href.startsWith('images/') ? { src: `/content/${href}`, width: 8, height: 6, sources: [] } : null,
+    labels,
+  });
+}
+
+/** Opens a page that notes every script and every request, and answers only for itself and its images. */
+async function openWatchedPage(page: Page): Promise<Harm> {
+  const harm: Harm = { executed: [], requests: [] };
+  await page.exposeFunction('noteExecution', (what: string) => void harm.executed.push(what));
+  await page.addInitScript(() => {
+    const note: unknown = Reflect.get(window, 'noteExecution');
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox', 'open']) {
+      Reflect.set(window, name, () => {
+        if (typeof note === 'function') note(name);
+      });
+    }
+  });
+  page.on('pageerror', (error) => harm.executed.push(`error ${error.message}`));
+  page.on('popup', () => harm.executed.push('popup'));
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === `${ORIGIN}/`) await route.fulfill({ contentType: 'text/html', body: '<!doctype html><main></main>' });
+    else if (url.startsWith(`${ORIGIN}/content/images/`)) await route.fulfill({ status: 204 });
+    else {
+      harm.requests.push(url);
+      await route.abort();
+    }
+  });
+  await page.goto(`${ORIGIN}/`);
+  return harm;
+}
+
+/** Shows some HTML both as a parsed page would have it and as a script would insert it, then touches every element. */
+async function touchEverything(page: Page, html: string): Promise<void> {
+  await page.evaluate(async (shown) => {
+    document.querySelector('main')?.remove();
+    const main = document.createElement('main');
+    document.body.append(main);
+    main.innerHTML = shown;
+    main.append(document.createRange().createContextualFragment(shown));
+    // Links that lead away as they may are not followed; any other is.
+    const stayHere = (event: Event): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && ['http:', 'https:', 'mailto:'].includes(link.protocol)) event.preventDefault();
+    };
+    main.addEventListener('click', stayHere);
+    main.addEventListener('auxclick', stayHere);
+    for (const element of main.querySelectorAll<HTMLElement>('*')) {
+      for (const type of ['pointerenter', 'pointerover', 'mouseover', 'mouseenter', 'mousemove', 'mousedown', 'mouseup']) {
+        element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+      }
+      for (const type of ['focus', 'input', 'change', 'toggle', 'animationstart', 'transitionend', 'keydown', 'wheel']) {
+        element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+      }
+      element.focus();
+      element.click();
+    }
+    // What was started before these two, an image that fails and an address that runs, has had its turn by then.
+    const image = document.createElement('img');
+    const link = document.createElement('a');
+    link.href = 'javascript:void dispatchEvent(new Event("sentinel"))';
+    const imageFailed = new Promise((resolve) => image.addEventListener('error', resolve));
+    const addressRan = new Promise((resolve) => addEventListener('sentinel', resolve));
+    image.src = '/content/images/sentinel.png';
+    document.body.append(image, link);
+    link.click();
+    await Promise.all([imageFailed, addressRan]);
+    image.remove();
+    link.remove();
+  }, html);
+}
+
+test.use({
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+});
+
+test.describe('a text written by an attacker runs no script and sends no request', () => {
+  for (const kind of Object.keys(XSS_VECTORS)) {
+    test(`through ${kind}`, async ({ page }) => {
+      const harm = await openWatchedPage(page);
+      for (const { name, markdown } of NAMED_XSS_VECTORS.filter((vector) => vector.name.startsWith(`${kind} `))) {
+        await touchEverything(page, htmlOf(markdown));
+        expect.soft(harm, `${name}: ${markdown}`).toEqual({ executed: [], requests: [] });
+        harm.executed.length = 0;
+        harm.requests.length = 0;
+        expect(page.url().split('#')[0], `${name} left the page`).toBe(`${ORIGIN}/`);
+      }
+    });
+  }
+
+  test('and this check sees one that does', async ({ page }) => {
+    const harm = await openWatchedPage(page);
+    await touchEverything(
+      page,
+      '<img src="/content/images/x" onerror="alert(1)"><a href="javascript:alert(2)">x</a><img src="https://evil.example/x">',
+    );
+    expect(harm.executed.length).toBeGreaterThanOrEqual(2);
+    expect(harm.requests).toContain('https://evil.example/x');
+  });
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { compareTrees, readTree, type Tree } from '../bench/compare-trees';
+import { copySite } from '../bench/site-copy';
+import { expect, test } from './fixtures';
+
+const ROOT = resolve(__dirname, '..');
+
+/** What is different in every build: when it was made. */
+const announcesTheBuild = (path: string) => path.startsWith('builds/');
+
+let site = '';
+let content = '';
+
+/** Runs the build of the copied site and gives its exit code and output. */
+async function build(env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+  const args = ['--import', 'tsx', 'commands/build.ts', ...('CONTENT_API_URL' in env ? [] : ['--content', content])];
+  const child = spawn(process.execPath, args, { cwd: site, env: { ...process.env, ...env } });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, output };
+}
+
+async function changedBy(before: Tree): Promise<string[]> {
+  const { added, changed, removed } = compareTrees(before, await readTree(join(site, 'public')));
+  return [...added, ...changed, ...removed].filter((path) => !announcesTheBuild(path)).sort();
+}
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  site = await mkdtemp(join(tmpdir(), 'versio-rebuild-'));
+  content = join(site, 'content');
+  await copySite(ROOT, site);
+  await cp(join(ROOT, 'content'), content, { recursive: true });
+  const { code, output } = await build();
+  expect(code, output).toBe(0);
+});
+
+test.afterAll(() => rm(site, { recursive: true, force: true }));
+
+test('the first build after a cold one writes only the files of the one article that changed', async () => {
+  const before = await readTree(join(site, 'public'));
+  await appendFile(join(content, 'versions/2/fr/articles/8.md'), '\nUne phrase de plus.\n');
+  const { code, output } = await build();
+  expect(code, output).toBe(0);
+  const files = (segment: string) => [
+    `fr/version/${segment}/article/8/index.html`,
+    `fr/version/${segment}/article/8/index.html.br`,
+    `page-data/fr/version/${segment}/article/8/page-data.json`,
+    `page-data/fr/version/${segment}/article/8/page-data.json.br`,
+  ];
+  expect(await changedBy(before)).toEqual([...files('2'), ...files('currentVersion')].sort());
+});
+
+test('a build of the same content writes nothing', async () => {
+  const before = await readTree(join(site, 'public'));
+  const { code, output } = await build();
+  expect(code, output).toBe(0);
+  expect(await changedBy(before)).toEqual([]);
+});
+
+test('no code of the pages reaches for the file system, which would render every page at every build', async () => {
+  await appendFile(join(content, 'versions/2/en/articles/8.md'), '\nOne more sentence.\n');
+  const { output } = await build();
+  expect(output).not.toContain('Unsafe builtin');
+});
+
+test('an article that an editor broke keeps its last good text, and the report names file, field and reason', async () => {
+  const file = join(content, 'versions/2/fr/articles/8.md');
+  const good = await readFile(file, 'utf8');
+  await writeFile(file, good.replace(/^title: .*$/m, 'title: 12'));
+  const { code, output } = await build();
+  await writeFile(file, good);
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/8\.md/);
+  expect(output).toMatch(/title: expected string, received number 12/);
+});
+
+test('a build that cannot reach its content API fails with the address, and leaves the published site alone', async () => {
+  const before = await readTree(join(site, 'public'));
+  const { code, output } = await build({ CONTENT_API_URL: 'http://127.0.0.1:9' });
+  expect(code).not.toBe(0);
+  expect(output).toContain('http://127.0.0.1:9');
+  expect(compareTrees(before, await readTree(join(site, 'public')))).toEqual({ added: [], changed: [], removed: [] });
+});

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { aListing, anArticleLink, aVersion } from '../../testing/page-builders';
+import { renderIn } from '../../testing/render-in';
+import { CategoryPage, type CategoryPageProps } from './category-page';
+
+const aCategoryPage = (props: Partial<CategoryPageProps> = {}): CategoryPageProps => ({
+  locale: 'fr',
+  category: aListing(),
+  version: aVersion(),
+  currentVersion: null,
+  breadcrumb: [],
+  ...props,
+});
+
+test('a category lists its articles with what each is about, in the language of each', () => {
+  const articles = [anArticleLink({ title: 'Install', description: 'Step by step.', lang: 'en' })];
+  renderIn('fr', <CategoryPage {...aCategoryPage({ category: aListing({ articles }) })} />);
+  expect(screen.getByRole('link', { name: 'Install' })).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Step by step.')).toHaveAttribute('lang', 'en');
+});
+
+test('the categories in it tell how many articles they hold, theirs and those below', () => {
+  const children = [
+    aListing({ id: 6, title: 'Guides', children: [aListing({ id: 7 })] }),
+    aListing({ id: 8, title: 'Un' }),
+  ];
+  renderIn('fr', <CategoryPage {...aCategoryPage({ category: aListing({ children }) })} />);
+  expect(screen.getByText('2 articles')).toBeVisible();
+  expect(screen.getByText('1 article')).toBeVisible();
+});
+
+test('an empty category says that it is empty', () => {
+  renderIn('en', <CategoryPage {...aCategoryPage({ locale: 'en', category: aListing({ articles: [] }) })} />);
+  expect(screen.getByText('This category has no article yet.')).toBeVisible();
+});
+
+test('a switch that ended here because the article is absent is explained', () => {
+  const { container } = renderIn('fr', <CategoryPage {...aCategoryPage()} />);
+  expect(container.querySelector('#absent')).toHaveTextContent('Versio 2.1 ne la contient pas.');
+});

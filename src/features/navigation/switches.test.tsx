@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { renderIn } from '../../testing/render-in';
+import { LanguageSwitch } from './language-switch';
+import { VersionSwitch, type VersionSwitchEntry } from './version-switch';
+
+const entry = (fields: Partial<VersionSwitchEntry>): VersionSwitchEntry => ({
+  label: '2.1',
+  path: '/fr/version/2/article/12',
+  current: false,
+  resolution: 'same',
+  age: 'old',
+  ...fields,
+});
+
+const linkTo = (label: string) => screen.getByRole('link', { name: new RegExp(`^${label}`) });
+
+describe('the version switch', () => {
+  const entries = [
+    entry({ label: '3.0', path: '/fr/version/3', resolution: 'home', age: 'unreleased', badge: 'beta' }),
+    entry({ label: '2.1', current: true, age: 'current' }),
+    entry({ label: '2.0', path: '/fr/version/1/article/12' }),
+    entry({ label: '1.0', path: '/fr/version/9/category/5', resolution: 'ancestor' }),
+  ];
+
+  test('shows the version being read and leads to the same page of the others, keeping the place', () => {
+    const { container } = renderIn('fr', <VersionSwitch entries={entries} versionListPath="/fr/version" />);
+    expect(container.querySelector('summary')).toHaveTextContent(/^Version : 2\.1$/);
+    expect(linkTo('2.1')).toHaveAttribute('aria-current', 'true');
+    expect(linkTo('2.0')).toHaveAttribute('href', '/fr/version/1/article/12');
+    expect(linkTo('2.0')).toHaveAttribute('data-keep-hash');
+  });
+
+  test('says where a version lacks the page, and leads to the notice there', () => {
+    renderIn('fr', <VersionSwitch entries={entries} versionListPath="/fr/version" />);
+    expect(linkTo('1.0')).toHaveTextContent('Cette page n’y existe pas ; mène à sa catégorie.');
+    expect(linkTo('1.0')).toHaveAttribute('href', '/fr/version/9/category/5#absent');
+    expect(linkTo('1.0')).not.toHaveAttribute('data-keep-hash');
+    expect(linkTo('3.0')).toHaveTextContent('mène à l’accueil de la version');
+    expect(linkTo('3.0')).toHaveAttribute('href', '/fr/version/3#absent');
+  });
+
+  test('names the current version and the badge of a private one', () => {
+    renderIn('en', <VersionSwitch entries={entries} versionListPath="/en/version" />);
+    expect(within(linkTo('2.1')).getByText('current')).toBeInTheDocument();
+    expect(within(linkTo('3.0')).getByText('beta')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/en/version');
+  });
+
+  test('asks to choose on a page that belongs to no version', () => {
+    const { container } = renderIn('fr', <VersionSwitch entries={[entry({})]} versionListPath="/fr/version" />);
+    expect(container.querySelector('summary')).toHaveTextContent('Choisir');
+  });
+});
+
+describe('the language switch', () => {
+  test('names each language in its own words and leads to the same page, keeping the place', () => {
+    const { container } = renderIn(
+      'fr',
+      <LanguageSwitch
+        entries={[
+          { locale: 'fr', path: '/fr/version/2/article/12', current: true, resolution: 'same' },
+          { locale: 'en', path: '/en/version/2/article/12', current: false, resolution: 'same' },
+        ]}
+      />,
+    );
+    expect(container.querySelector('summary .visually-hidden')).toHaveTextContent('Langue : Français');
+    const english = screen.getByRole('link', { name: 'English' });
+    expect(english).toHaveAttribute('href', '/en/version/2/article/12');
+    expect(english).toHaveAttribute('lang', 'en');
+    expect(english).toHaveAttribute('hreflang', 'en-US');
+    expect(english).toHaveAttribute('data-keep-hash');
+    expect(screen.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('says where the page is absent in the other language', () => {
+    renderIn(
+      'fr',
+      <LanguageSwitch
+        entries={[
+          { locale: 'fr', path: '/fr/version/2/category/5', current: true, resolution: 'same' },
+          { locale: 'en', path: '/en/version/2', current: false, resolution: 'home' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/version/2#absent');
+    expect(screen.getByText(/mène à l’accueil de la version/)).toBeInTheDocument();
+  });
+});

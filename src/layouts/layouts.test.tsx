@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aNavigationCategory, aShell } from '../testing/page-builders';
+import { renderIn } from '../testing/render-in';
+import { DefaultLayout } from './default-layout';
+import { LargeHeadingLayout } from './large-heading-layout';
+
+const navigation = { tree: [aNavigationCategory()], version: { name: 'Versio 2.1', path: '/fr/version/2' } };
+const versions = [
+  { label: '2.1', path: '/fr/version/2', current: true, resolution: 'same', age: 'current' },
+  { label: '1.0', path: '/fr/version/1', current: false, resolution: 'same', age: 'old' },
+] as const;
+
+test('the first link leads to the content', () => {
+  renderIn('fr', <DefaultLayout {...aShell({ children: <h1>Titre</h1> })} />);
+  const [first] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent('Aller au contenu');
+  expect(first).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  expect(within(screen.getByRole('main')).getByText('Titre')).toBeVisible();
+});
+
+test('a search box has its own skip link', () => {
+  const { container } = renderIn('en', <DefaultLayout {...aShell({ search: <input aria-label="Search" /> })} />);
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#search');
+  expect(container.querySelector('#search input')).toBeInTheDocument();
+});
+
+test('without a search box there is no link to it', () => {
+  renderIn('en', <DefaultLayout {...aShell()} />);
+  expect(screen.queryByRole('link', { name: 'Skip to search' })).not.toBeInTheDocument();
+});
+
+test('the header leads home and takes what follows the language switch', () => {
+  renderIn('fr', <DefaultLayout {...aShell({ headerEnd: <button type="button">Mode sombre</button> })} />);
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
+  expect(header.getByRole('button', { name: 'Mode sombre' })).toBeVisible();
+});
+
+test('the footer has the year, the channel of the author, and the privacy policy where there is one', () => {
+  renderIn('fr', <DefaultLayout {...aShell({ privacyPolicyPath: '/fr/privacy-policy' })} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/© 2026/)).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Kawabata' })).toHaveAttribute('href', 'https://example.org/kawabata');
+  expect(footer.getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
+  expect(footer.getByRole('link', { name: 'Politique de confidentialité' })).toHaveAttribute(
+    'href',
+    '/fr/privacy-policy',
+  );
+});
+
+test('articles stand beside the content in the default layout, not under a large heading', () => {
+  const { unmount } = renderIn('fr', <DefaultLayout {...aShell({ navigation })} />);
+  expect(screen.getByRole('navigation', { name: 'Articles de Versio 2.1' })).toBeInTheDocument();
+  unmount();
+  renderIn('fr', <LargeHeadingLayout {...aShell()} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+describe('once scripts run, an open menu', () => {
+  const openMenu = (container: HTMLElement): HTMLDetailsElement => {
+    const menu = container.querySelector<HTMLDetailsElement>('details.menu');
+    if (menu === null) throw new Error('Expected a menu in the header, received none.');
+    menu.open = true;
+    return menu;
+  };
+
+  test('stays open under a click in it, and closes under one beside it', () => {
+    const { container } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
+    const menu = openMenu(container);
+    fireEvent.click(within(menu).getByRole('link', { name: 'Toutes les versions' }));
+    expect(menu.open).toBe(true);
+    fireEvent.click(screen.getByRole('main'));
+    expect(menu.open).toBe(false);
+  });
+
+  test('closes on Escape and gives the focus back', () => {
+    const { container } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
+    const menu = openMenu(container);
+    within(menu).getByRole('link', { name: 'Toutes les versions' }).focus();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(menu.open).toBe(false);
+    expect(menu.querySelector('summary')).toHaveFocus();
+  });
+
+  test('closes when the page changes, not when scripts start', () => {
+    const { container, rerender } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
+    const menu = openMenu(container);
+    rerender(<DefaultLayout {...aShell({ versions })} />);
+    expect(menu.open).toBe(true);
+    const languages = [{ locale: 'fr', path: '/fr/version', current: true, resolution: 'same' }] as const;
+    rerender(<DefaultLayout {...aShell({ versions, languages })} />);
+    expect(menu.open).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { NAVIGATION_ID } from '../features/navigation/navigation';
+
+/**
+ * Once scripts run: closes the menus of the header when the page changes under them, when the reader clicks beside
+ * them, and on Escape. Before that they open and close as plain `<details>`.
+ * @param path Address of the page shown.
+ */
+export function useMenus(path: string): void {
+  const shownPath = useRef(path);
+
+  useEffect(() => {
+    // Not on the first page: what the reader opened before scripts ran stays open.
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    closeMenus(() => true);
+    const navigation = document.getElementById(NAVIGATION_ID);
+    // A browser without popovers throws at the selector.
+    if (navigation && 'hidePopover' in navigation && navigation.matches(':popover-open')) navigation.hidePopover();
+  }, [path]);
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) =>
+      closeMenus((menu) => !(target instanceof Node && menu.contains(target)));
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeMenus(() => true);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+/** Closes the open menus that a test picks; the focus inside one goes back to what opened it. */
+function closeMenus(isToClose: (menu: HTMLDetailsElement) => boolean): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+    if (!isToClose(menu)) continue;
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    menu.open = false;
+  }
+}

@@ -1,0 +1,423 @@
+import fc from 'fast-check';
+import { compile, findingsOf, frenchLabels, htmlOf } from './testing/compile-for-test';
+import { compileMarkdown } from './compile-markdown';
+
+describe('widget blocks', () => {
+  it.each([
+    ['summary', 'Summary'],
+    ['requirement', 'Requirement'],
+    ['note', 'Note'],
+    ['important', 'Important'],
+    ['danger', 'Danger'],
+    ['warning', 'Warning'],
+  ])('make %s an aside that says its kind', (kind, word) => {
+    expect(htmlOf(`:::${kind}\nText.\n:::`)).toBe(
+      `<aside class="widget widget-${kind}" role="note"><p class="widget-title"><span class="widget-kind">${word}</span></p><p>Text.</p></aside>`,
+    );
+  });
+
+  it('show the title in place of the kind, which stays for screen readers', () => {
+    expect(htmlOf(':::note[A **bold** title]\nText.\n:::')).toContain(
+      '<p class="widget-title"><span class="widget-kind visually-hidden">Note – </span>A <strong>bold</strong> title</p>',
+    );
+  });
+
+  it('speak the language of the text', () => {
+    const { parts } = compileMarkdown(':::requirement\nx\n:::', { locale: 'fr', labels: frenchLabels });
+    expect(parts.join('')).toContain('Prérequis');
+  });
+
+  it('stand inside each other, in lists and in quotes', () => {
+    const html = htmlOf('- item\n\n  ::::warning\n  > :::note[In]\n  > text\n  > :::\n  ::::\n');
+    expect(html).toMatch(/<li>[^]*widget-warning[^]*<blockquote>\s*<aside class="widget widget-note"[^]*<p>text<\/p>/);
+    expect(findingsOf('- item\n\n  ::::warning\n  > :::note[In]\n  > text\n  > :::\n  ::::\n')).toEqual([]);
+  });
+
+  it('hold code, whose own colons are code', () => {
+    expect(htmlOf(':::note\n```md\n:::tip\nx\n:::\n```\n:::')).toMatch(/<aside[^]*language-md[^]*:::tip[^]*<\/aside>/);
+  });
+
+  it('that are never closed reach the end, and the editor is told', () => {
+    expect(htmlOf('a\n\n:::note\nb')).toContain('<p>b</p></aside>');
+    expect(findingsOf('a\n\n:::note\nb')).toEqual(['invalid-markup 3']);
+    expect(findingsOf(':::note\n:::danger\nb\n:::\n')).toEqual(['invalid-markup 2']);
+    expect(findingsOf(':::note\nb\n:::')).toEqual([]);
+  });
+
+  it('take no attributes', () => {
+    expect(htmlOf(':::note{#x .y}\nb\n:::')).not.toContain('id=');
+    expect(findingsOf(':::note{#x .y}\nb\n:::')).toEqual(['invalid-markup 1']);
+  });
+});
+
+describe('spoilers', () => {
+  it('fold a block under its title', () => {
+    expect(htmlOf(':::spoiler[The end]\nText.\n:::')).toBe(
+      '<details class="spoiler"><summary>The end</summary><p>Text.</p></details>',
+    );
+    expect(htmlOf(':::spoiler\nText.\n:::')).toContain(
+      '<summary><span class="widget-kind">Hidden content</span></summary>',
+    );
+  });
+
+  it('hide words in a line, in reach of the keyboard', () => {
+    expect(htmlOf('It was :spoiler[the *heron*].')).toBe(
+      '<p>It was <span class="spoiler-inline" tabindex="0">the <em>heron</em></span>.</p>',
+    );
+  });
+});
+
+describe('inline extras', () => {
+  it.each(['sub', 'sup', 'kbd', 'u'])('write :%s[…] as the element of that name', (name) => {
+    expect(htmlOf(`H:${name}[2]O`)).toBe(`<p>H<${name}>2</${name}>O</p>`);
+    expect(htmlOf(`H<${name}>2</${name}>O`)).toBe(`<p>H<${name}>2</${name}>O</p>`);
+  });
+
+  it('nest', () => {
+    expect(htmlOf('**:kbd[Ctrl :sub[1]]**')).toBe('<p><strong><kbd>Ctrl <sub>1</sub></kbd></strong></p>');
+  });
+
+  it('strike through with two tildes and not with one', () => {
+    expect(htmlOf('~~a~~ and ~b~, ~5 to ~10')).toBe('<p><del>a</del> and ~b~, ~5 to ~10</p>');
+  });
+
+  it.each(['red', 'yellow', 'green', 'orange', 'white', 'grey', 'pink', 'purple', 'blue', 'blue-dark'])(
+    'colour text %s',
+    (color) => {
+      expect(htmlOf(`:color[x]{name=${color}}`)).toBe(`<p><span class="color-${color}">x</span></p>`);
+    },
+  );
+
+  it('leave an unknown colour as typed, and tell the editor', () => {
+    expect(htmlOf('a\n:color[x]{name=mauve}')).toBe('<p>a\n:color[x]{name=mauve}</p>');
+    expect(findingsOf('a\n:color[x]{name=mauve}')).toEqual(['unknown-directive 2']);
+    expect(findingsOf('a :color[x] :color[x]{name=red .y}')).toEqual(['unknown-directive 1', 'unknown-directive 1']);
+  });
+
+  it('set anchors', () => {
+    expect(htmlOf('a :anchor{#Ici-2} b')).toBe('<p>a <span class="anchor" id="Ici-2"></span> b</p>');
+    expect(compile('a :anchor{#Ici-2} b').anchors).toEqual(['Ici-2']);
+  });
+
+  it.each([':anchor{#a_b}', ':anchor{#a b}', ':anchor{#a .b}', ':anchor{x=y}'])('leave %s as typed, and tell the editor', (typed) => {
+    expect(htmlOf(typed)).toBe(`<p>${typed}</p>`);
+    expect(findingsOf(typed)).toEqual(['unknown-directive 1']);
+  });
+});
+
+describe('headings', () => {
+  it('get the slug of their text, and a link to themselves with a name', () => {
+    expect(htmlOf('## Différences entre `Astro` et _JSX_')).toBe(
+      '<h2 id="différences-entre-astro-et-jsx">Différences entre <code>Astro</code> et <em>JSX</em>' +
+        '<a href="#différences-entre-astro-et-jsx" class="heading-link" aria-label="Link to the section “Différences entre Astro et JSX”"></a></h2>',
+    );
+  });
+
+  it('make repeated slugs unique as GitHub does', () => {
+    expect(compile('## A\n\n## A\n\n## A-1\n\n## A').headings.map(({ slug }) => slug)).toEqual(['a', 'a-1', 'a-1-1', 'a-2']);
+  });
+
+  it('begin at level 2, moved down as a whole', () => {
+    expect(compile('# A\n\n## B\n\n###### C').headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
+    expect(compile('## A\n\n### B').headings.map(({ depth }) => depth)).toEqual([2, 3]);
+    expect(compile('<h1>A</h1>\n\n## B').headings.map(({ depth }) => depth)).toEqual([2, 3]);
+  });
+
+  it('take the id that the author gives', () => {
+    const { headings } = compile('## Title {#My-id1}\n\n## Autre ## \n\nSetext {#sx}\n===\n');
+    expect(headings.map(({ customId, slug }) => [customId, slug])).toEqual([['My-id1', 'title'], [null, 'autre'], ['sx', 'setext']]);
+    expect(htmlOf('## Title {#My-id1}')).toContain('<h2 id="My-id1">Title<a');
+    expect(htmlOf('## Title `{#x}`')).toContain('id="title-x"');
+  });
+
+  it.each(['## T {#a_b}', '## T {#a b}', '## T {#}', '## T {#main}', '## T {#gatsby-x}'])('leave the id of "%s" as typed', (typed) => {
+    expect(htmlOf(typed)).toContain(`>${typed.slice(3)}<a`);
+    expect(findingsOf(typed)).toEqual(['invalid-markup 1']);
+  });
+
+  it('leave an escaped id as typed without a word', () => {
+    expect(htmlOf('## T \\{#x}')).toContain('>T {#x}<a');
+    expect(findingsOf('## T \\{#x}')).toEqual([]);
+  });
+
+  it('use an id once', () => {
+    const source = '## A {#x}\n\n## B {#x}\n\n:anchor{#x} :anchor{#y} <a id="y"></a>';
+    expect(compile(source).headings.map(({ customId }) => customId)).toEqual(['x', null]);
+    expect(compile(source).anchors).toEqual(['y']);
+    expect(findingsOf(source)).toEqual(['duplicate-id 3', 'duplicate-id 5', 'duplicate-id 5']);
+  });
+
+  it('never take an id of the app', () => {
+    expect(compile('## Main\n\n## _routes.json\n\n## Gatsby links\n\n## ???').headings.map(({ slug }) => slug)).toEqual([
+      'section-main',
+      'routesjson',
+      'section-gatsby-links',
+      'section',
+    ]);
+  });
+});
+
+describe('links', () => {
+  it('lead into the page and are noted', () => {
+    expect(htmlOf('[a](#un-titre) [b](#_routesjson) [c](#gatsby-x) [d](#)')).toBe(
+      '<p><a href="#un-titre">a</a> <a href="#routesjson">b</a> <a href="#section-gatsby-x">c</a> <a href="#">d</a></p>',
+    );
+    expect(compile('[a](#diff%C3%A9rences)').links).toEqual([{ to: 'hash', hash: 'différences', line: 1 }]);
+  });
+
+  it('lead to articles of this version and of others, from markdown and from HTML', () => {
+    const source = '[a](12) [b](12#t)\n<a href="v3/12#t">c</a> [d]\n\n[d]: 13';
+    expect(compile(source).links).toEqual([
+      { to: 'article', articleId: 12, versionId: null, hash: null, line: 1 },
+      { to: 'article', articleId: 12, versionId: null, hash: 't', line: 1 },
+      { to: 'article', articleId: 12, versionId: 3, hash: 't', line: 2 },
+      { to: 'article', articleId: 13, versionId: null, hash: null, line: 2 },
+    ]);
+    expect(htmlOf(source)).toContain('<a href="/3/12">c</a>');
+  });
+
+  it('to other sites open a new tab, without opener, and say so', () => {
+    const html =
+      '<p><a href="https://a.example/" target="_blank" rel="noopener">a<span class="visually-hidden"> (new tab)</span></a></p>';
+    expect(htmlOf('[a](https://a.example/)')).toBe(html);
+    expect(htmlOf('<a href="https://a.example/" target="_self" rel="opener">a</a>')).toBe(html);
+  });
+
+  it('are made of addresses typed as they are', () => {
+    expect(htmlOf('See https://a.example/b_c_d. Or www.a.example, or a_b@c.example!')).toMatch(
+      /<a href="https:\/\/a\.example\/b_c_d"[^]*<a href="http:\/\/www\.a\.example"[^]*<a href="mailto:a_b@c\.example">a_b@c\.example<\/a>!/,
+    );
+  });
+
+  it('keep addresses of this site and of e-mail', () => {
+    expect(htmlOf('[a](/fr/search) [b](mailto:a@b.example)')).toBe(
+      '<p><a href="/fr/search">a</a> <a href="mailto:a@b.example">b</a></p>',
+    );
+  });
+
+  it('to nowhere are text, and the editor is told', () => {
+    expect(htmlOf('[a](../x) [b](javascript:alert(1))')).toBe(
+      '<p><span class="link-broken">a</span> <span class="link-broken">b</span></p>',
+    );
+    expect(findingsOf('[a](../x)\n[b](javascript:alert(1))')).toEqual(['broken-article-link 1', 'invalid-markup 2']);
+  });
+
+  it('without text are left out, and the editor is told', () => {
+    expect(htmlOf('[](12)')).toBe('<p><span></span></p>');
+    expect(findingsOf('[](12)')).toEqual(['invalid-markup 1']);
+    expect(htmlOf('[![d](images/x.png)](12)')).toMatch(/<a href="\/current\/12"><img/);
+  });
+});
+
+describe('images', () => {
+  it('become slots with all that the build must know', () => {
+    expect(compile('x\n![A heron](images/a/h%C3%A9ron.png "Title"){size=300}').images).toEqual([
+      { href: 'images/a/héron.png', description: 'A heron', size: 300, title: 'Title', line: 2 },
+    ]);
+  });
+
+  it.each(['{size=300}', '{ size="300" }', "{size='299.6'}"])('take the size %s', (size) => {
+    expect(compile(`![d](images/x.png)${size}`).images[0]?.size).toBe(300);
+    expect(compile(`![d][x]${size}\n\n[x]: images/x.png`).images[0]?.size).toBe(300);
+    expect(htmlOf(`![d](images/x.png)${size} x`)).toMatch(/> x<\/p>$/);
+  });
+
+  it.each(['{size=big}', '{size=}', '{size=0}', '{size=-3}'])('leave the size %s as typed, and tell the editor', (size) => {
+    expect(htmlOf(`![d](images/x.png)${size}`)).toContain(`${size}</p>`);
+    expect(findingsOf(`![d](images/x.png)${size}`)).toEqual(['invalid-markup 1']);
+  });
+
+  it('leave other braces alone', () => {
+    expect(htmlOf('![d](images/x.png){.wide} ![d](images/x.png)\\{size=3}')).toMatch(/>{\.wide} <img[^>]*>\{size=3}<\/p>/);
+  });
+
+  it('without description are told', () => {
+    expect(findingsOf('![](images/x.png)')).toEqual(['missing-image-description 1']);
+  });
+
+  it('from anywhere else show their description, and the editor is told', () => {
+    expect(htmlOf('![d](x.png)')).toBe('<p><span class="image-missing">Image not found: d</span></p>');
+    expect(findingsOf('![d](x.png)\n![d](images/../x.png)')).toEqual(['missing-image 1', 'missing-image 2']);
+  });
+});
+
+describe('code', () => {
+  it('is a figure with its title, in reach of the keyboard', () => {
+    expect(htmlOf('```js title="a.js"\nlet a;\n```')).toBe(
+      '<figure class="code"><figcaption>a.js</figcaption><pre tabindex="0"><code class="language-js">' +
+        '<span class="hljs-keyword">let</span> a;</code></pre></figure>',
+    );
+  });
+
+  it('marks lines, also those of a diff in another language', () => {
+    expect(htmlOf('```txt {2} ins={1}\na\nb\n```')).toContain(
+      '<span class="line line-ins">a\n</span><span class="line line-mark">b</span>',
+    );
+    expect(htmlOf('```diff lang="txt"\n  a\n- b\n+ c\n```')).toContain(
+      '<code class="language-txt"><span class="line"> a\n</span><span class="line line-del"> b\n</span><span class="line line-ins"> c</span>',
+    );
+  });
+
+  it('comes back in its place beside raw HTML', () => {
+    expect(htmlOf('<div>\n\n```txt\n<b>\n```\n\n</div>\n\n<pre data-fence="0">x</pre>')).toMatch(
+      /^<div>\n<figure class="code"><pre tabindex="0"><code class="language-txt">&lt;b&gt;<\/code><\/pre><\/figure>\n<\/div>\n<pre tabindex="0">x<\/pre>$/,
+    );
+  });
+
+  it('keeps what an author wrote as HTML', () => {
+    expect(htmlOf('<pre>\n\na &lt; b\n</pre>')).toBe('<pre tabindex="0">\n\na &lt; b\n</pre>');
+  });
+});
+
+describe('tables and tasks', () => {
+  it('let a table scroll in a named group in reach of the keyboard', () => {
+    expect(htmlOf('| Name | `Type` |\n|---|:-:|\n| a | b |')).toMatch(
+      /^<div class="table-scroll" tabindex="0" role="group" aria-label="Name, Type"><table>[^]*<td align="center">b<\/td>/,
+    );
+  });
+
+  it('label the checkbox of a task with its text', () => {
+    expect(htmlOf('- [x] done\n- [ ] to do\n\n  more')).toMatch(
+      /<li class="task">\s*<p><label><input type="checkbox" checked disabled> done<\/label><\/p>[^]*<label><input type="checkbox" disabled> to do<\/label><\/p>\s*<p>more/,
+    );
+    expect(htmlOf('- <input type="checkbox"> x\n\n<input type="text">')).not.toContain('type="text"');
+  });
+});
+
+describe('footnotes', () => {
+  it('have numbered ids, names and ways back', () => {
+    const html = htmlOf('a[^x] b[^x] c[^é]\n\n[^x]: X\n[^é]: Y');
+    expect(html).toContain('<a href="#footnote-1" id="footnote-ref-1" role="doc-noteref">1</a>');
+    expect(html).toContain('<a href="#footnote-1" id="footnote-ref-1-2" role="doc-noteref">1</a>');
+    expect(html).toContain('<a href="#footnote-2" id="footnote-ref-2" role="doc-noteref">2</a>');
+    expect(html).toContain('<h2 class="footnotes-title">Notes</h2>');
+    expect(html).toMatch(/<li id="footnote-1">\s*<p>X <a href="#footnote-ref-1"[^>]*aria-label="Back to the reference"/);
+    expect(html).toContain('href="#footnote-ref-1-2"');
+  });
+
+  it('keep their ids from headings', () => {
+    const { headings, anchors } = compile('## Footnote 1\n\na[^1]\n\n[^1]: X');
+    expect(headings[0]?.slug).toBe('footnote-1-1');
+    expect(anchors).toEqual(['footnote-1', 'footnote-ref-1']);
+    expect(headings).toHaveLength(1);
+  });
+});
+
+describe('raw HTML', () => {
+  it('keeps what an author may write', () => {
+    const html = '<p align="center">a<br>b</p>\n<details open><summary>s</summary>\n<p><ins>i</ins> <mark>m</mark> <abbr title="t">a</abbr></p>\n</details>';
+    expect(htmlOf(html)).toBe(html);
+    expect(findingsOf(html)).toEqual([]);
+  });
+
+  it('loses what it may not, and tells the editor once', () => {
+    const source = '<p style="color:red" class="x" onclick="y">a</p>\n<p style="color:red">b</p>\n\n<center>c</center>\n\n<script>d</script>';
+    expect(htmlOf(source)).toBe('<p>a</p>\n<p>b</p>\nc\n');
+    expect(findingsOf(source)).toEqual(['invalid-markup 1', 'invalid-markup 1', 'invalid-markup 4', 'invalid-markup 6']);
+  });
+
+  it('shows tags that are none as typed', () => {
+    expect(htmlOf('A Promise<string> in <head>, a List<a> and </b>')).toBe(
+      '<p>A Promise&lt;string&gt; in &lt;head&gt;, a List&lt;a&gt; and &lt;/b&gt;</p>',
+    );
+    expect(htmlOf('<Steps>\nx\n</Steps>')).toBe('<p>&lt;Steps&gt;\nx\n&lt;/Steps&gt;</p>');
+    expect(htmlOf('<head> and 1 < 2 && a<b &amp; c')).toBe('<p>&lt;head&gt; and 1 &lt; 2 &amp;&amp; a&lt;b &amp; c</p>');
+    expect(htmlOf('<script> is an element.\n\nSo it is.')).toContain('So it is.');
+    expect(htmlOf('<?php echo 1 ?>')).toBe('<p>&lt;?php echo 1 ?&gt;</p>');
+  });
+
+  it('closes what closes itself, and gives a summary to what has none', () => {
+    expect(htmlOf('a <a id="x"/> b')).toBe('<p>a <a id="x"></a> b</p>');
+    expect(htmlOf('<a id="y"/>\n\nb')).toContain('<p>b</p>');
+    expect(htmlOf('<details>x</details>')).toBe('<details><summary>Hidden content</summary>x</details>');
+  });
+
+  it('leaves comments out', () => {
+    expect(htmlOf('a <!-- b --> c\n\n<!-- d -->\n')).toBe('<p>a  c</p>');
+  });
+});
+
+describe('sections', () => {
+  const source = 'Intro.\n\n## One `a`\n\nSee [b](12) and `c`.\n\n```js\nd; // e\n```\n\n![f](images/f.png)\n\n## Two\n';
+
+  it('hold the text under each heading, code and descriptions too', () => {
+    expect(compile(source).sections.map(({ heading, text }) => [heading, text])).toEqual([
+      [null, 'Intro.'],
+      [0, 'See b and c. d; // e f'],
+      [1, ''],
+    ]);
+  });
+
+  it('note what does not depend on the language', () => {
+    const french = source.replace('See', 'Voir').replace('// e', '// é').replace('[f]', '[é]');
+    expect(compile(source).headings[0]?.landmarks).toEqual(expect.arrayContaining(['code:a', 'article:12', 'code:c', 'image:images/f.png']));
+    expect(compile(french).headings[0]?.landmarks).toEqual(compile(source).headings[0]?.landmarks);
+  });
+
+  it('leave out what the pipeline adds', () => {
+    const text = compile(':::note\na\n:::\n\n:::spoiler\nb\n:::\n\n[c](https://c.example) d[^1]\n\n[^1]: e').sections[0]?.text;
+    expect(text).toBe('a b c d e');
+  });
+
+  it('change their digest with their text alone', () => {
+    const digests = (markdown: string): (string | undefined)[] => compile(markdown).sections.map(({ digest }) => digest);
+    expect(digests(source)).toEqual(digests(source.replace('## Two', '## Three')));
+    expect(digests(source)[0]).not.toBe(digests(source.replace('Intro', 'Outro'))[0]);
+  });
+
+  it('set words of neighbouring blocks apart', () => {
+    expect(compile('- a\n- b\n\n| c | d |\n|---|---|\n| e | f |').sections[0]?.text).toBe('a b c d e f');
+    expect(compile('a**b**c<br>d').sections[0]?.text).toBe('abc d');
+  });
+});
+
+describe('the excerpt', () => {
+  it('is the first sentences', () => {
+    expect(compile('# T\n\nFirst *one*. Second.\n\n## More\n\nNo.').excerpt).toBe('First one. Second.');
+  });
+
+  it('ends with a sentence, or with a word, within 200 characters', () => {
+    const sentences = compile('A sentence of some forty characters, this. '.repeat(9)).excerpt;
+    expect(sentences).toMatch(/this\.$/);
+    expect(sentences.length).toBeLessThanOrEqual(200);
+    const words = compile('word '.repeat(99)).excerpt;
+    expect(words).toMatch(/word…$/);
+    expect(words.length).toBeLessThanOrEqual(200);
+    expect(compile('x'.repeat(400)).excerpt).toHaveLength(200);
+  });
+});
+
+describe('compileMarkdown', () => {
+  it('shows a text that is nested too deep as typed, and tells the editor', () => {
+    const document = compile(`${'>'.repeat(20_000)} <b>`);
+    expect(document.findings).toMatchObject([{ kind: 'invalid-markup' }]);
+    expect(document.parts.join('')).toContain('&lt;b&gt;</pre>');
+  });
+
+  it('never throws, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      ...[':::note', ':::', '::::spoiler[a]', ':u[', ']', '{#x}', '{size=1}', '`', '```', '|', '|-|', '#', '-', '[x]', '(12)', '![', '<b>', '</b>'],
+      ...['<p', '<!--', '-->', '\n', '\n\n', '  ', '    ', '>', '*', '**', '_', '~~', '\\', '&lt;', '[^1]', '[^1]: ', ':anchor{#a}', 'é', '\0', '\uFEFF', '\r\n', '\t'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const { findings } = compile(pieces.join(''));
+        expect(findings.filter(({ message }) => message.includes('received an error'))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives the same every time', () => {
+    const source = '## A\n\n:::note\n[b](12) ![c](images/c.png)\n:::\n\n:color[x]{name=mauve}';
+    expect(compile(source)).toEqual(compile(source));
+  });
+
+  it('reads lines that end as on any system, and a byte order mark', () => {
+    const source = '## A {#x}\n\n:::tip\nb :color[c]{name=no}\n:::\n\n![d](images/d.png){size=3}';
+    const windows = compile(`\uFEFF${source.replaceAll('\n', '\r\n')}`);
+    expect(windows.findings).toEqual(compile(source).findings);
+    expect(windows.headings).toEqual(compile(source).headings);
+    expect(windows.images).toEqual(compile(source).images);
+  });
+});

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+type Mode = 'light' | 'dark';
+
+const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+const sheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
+const [root = ''] = sheet('tokens.css').split('\n}');
+
+/** The colour tokens of one mode. */
+function readTokens(mode: Mode): Map<string, Rgb> {
+  const tokens = new Map<string, Rgb>();
+  for (const [, name = '', value = ''] of root.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+    const colors = value.match(/#[\da-f]{3,6}\b/gi);
+    if (colors === null || value.includes('url(')) continue;
+    tokens.set(name, toRgb((mode === 'dark' ? colors[1] : undefined) ?? colors[0] ?? ''));
+  }
+  return tokens;
+}
+
+function toRgb(hex: string): Rgb {
+  const digits = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
+  const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** `color-mix(in srgb, top percent%, bottom)`. */
+const mix = (top: Rgb, percent: number, bottom: Rgb): Rgb => {
+  const channel = (index: 0 | 1 | 2) => (top[index] * percent + bottom[index] * (100 - percent)) / 100;
+  return [channel(0), channel(1), channel(2)];
+};
+
+/** Contrast ratio of WCAG 2.2, from 1 to 21. */
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const HUES = ['red', 'orange', 'yellow', 'green', 'green-dark', 'blue', 'blue-dark', 'purple', 'pink', 'brown', 'grey'];
+const WIDGET_HUES = ['green-dark', 'purple', 'blue', 'pink', 'red', 'orange'];
+const CODE = ['text', 'muted', 'purple', 'green', 'orange', 'blue', 'blue-dark', 'red'];
+
+describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
+  const tokens = readTokens(mode);
+  const token = (name: string): Rgb => {
+    const color = tokens.get(name);
+    if (color === undefined) throw new Error(`Expected a colour token --${name} in tokens.css, received none.`);
+    return color;
+  };
+  /** The percentage that the sheets mix of a colour. */
+  const share = (color: string) =>
+    Number(sheets.map(sheet).join('\n').split(`color-mix(in srgb, ${color} `)[1]?.split('%')[0]);
+
+  /** Each ground with what stands on it. */
+  const grounds: [ground: string, color: Rgb, texts: string[]][] = [
+    ['surface', token('surface'), ['text', 'strong', 'muted', 'accent', ...HUES]],
+    ['raised', token('raised'), ['text', 'strong', 'muted', 'accent', ...CODE]],
+    ['accent-ground', token('accent-ground'), ['accent']],
+    ['accent', token('accent'), ['on-accent']],
+    ['mark', token('mark'), ['strong']],
+    ['white-ground', token('white-ground'), ['white']],
+    ['short code', mix(token('edge'), 11, token('surface')), ['text', 'strong', 'accent', 'muted']],
+    ...WIDGET_HUES.flatMap((hue): [string, Rgb, string[]][] => [
+      [`widget in ${hue}`, mix(token(hue), 7, token('surface')), ['text', 'muted', 'accent', ...HUES]],
+      [`short code in a widget in ${hue}`, mix(token(hue), 11, token('surface')), [hue, 'text', 'accent']],
+    ]),
+    ...['blue', 'green', 'red'].map((hue): [string, Rgb, string[]] => [
+      `line of code marked in ${hue}`,
+      mix(token(hue), 12, token('raised')),
+      CODE,
+    ]),
+  ];
+
+  test.each(grounds)('what is written on %s can be read (WCAG AA, 4.5)', (_, ground, texts) => {
+    const faint = texts
+      .map((name) => [name, contrast(token(name), ground)] as const)
+      .filter(([, ratio]) => ratio < 4.5)
+      .map(([name, ratio]) => `${name}: ${ratio.toFixed(2)}`);
+    expect(faint).toEqual([]);
+  });
+
+  test.each(['surface', 'raised'])('edges of controls and the focus ring stand out on %s (WCAG AA, 3)', (ground) => {
+    expect(contrast(token('edge'), token(ground))).toBeGreaterThanOrEqual(3);
+    expect(contrast(token('focus'), token(ground))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the shares of colour that are checked are those of the sheets', () => {
+    expect(share('var(--hue)')).toBe(7);
+    expect(share('var(--hue, var(--edge))')).toBe(11);
+    expect(share('var(--hue, var(--blue))')).toBe(12);
+  });
+});
+
+test('every token of a colour has a value for each mode', () => {
+  const single = [...root.matchAll(/--([\w-]+):\s*(#[\da-f]+);/gi)].map(([, name]) => name);
+  expect(single).toEqual(['white']);
+});
+
+test('every colour name of content and every kind of widget has its rule', () => {
+  const css = sheets.map(sheet).join('\n');
+  const classes = [
+    ...MARKDOWN_COLORS.map((name) => `.color-${name}`),
+    ...LABEL_COLORS.map((name) => `.label-${name}`),
+    // A note has what every widget starts from.
+    ...WIDGET_KINDS.filter((kind) => kind !== 'note').map((kind) => `.widget-${kind}`),
+  ];
+  expect(classes.filter((name) => !new RegExp(`\\${name}[\\s,{]`).test(css))).toEqual([]);
+});
+
+test('index.css names every sheet once', () => {
+  const imported = [...sheet('index.css').matchAll(/@import '\.\/([^']+)';/g)].map(([, name]) => name);
+  expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
+});
+
+test('the sheets stay under 15 kB together, because every page carries them', () => {
+  const css = sheets.map(sheet).join('\n');
+  const minified = css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/@import[^;]*;/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .replace(/\b0\./g, '.');
+  expect(Buffer.byteLength(minified)).toBeLessThan(15_000);
+});
+
+test('no sheet reaches outside the site', () => {
+  expect(
+    sheets.filter((name) =>
+      /url\((?!"data:image\/svg)|@import\s+['"]?https?:|\/\/\w/.test(sheet(name).replaceAll('http://www.w3.org', '')),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { ArticlePageProps } from '../features/articles/article-page';
+import type { ShellProps } from '../layouts/shell';
+import type { NavigationArticle, NavigationCategory } from '../shared/navigation/navigation-tree';
+import type { ArticleLink, CategoryListing } from '../shared/navigation/surroundings';
+import type { VersionSummary } from '../shared/versions/version-summary';
+
+/** A version: 2.1, current and public. */
+export const aVersion = (fields: Partial<VersionSummary> = {}): VersionSummary => ({
+  id: 2,
+  name: 'Versio 2.1',
+  path: '/fr/version/2',
+  description: null,
+  label: null,
+  age: 'current',
+  color: null,
+  publishedAt: null,
+  ...fields,
+});
+
+/** A link to article 12. */
+export const anArticleLink = (fields: Partial<ArticleLink> = {}): ArticleLink => ({
+  id: 12,
+  title: 'Installer',
+  path: '/fr/version/2/article/12',
+  description: '',
+  ...fields,
+});
+
+/** Category 5 with one article. */
+export const aListing = (fields: Partial<CategoryListing> = {}): CategoryListing => ({
+  id: 5,
+  title: 'Démarrer',
+  path: '/fr/version/2/category/5',
+  description: '',
+  articles: [anArticleLink()],
+  children: [],
+  ...fields,
+});
+
+/** Article 12 in the navigation, not the one being read. */
+export const aNavigationArticle = (fields: Partial<NavigationArticle> = {}): NavigationArticle => ({
+  id: 12,
+  title: 'Installer',
+  path: '/fr/version/2/article/12',
+  current: false,
+  ...fields,
+});
+
+/** Category 5 in the navigation with its article, not the branch being read. */
+export const aNavigationCategory = (fields: Partial<NavigationCategory> = {}): NavigationCategory => ({
+  id: 5,
+  title: 'Démarrer',
+  path: '/fr/version/2/category/5',
+  current: false,
+  open: false,
+  articles: [aNavigationArticle()],
+  children: [],
+  ...fields,
+});
+
+/** A French article of the current version. */
+export const anArticlePage = (props: Partial<ArticlePageProps> = {}): ArticlePageProps => ({
+  locale: 'fr',
+  title: 'Installer Versio',
+  description: '',
+  html: '<p>Le texte.</p>',
+  contentLocale: 'fr',
+  updatedAt: '2026-05-01',
+  version: aVersion(),
+  currentVersion: null,
+  breadcrumb: [],
+  headings: [],
+  previous: null,
+  next: null,
+  related: [],
+  ...props,
+});
+
+/** The shell of a French page outside any version. */
+export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
+  siteName: 'Versio',
+  homePath: '/fr',
+  year: 2026,
+  author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
+  privacyPolicyPath: null,
+  versionListPath: '/fr/version',
+  versions: [],
+  languages: [
+    { locale: 'fr', path: '/fr', current: true, resolution: 'same' },
+    { locale: 'en', path: '/en', current: false, resolution: 'same' },
+  ],
+  navigation: null,
+  children: null,
+  ...props,
+});

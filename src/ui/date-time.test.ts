@@ -1,0 +1,14 @@
+import { formatDate } from './date-time';
+
+test('a date is written in full in each language', () => {
+  expect(formatDate('2026-11-21', 'fr')).toBe('21 novembre 2026');
+  expect(formatDate('2026-11-21', 'en')).toBe('November 21, 2026');
+});
+
+test('the first of a month is an ordinal in French', () => {
+  expect(formatDate('2026-05-01', 'fr')).toBe('1er mai 2026');
+});
+
+test('a moment is written as its day in UTC, wherever the page is built', () => {
+  expect(formatDate('2026-05-02T00:30:00+02:00', 'fr')).toBe('1er mai 2026');
+});
