@@ -1,3 +1,5 @@
+import { HERON } from './heron';
+
 /**
  * The heron in still water before a low sun: the picture of pages that have no text of their own. Decoration. Colours
  * are attributes because the content security policy forbids inline style.
@@ -6,10 +8,7 @@ export function HeronScene() {
   return (
     <svg className="scene" viewBox="0 0 320 224" aria-hidden="true">
       <circle cx="206" cy="104" r="82" fill="var(--accent-ground)" />
-      <path
-        d="M196 44c-8-2-16 3-18 12-2 10 6 20 6 32 0 10-12 16-26 24-20 12-36 28-54 54 24-8 46-8 66-18 20-10 30-26 29-44-1-14-9-24-9-36 0-6 4-9 10-9l46 4-40-14c-3-3-6-4-10-5"
-        fill="var(--muted)"
-      />
+      <path d={HERON} fill="var(--muted)" />
       <path d="M186 48c-10-5-20-4-30 2M146 154v54M160 151l2 57" stroke="var(--muted)" />
       <circle cx="196" cy="51" r="1.6" fill="var(--surface)" stroke="none" />
       <path d="M52 208c0-44 5-86 18-122M64 208c0-34-5-62-16-86M78 208c0-26 4-50 14-70" stroke="var(--accent)" />

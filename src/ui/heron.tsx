@@ -1,15 +1,13 @@
+/** Outline of the heron, as wide and high as `HeronMark` shows it. */
+export const HERON =
+  'M196 44c-8-2-16 3-18 12-2 10 6 20 6 32 0 10-12 16-26 24-20 12-36 28-54 54 24-8 46-8 66-18 20-10 30-26 29-44-1-14-9-24-9-36 0-6 4-9 10-9l46 4-40-14c-3-3-6-4-10-5';
+
 /** The mascot as a mark: a heron that stands still, before the name of the site. */
 export function HeronMark() {
   return (
-    <svg className="heron" viewBox="0 0 24 24" aria-hidden="true">
-      <path
-        d="M22 6.2 15.5 4.9c-2.2-.6-4 .8-3.8 2.8.2 1.9 2.3 2.8 2.3 5 0 3.1-4 4.6-9.5 5.8 1.8-2.6 3.4-5.6 7.1-7.2M9.7 17v5M3 22h4.5M12 22h9"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg className="heron" viewBox="92 34 160 180" aria-hidden="true">
+      <path d={HERON} fill="currentColor" />
+      <path d="M148 154v52M162 150v56" stroke="currentColor" strokeWidth="8" strokeLinecap="round" />
     </svg>
   );
 }

@@ -322,6 +322,9 @@ describe('raw HTML', () => {
     );
     expect(htmlOf('<Steps>\nx\n</Steps>')).toBe('<p>&lt;Steps&gt;\nx\n&lt;/Steps&gt;</p>');
     expect(htmlOf('<head> and 1 < 2 && a<b &amp; c')).toBe('<p>&lt;head&gt; and 1 &lt; 2 &amp;&amp; a&lt;b &amp; c</p>');
+    expect(htmlOf('<b>\n\nx')).toBe('<p>&lt;b&gt;</p>\n<p>x</p>');
+    expect(htmlOf('<details>\n\nx')).toContain('<p>x</p>');
+    expect(htmlOf('<a href="12">\n\n**x**\n\n</a>')).toContain('<a href="/current/12">');
     expect(htmlOf('<script> is an element.\n\nSo it is.')).toContain('So it is.');
     expect(htmlOf('<?php echo 1 ?>')).toBe('<p>&lt;?php echo 1 ?&gt;</p>');
   });

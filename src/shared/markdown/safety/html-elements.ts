@@ -32,6 +32,12 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   ...['header', 'hgroup', 'label', 'legend', 'main', 'menu', 'nav', 'nobr', 'picture', 'search', 'tt'],
 ]);
 
+/** Elements that, left open, would take in the whole rest of the text. */
+const GREEDY: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'details', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'pre', 'q'],
+  ...['ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var'],
+]);
+
 const allowed: ReadonlySet<string> = new Set(ALLOWED_ELEMENTS);
 const known: ReadonlySet<string> = new Set([...ALLOWED_ELEMENTS, ...OTHER_ELEMENTS]);
 const VOID: ReadonlySet<string> = new Set([
@@ -47,6 +53,9 @@ export const isHtmlElement = (name: string): boolean => known.has(name);
 
 /** Tells whether an element that an author may not write only wraps what it holds. */
 export const isWrapperElement = (name: string): boolean => WRAPPERS.has(name);
+
+/** Tells whether an element that is never closed would take in the rest of the text. */
+export const mustBeClosed = (name: string): boolean => GREEDY.has(name);
 
 /** Tells whether an element has no content and no closing tag. */
 export const isVoidElement = (name: string): boolean => VOID.has(name);

@@ -1,6 +1,6 @@
 import type { Html, Nodes, Parents, Text } from 'mdast';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
-import { isAllowedElement, isHtmlElement, isVoidElement, isWrapperElement } from '../safety/html-elements';
+import { isAllowedElement, isHtmlElement, isVoidElement, isWrapperElement, mustBeClosed } from '../safety/html-elements';
 
 interface Tag {
   name: string;
@@ -42,13 +42,15 @@ export function prepareRawHtml(parent: Parents, context: CompileContext): boolea
 }
 
 function prepareBlocks(parent: Parents, context: CompileContext): Nodes[] {
-  return parent.children.flatMap((node): Nodes[] => {
+  return parent.children.flatMap((node, index): Nodes[] => {
     if (node.type !== 'html') return [node];
+    const later = (): string => parent.children.slice(index + 1).flatMap((next) => (next.type === 'html' ? next.value : [])).join('');
     let hasTags = false;
     const value = node.value.replace(EVERY_OPENING, (opening: string, ...groups: unknown[]) => {
       if (opening.startsWith('<!--')) return '';
       const offset = groups.find((group) => typeof group === 'number') ?? 0;
-      const html = blockTag(opening, node.value.slice(offset + opening.length), node, context);
+      const rest = node.value.slice(offset + opening.length);
+      const html = blockTag(opening, rest, later, node, context);
       hasTags ||= html.startsWith('<');
       return html;
     });
@@ -58,8 +60,12 @@ function prepareBlocks(parent: Parents, context: CompileContext): Nodes[] {
   });
 }
 
-/** A tag of a block of raw HTML, or the text that it is. */
-function blockTag(opening: string, rest: string, node: Html, context: CompileContext): string {
+/**
+ * A tag of a block of raw HTML, or the text that it is.
+ * @param rest What follows it in the block.
+ * @param later The raw HTML that follows the block beside it.
+ */
+function blockTag(opening: string, rest: string, later: () => string, node: Html, context: CompileContext): string {
   const tag = parseTag(opening);
   const asTyped = `&lt;${opening.slice(1)}`;
   if (!tag) return asTyped;
@@ -67,13 +73,16 @@ function blockTag(opening: string, rest: string, node: Html, context: CompileCon
     reportUnknownTag(opening, node, context);
     return asTyped;
   }
-  const isUnpaired = isVoidElement(tag.name) || !rest.toLowerCase().includes(`</${tag.name}`);
-  if (isMention(tag) && isUnpaired) {
+  if (tag.closing) return opening;
+  const isVoid = isVoidElement(tag.name);
+  if (tag.selfClosing && !isVoid) return `<${tag.name}${tag.attributes}></${tag.name}>`;
+  const isClosed = (html: string): boolean => html.toLowerCase().includes(`</${tag.name}`);
+  const isSpokenOf = isMention(tag) && (isVoid || !isClosed(rest));
+  if (isSpokenOf || (mustBeClosed(tag.name) && !isClosed(rest) && !isClosed(later()))) {
     reportUnpairedTag(opening, node, context);
     return asTyped;
   }
-  const closesItself = tag.selfClosing && !isVoidElement(tag.name);
-  return closesItself ? `<${tag.name}${tag.attributes}></${tag.name}>` : opening;
+  return opening;
 }
 
 /** Whether a tag is more likely spoken of than meant: "the <head> of a page". */
