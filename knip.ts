@@ -12,6 +12,7 @@ const config: KnipConfig = {
     'plugins/*/gatsby-node.ts',
     'plugins/*/index.js',
     'src/templates/*.tsx',
+    'src/templates/shared-fragment.ts',
     // Worker threads load their code by its path.
     'plugins/*/src/*-worker.ts',
   ],
@@ -27,8 +28,6 @@ const config: KnipConfig = {
     // Run by path from commands/.
     'jest',
     'tsx',
-    // What @testing-library/react stands on.
-    '@testing-library/dom',
   ],
   // Installed by the operating system.
   ignoreBinaries: ['nginx'],

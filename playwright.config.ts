@@ -1,17 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-/** Chromium as the operating system brings it, quiet: it asks nobody on the network for anything. */
-const CHROMIUM = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    // Its sandbox needs rights that containers and root do not give; it opens our own pages alone.
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+import { CHROMIUM } from './bench/chromium';
 
 export default defineConfig({
   testDir: 'e2e',

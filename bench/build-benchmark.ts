@@ -19,7 +19,12 @@ export interface BuildCost {
  * Builds a content directory in a copy of the site: once from nothing, then with one article changed.
  * @param articleFile The article to change; it is changed for good, so the directory must be a copy.
  */
-export async function measureBuilds(root: string, site: string, content: string, articleFile: string): Promise<BuildCost> {
+export async function measureBuilds(
+  root: string,
+  site: string,
+  content: string,
+  articleFile: string,
+): Promise<BuildCost> {
   await copySite(root, site);
   const build = () =>
     measureCommand(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--content', content], { cwd: site });
@@ -51,7 +56,12 @@ export function buildFigures(what: string, cost: BuildCost, goal: BuildGoal): Fi
   return [
     { what: `${what}: pages`, value: cost.pages, unit: 'pages' },
     { what: `${what}: cold build`, value: cost.cold.wallSeconds, unit: 's' },
-    { what: `${what}: cold build, a page`, value: msPerPage, unit: 'ms', against: { name: goal.name, value: goal.msPerPage } },
+    {
+      what: `${what}: cold build, a page`,
+      value: msPerPage,
+      unit: 'ms',
+      against: { name: goal.name, value: goal.msPerPage },
+    },
     { what: `${what}: pages a second`, value: cost.pages / cost.cold.wallSeconds, unit: 'pages/s' },
     {
       what: `${what}: peak memory, all processes`,
@@ -59,7 +69,12 @@ export function buildFigures(what: string, cost: BuildCost, goal: BuildGoal): Fi
       unit: 'GB',
       against: { name: goal.name, value: goal.peakBytes / 1e9 },
     },
-    { what: `${what}: one article edited`, value: cost.edit.wallSeconds, unit: 's', against: { name: 'target', value: 15 } },
+    {
+      what: `${what}: one article edited`,
+      value: cost.edit.wallSeconds,
+      unit: 's',
+      against: { name: 'target', value: 15 },
+    },
     { what: `${what}: files changed by the edit`, value: cost.changedFiles.length, unit: 'files' },
   ];
 }

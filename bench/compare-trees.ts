@@ -19,7 +19,12 @@ export async function readTree(root: string): Promise<Tree> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    tree.set(relative(root, path), createHash('sha256').update(await readFile(path)).digest('hex'));
+    tree.set(
+      relative(root, path),
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    );
   }
   return tree;
 }

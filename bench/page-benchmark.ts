@@ -18,7 +18,11 @@ export async function pageFigures(publicDir: string, path: string): Promise<Figu
       figure('first visit, at once', before, 45),
       figure('of it script files', scripts(before), 4),
       figure('more on intent', after, 100),
-      ...after.map(({ path: file, bytes }) => ({ what: `${path}: on intent ${file}`, value: bytes / 1000, unit: 'kB' })),
+      ...after.map(({ path: file, bytes }) => ({
+        what: `${path}: on intent ${file}`,
+        value: bytes / 1000,
+        unit: 'kB',
+      })),
     ];
   } finally {
     await server.close();

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { CHROMIUM } from './chromium';
 
 /** One file that a page loaded. */
 export interface LoadedFile {
@@ -14,18 +15,6 @@ export interface PageWeight {
   before: LoadedFile[];
   after: LoadedFile[];
 }
-
-/** Options for a Chromium that stays within this machine. */
-export const CHROMIUM = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** Loads a page in Chromium and lists every file it takes, with its bytes on the wire. */
 export async function measurePageWeight(url: string): Promise<PageWeight> {

@@ -15,7 +15,12 @@ export interface RepeatedCorpus {
  * Makes a content directory with many versions out of one version of a corpus. Each article of each version gets a
  * sentence of its own, so that no two texts are the same and nothing can be compiled once for many.
  */
-export async function repeatCorpus(corpus: string, versionId: number, copies: number, directory: string): Promise<RepeatedCorpus> {
+export async function repeatCorpus(
+  corpus: string,
+  versionId: number,
+  copies: number,
+  directory: string,
+): Promise<RepeatedCorpus> {
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   await cp(join(corpus, 'images'), join(directory, 'images'), { recursive: true });

@@ -7,7 +7,11 @@ export const buildEnvironmentSchema = z.object({
   CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
   SITE_URL: baseUrl.default('http://localhost:4000').meta({ description: 'Public base URL of the site.' }),
   SITE_NAME: z.string().min(1).default('Versio').meta({ description: 'Name of the site, after each page title.' }),
-  SITE_AUTHOR: z.string().min(1).default('Versio').meta({ description: 'Who publishes the site, named in the footer.' }),
+  SITE_AUTHOR: z
+    .string()
+    .min(1)
+    .default('Versio')
+    .meta({ description: 'Who publishes the site, named in the footer.' }),
   SITE_AUTHOR_URL: baseUrl
     .optional()
     .meta({ description: 'Address of the author’s channel, linked from the footer (default: the site itself).' }),

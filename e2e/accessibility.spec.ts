@@ -33,7 +33,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto(path);
           await page.addScriptTag({ content: await axe });
           const violations = await page.evaluate<Violation[]>(`axe.run().then((result) => result.violations)`);
-          expect(violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes.map(({ target }) => target))}`)).toEqual([]);
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes.map(({ target }) => target))}`),
+          ).toEqual([]);
         });
       }
     });

@@ -40,11 +40,9 @@ async function openWatchedPage(page: Page): Promise<Harm> {
   const harm: Harm = { executed: [], requests: [] };
   await page.exposeFunction('noteExecution', (what: string) => void harm.executed.push(what));
   await page.addInitScript(() => {
-    const note: unknown = Reflect.get(window, 'noteExecution');
+    const note: (what: string) => unknown = Reflect.get(window, 'noteExecution');
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox', 'open']) {
-      Reflect.set(window, name, () => {
-        if (typeof note === 'function') note(name);
-      });
+      Reflect.set(window, name, () => void note(name));
     }
   });
   page.on('pageerror', (error) => harm.executed.push(`error ${error.message}`));
@@ -78,10 +76,27 @@ async function touchEverything(page: Page, html: string): Promise<void> {
     main.addEventListener('click', stayHere);
     main.addEventListener('auxclick', stayHere);
     for (const element of main.querySelectorAll<HTMLElement>('*')) {
-      for (const type of ['pointerenter', 'pointerover', 'mouseover', 'mouseenter', 'mousemove', 'mousedown', 'mouseup']) {
+      for (const type of [
+        'pointerenter',
+        'pointerover',
+        'mouseover',
+        'mouseenter',
+        'mousemove',
+        'mousedown',
+        'mouseup',
+      ]) {
         element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
       }
-      for (const type of ['focus', 'input', 'change', 'toggle', 'animationstart', 'transitionend', 'keydown', 'wheel']) {
+      for (const type of [
+        'focus',
+        'input',
+        'change',
+        'toggle',
+        'animationstart',
+        'transitionend',
+        'keydown',
+        'wheel',
+      ]) {
         element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
       }
       element.focus();

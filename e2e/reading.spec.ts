@@ -80,7 +80,9 @@ test('after intent React takes the page over without a complaint, and links move
 });
 
 for (const started of [false, true]) {
-  test(`the language switch keeps the section ${started ? 'after' : 'before'} scripts have started`, async ({ page }) => {
+  test(`the language switch keeps the section ${started ? 'after' : 'before'} scripts have started`, async ({
+    page,
+  }) => {
     await page.goto('/fr/version/2/article/9');
     const heading = page.locator('h2[id]').nth(1);
     const id = await heading.getAttribute('id');

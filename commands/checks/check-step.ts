@@ -18,7 +18,7 @@ export interface CheckStep {
   /** Script that Node runs, relative to the root. */
   script: string;
   args: readonly string[];
-  variables?: Record<string, string>;
+  variables?: Record<string, string | undefined>;
   /** A step without a report counts as one test. */
   report?: StepReport;
   /** Name of a step that this one builds on: when that failed, this one is not run and counts as failed. */

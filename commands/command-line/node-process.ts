@@ -7,8 +7,8 @@ export interface NodeScript {
   args: readonly string[];
   /** Folder it runs in. */
   directory: string;
-  /** Environment on top of ours. */
-  variables?: Record<string, string>;
+  /** Environment on top of ours; `undefined` takes a variable away. */
+  variables?: Record<string, string | undefined>;
   /** How long it may take to end when asked to, in milliseconds, before it is killed (default: 5000). */
   patienceMs?: number;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import {
   articlePageSchema,
   articleSummarySchema,
@@ -21,20 +21,31 @@ export async function readSiteContent(apiUrl: string): Promise<SiteContent> {
     if (!response.ok) throw new Error(`Expected an answer with status 200 from ${url}, received ${response.status}.`);
     return parseWithFriendlyErrors(schema, await response.json(), url);
   };
-  const outlineOf = async (versionId: number, locale: Locale): Promise<OutlineNode & { dates: Map<number, string> }> => {
+  const outlineOf = async (
+    versionId: number,
+    locale: Locale,
+  ): Promise<OutlineNode & { dates: Map<number, string> }> => {
     const { categories } = await get(`/versions/${versionId}/categories?lang=${locale}`, categoryListSchema);
     const articles: ArticleSummary[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
       const page = await get(`/versions/${versionId}/articles?lang=${locale}${query}`, articlePageSchema);
       articles.push(...page.articles.flatMap((entry) => articleSummarySchema.safeParse(entry).data ?? []));
       cursor = page.nextCursor;
     }
-    return { versionId, locale, categories, articles, dates: new Map(articles.map((each) => [each.id, each.updatedAt])) };
+    return {
+      versionId,
+      locale,
+      categories,
+      articles,
+      dates: new Map(articles.map((each) => [each.id, each.updatedAt])),
+    };
   };
 
   const described = await Promise.all(
-    LOCALES.map(async (locale) => [locale, (await get(`/versions?lang=${locale}`, versionListSchema)).versions] as const),
+    LOCALES.map(
+      async (locale) => [locale, (await get(`/versions?lang=${locale}`, versionListSchema)).versions] as const,
+    ),
   );
   const [, versions = []] = described[0] ?? [];
   const descriptionIn = (locale: Locale, id: Version['id']) =>

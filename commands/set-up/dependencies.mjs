@@ -8,9 +8,9 @@ import { SetUpError } from './set-up-error.mjs';
 const STAMP = '.versio-lock';
 
 /**
- * Makes sure that node_modules holds what package-lock.json asks for: does nothing when it does, else runs `npm ci`.
+ * Makes sure that node_modules holds what package-lock.json asks for: does nothing when it does, else installs it.
  * @param {string} root Folder of package-lock.json.
- * @throws {SetUpError} when `npm ci` fails.
+ * @throws {SetUpError} when that fails.
  */
 export function ensureDependencies(root) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -37,14 +37,22 @@ function isInstalled(root, lock) {
 
 function installFromLock(root) {
   console.log('Installing the packages of package-lock.json (npm ci)…');
+  if (runNpm(root, 'ci')) return;
+  // npm ci refuses a lock file without the optional packages of other platforms, which a registry that lacks them leaves
+  // out of it. npm install takes the same versions from the lock file; --no-save keeps both files as they are.
+  console.warn('npm ci refused, for the reason above; trying npm install with the same lock file…');
+  if (runNpm(root, 'install', '--no-save')) return;
+  throw new SetUpError(
+    `Neither \`npm ci\` nor \`npm install --no-save\` worked in ${root}: read their messages above. ` +
+      'If package-lock.json does not fit package.json, run `npm install` and commit the lock file. Without a network, nothing can be installed.',
+  );
+}
+
+function runNpm(root, ...args) {
   // npm names its own script to what it runs; without npm around, the one on the path does.
   const npmScript = process.env.npm_execpath;
-  const [program, args] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript, 'ci']] : ['npm', ['ci']];
-  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
-  if (result.status === 0) return;
-  const reason = result.error ? result.error.message : `it ended with code ${result.status ?? result.signal}`;
-  throw new SetUpError(
-    `\`npm ci\` in ${root} failed: ${reason}. Read its messages above; ` +
-      'if package-lock.json does not fit package.json, run `npm install` and commit the lock file. Without a network, nothing can be installed.',
-  );
+  const [program, first] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
+  const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' });
+  if (error) console.error(`${program}: ${error.message}`);
+  return status === 0;
 }

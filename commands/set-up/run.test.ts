@@ -18,6 +18,7 @@ const LOCK = {
 const FAKE_NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n');
+  if (fs.existsSync('strict') && process.argv[2] === 'ci') { console.error('npm error EUSAGE'); process.exit(1); }
   if (fs.existsSync('offline')) { console.error('npm error network'); process.exit(1); }
   fs.rmSync('node_modules', { recursive: true, force: true });
   fs.mkdirSync('node_modules');
@@ -85,11 +86,19 @@ describe('the entry of the commands', () => {
     expect([code, npmCalls(root)]).toEqual([0, []]);
   });
 
+  it('installs with npm install, changing no file, when npm ci refuses the lock file', async () => {
+    const root = makeRepository();
+    writeFileSync(path.join(root, 'strict'), '');
+    const { code, errors } = await runNode(entry(root, 'tell'), withNpm(root));
+    expect([code, npmCalls(root)]).toEqual([0, ['ci', 'install --no-save']]);
+    expect(errors).toContain('npm ci refused');
+  });
+
   it('says so when the installation fails, and runs nothing', async () => {
     const root = makeRepository();
     writeFileSync(path.join(root, 'offline'), '');
     const { code, output, errors } = await runNode(entry(root, 'tell'), withNpm(root));
-    expect(errors).toContain(`\`npm ci\` in ${root} failed: it ended with code 1.`);
+    expect(errors).toContain(`Neither \`npm ci\` nor \`npm install --no-save\` worked in ${root}`);
     expect(output).not.toContain('args');
     expect(code).toBe(1);
   });

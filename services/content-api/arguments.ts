@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 /** Port when none is given. */
-export const DEFAULT_PORT = 4100;
+const DEFAULT_PORT = 4100;
 /** Content directory when none is given. */
-export const DEFAULT_CONTENT_DIR = 'content';
+const DEFAULT_CONTENT_DIR = 'content';
 /** Environment variable that holds the webhook secret; it is no argument, because arguments show in process lists. */
 export const WEBHOOK_SECRET_VARIABLE = 'CONTENT_API_WEBHOOK_SECRET';
 

@@ -28,7 +28,7 @@ export interface SiteServer {
 /** Port when none is given. */
 export const DEFAULT_PORT = 4000;
 /** How long answers under way may take once the server closes, in milliseconds. */
-export const CLOSE_GRACE_MS = 5000;
+const CLOSE_GRACE_MS = 5000;
 /** How many bytes of files and compressed answers are kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 

@@ -11,7 +11,10 @@ const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html
  * Renders the page without the style attributes of Gatsby's own two elements: the content security policy allows none.
  * Their style is in the style sheet.
  */
-export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({ bodyComponent, replaceBodyHTMLString }) => {
+export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+}) => {
   if (!isValidElement(bodyComponent)) return;
   replaceBodyHTMLString(
     renderToString(bodyComponent)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
+import { z } from 'zod';
 import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
 import type { PagePlan } from './page-plan';
 import { planPages } from './plan-pages';
@@ -12,9 +13,14 @@ interface DatedNode {
   updatedAt?: string;
 }
 
+/** The part of Gatsby that makes pages. */
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & { store: { getState(): unknown } };
+
+const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
+
 /** Makes every page of the plan. */
-export function createPages({ actions, getNodesByType, store }: CreatePagesArgs): void {
-  const { directory } = store.getState().program;
+export function createPages({ actions, getNodesByType, store }: PageMaker): void {
+  const { directory } = stateSchema.parse(store.getState()).program;
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);

@@ -1,8 +1,12 @@
-import type { CreateResolversArgs } from 'gatsby';
 import { NODE_TYPES, type OutlineNode } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { createSurroundings } from '../shared/navigation/surroundings';
 import type { ContentContext } from './page-plan';
+
+/** The part of Gatsby that takes resolvers. */
+export interface ResolverTaker {
+  createResolvers(resolvers: Record<string, Record<string, object>>): void;
+}
 
 /** An outline node as Gatsby stores it. */
 type StoredOutline = OutlineNode & { internal: { contentDigest: string } };
@@ -11,7 +15,7 @@ type StoredOutline = OutlineNode & { internal: { contentDigest: string } };
  * Adds `surroundings` to outline nodes: navigation, breadcrumb, neighbours and lists of one page. It reads that node
  * alone, so a page depends on its own outline and on nothing else.
  */
-export function createResolvers({ createResolvers: add }: CreateResolversArgs): void {
+export function createResolvers({ createResolvers: add }: ResolverTaker): void {
   const outlines = new Map<string, Outline>();
   const outlineOf = (node: StoredOutline): Outline => {
     const key = node.internal.contentDigest;

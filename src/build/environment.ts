@@ -4,7 +4,7 @@ import { buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnvironment 
  * Reads the environment of a build.
  * @throws {ContentParseError} when a variable is missing or malformed.
  */
-export function readBuildEnvironment(variables: Record<string, string | undefined> = process.env): BuildEnvironment {
+function readBuildEnvironment(variables: Record<string, string | undefined> = process.env): BuildEnvironment {
   return parseWithFriendlyErrors(
     buildEnvironmentSchema,
     variables,

@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { TextEncoder } from 'node:util';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
 import { aNavigationCategory, aShell } from '../testing/page-builders';
-import { renderIn } from '../testing/render-in';
+import { renderIn, translationsIn } from '../testing/render-in';
 import { DefaultLayout } from './default-layout';
 import { LargeHeadingLayout } from './large-heading-layout';
 
@@ -82,13 +84,30 @@ describe('once scripts run, an open menu', () => {
     expect(menu.querySelector('summary')).toHaveFocus();
   });
 
-  test('closes when the page changes, not when scripts start', () => {
+  test('closes when the page changes', () => {
     const { container, rerender } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
     const menu = openMenu(container);
-    rerender(<DefaultLayout {...aShell({ versions })} />);
-    expect(menu.open).toBe(true);
     const languages = [{ locale: 'fr', path: '/fr/version', current: true, resolution: 'same' }] as const;
     rerender(<DefaultLayout {...aShell({ versions, languages })} />);
     expect(menu.open).toBe(false);
   });
+});
+
+test('scripts take over the page of the server without a complaint, and leave open what the reader opened', async () => {
+  Object.assign(globalThis, { TextEncoder });
+  const { renderToString } = await import('react-dom/server');
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = (
+    <I18nextProvider i18n={translationsIn('fr')}>
+      <DefaultLayout {...aShell({ versions, navigation })} />
+    </I18nextProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const menu = container.querySelector<HTMLDetailsElement>('details.menu');
+  menu?.setAttribute('open', '');
+  render(page, { container, hydrate: true });
+  expect(menu).toBeInTheDocument();
+  expect(menu).toHaveAttribute('open');
+  expect(complaints.mock.calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Locale, VersionNode } from '../../content-schema';
 import type { ContentContext, PageContext } from '../build/page-plan';
 import type { Surroundings } from '../shared/navigation/surroundings';
 
-/** What every page's query gives: fragment `CommonData` of `common-query.ts`. */
+/** What every page's query gives: fragment `CommonData` of `shared-fragment.ts`. */
 export interface CommonData {
   site: { siteMetadata: SiteMetadata };
   versions: { nodes: QueriedVersion[] };

@@ -12,11 +12,11 @@ export interface MenuProps {
 
 /**
  * Links that unfold under a word of the header. A `<details>`: it works without script, and opening one closes the
- * others because they share a name.
+ * others because they share a name. The reader may have opened it before scripts run: hydration leaves it as it is.
  */
 export function Menu({ label, children, items }: MenuProps) {
   return (
-    <details className="menu" name="menu">
+    <details className="menu" name="menu" suppressHydrationWarning>
       <summary>
         <span className="visually-hidden">{label} </span>
         {children}

@@ -10,7 +10,7 @@ const BUDGETS = {
 } as const satisfies Record<keyof PageBudgets, { what: string; weight: keyof PageWeight }>;
 
 /** How many pages are named for one budget: what makes one page too heavy makes them all. */
-export const NAMED_PAGES = 20;
+const NAMED_PAGES = 20;
 
 /** Finds the pages that weigh more than a budget allows, the worst of each named. */
 export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {

@@ -6,7 +6,7 @@ import type { FileLedger } from './file-ledger';
 export type InlinePolicy = Pick<PolicySources, 'scriptHashes' | 'inlineStyles'>;
 
 /** With more different inline styles than this, the policy allows them all: a list would be longer than the page. */
-export const MAX_INLINE_STYLES = 24;
+const MAX_INLINE_STYLES = 24;
 
 /**
  * Gathers the inline scripts and styles of all pages.

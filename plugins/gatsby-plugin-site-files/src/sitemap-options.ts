@@ -22,7 +22,7 @@ export interface SitemapEntry {
 }
 
 /** How many addresses one sitemap file holds; with more, `sitemap.xml` becomes an index of several. */
-export const SITEMAP_ENTRY_LIMIT = 45_000;
+const SITEMAP_ENTRY_LIMIT = 45_000;
 
 /**
  * Options for one instance of gatsby-plugin-sitemap: the pages of one locale that search engines should know, each

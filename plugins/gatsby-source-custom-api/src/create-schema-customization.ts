@@ -5,7 +5,7 @@ import { NODE_TYPES } from '../../../content-schema';
  * The GraphQL types of the nodes, after `content-schema/nodes.ts`. Content ids are `Float` because a
  * GraphQL `Int` ends at 32 bits and a content id may be any safe integer.
  */
-export const TYPE_DEFINITIONS = `
+const TYPE_DEFINITIONS = `
   """One public version."""
   type ${NODE_TYPES.version} implements Node @dontInfer {
     versionId: Float!

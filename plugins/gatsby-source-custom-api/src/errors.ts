@@ -87,7 +87,7 @@ const ADVICE: Record<SourceErrorKind, { title: string; category: 'USER' | 'THIRD
 };
 
 /** Says in full what went wrong: what was expected, what came, where, and what to do. */
-export function describeSourceError(kind: SourceErrorKind, { url, expected, received }: SourceErrorContext): string {
+function describeSourceError(kind: SourceErrorKind, { url, expected, received }: SourceErrorContext): string {
   const { title, advice } = ADVICE[kind];
   return [title, `  Where: ${url}`, `  Expected: ${expected}`, `  Received: ${received}`, advice].join('\n');
 }

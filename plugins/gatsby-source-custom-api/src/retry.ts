@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 export const MAX_RETRY_WAIT_MS = 30_000;
 
 /** The longest wait before the second attempt without `Retry-After`, in milliseconds; it doubles each time. */
-export const FIRST_RETRY_WAIT_MS = 500;
+const FIRST_RETRY_WAIT_MS = 500;
 
 /** Tells whether an HTTP status is worth another attempt: time-out, too many requests, or the server's own fault. */
 export function isRetryableStatus(status: number): boolean {

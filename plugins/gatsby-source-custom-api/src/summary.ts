@@ -10,7 +10,7 @@ const NAMES: Record<OwnType, [one: string, many: string]> = {
 };
 
 /** How many findings are told one by one on the terminal. */
-export const FINDINGS_SHOWN = 10;
+const FINDINGS_SHOWN = 10;
 
 /**
  * Says what a run did; null when it did nothing.

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { lstat, readFile } from './file-system';
 
 /** Thrown when a symbolic link leads out of the content directory. */
-export class OutsideDirectoryError extends Error {
+class OutsideDirectoryError extends Error {
   override name = 'OutsideDirectoryError';
   constructor() {
     super(

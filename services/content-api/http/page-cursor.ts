@@ -7,7 +7,7 @@ export const ARTICLES_PER_PAGE = 100;
  * Writes the cursor of the page after an article. It names the article, not a position, so that articles that are
  * added or deleted between two pages neither repeat nor hide others.
  */
-export function writePageCursor(lastId: number): string {
+function writePageCursor(lastId: number): string {
   return Buffer.from(`after:${lastId}`).toString('base64url');
 }
 

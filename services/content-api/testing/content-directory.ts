@@ -101,7 +101,7 @@ export function versionEntry(spec: VersionSpec): Required<Omit<VersionSpec, 'des
 }
 
 /** Makes an entry of `categories.json`. */
-export function categoryEntry(spec: CategorySpec): Required<CategorySpec> {
+function categoryEntry(spec: CategorySpec): Required<CategorySpec> {
   return { title: `Category ${spec.id}`, description: '', order: spec.id, parent: null, articles: [], ...spec };
 }
 

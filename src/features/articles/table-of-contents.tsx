@@ -31,7 +31,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
       <p className="toc-title" aria-hidden="true">
         {t('article.tableOfContents')}
       </p>
-      <details className="box">
+      <details className="box" suppressHydrationWarning>
         <summary>{t('article.tableOfContents')}</summary>
         <div className="toc-links" tabIndex={SCROLLS_BY_KEYBOARD}>
           <ol lang={lang}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { matchRoute } from '../../shared/routes/route-table';
 
 /**
@@ -10,22 +10,25 @@ import { matchRoute } from '../../shared/routes/route-table';
  * @param apiUrl Address of the content API for readers; null when they cannot reach it.
  */
 export function useMissingAddress(pathname: string, apiUrl: string | null): string | null {
-  const [message, setMessage] = useState<string | null>(null);
+  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const match = matchRoute(pathname);
+  const mayHaveRule = match.kind !== 'invalid';
   useEffect(() => {
     if (!wasLoaded(pathname)) {
       window.location.reload();
-      return;
-    }
-    const match = matchRoute(pathname);
-    setMessage(match.kind === 'route' ? `Page not found: ${pathname}` : match.message);
-    if (apiUrl !== null && match.kind !== 'invalid') {
+    } else if (apiUrl !== null && mayHaveRule) {
       void import('./ask-route-rule')
         .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname))
         .then((redirect) => redirect !== null && window.location.replace(redirect));
     }
-  }, [pathname, apiUrl]);
-  return message;
+  }, [pathname, apiUrl, mayHaveRule]);
+  if (!isInBrowser) return null;
+  return match.kind === 'route' ? `Page not found: ${pathname}` : match.message;
 }
+
+const subscribeToNothing = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
 
 /** Whether the host itself answered for the address, and not a navigation inside the page. */
 function wasLoaded(pathname: string): boolean {

@@ -40,7 +40,7 @@ function Category({ category, openAll }: { category: NavigationCategory; openAll
     <li className="navigation-category">
       <NavigationLink {...category} />
       {hasContent && (
-        <details open={openAll || category.open}>
+        <details open={openAll || category.open} suppressHydrationWarning>
           <summary>
             <VisuallyHidden>{t('navigation.fold', { category: category.title })}</VisuallyHidden>
           </summary>

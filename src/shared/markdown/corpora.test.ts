@@ -33,7 +33,7 @@ const read = (file: string): string => readFileSync(path.join(CORPORA, file), 'u
       return loss < 0 ? [] : [`${file}: …${plain.slice(Math.max(0, loss - 20), loss + 20)}…`];
     });
     expect(losses).toEqual([]);
-  });
+  }, 900_000);
 
   it('compiles without an error, and has one section for each heading', () => {
     for (const file of articles()) {
@@ -41,5 +41,5 @@ const read = (file: string): string => readFileSync(path.join(CORPORA, file), 'u
       expect(findings.filter(({ message }) => message.includes('received an error'))).toEqual([]);
       expect(sections.filter(({ heading }) => heading !== null)).toHaveLength(headings.length);
     }
-  });
+  }, 900_000);
 });

@@ -7,7 +7,13 @@ describe('digestText', () => {
   });
 
   it('differs when one character does', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => digestText(`${before}a${after}`) !== digestText(`${before}b${after}`)));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (before, after) => digestText(`${before}a${after}`) !== digestText(`${before}b${after}`),
+      ),
+    );
   });
 
   it('has no collision among a hundred thousand close texts', () => {

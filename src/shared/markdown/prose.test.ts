@@ -5,10 +5,67 @@ import { firstLoss, plainMarkdownText, readableText, squeeze } from './testing/r
 /** Things that look like directives or HTML and are neither. */
 const LOOK_ALIKES = [
   ...[':foo', '12:30', 'std::vector', '::leaf', ':::unknown', 'a:b[c]{d}', ':note', ':color', ':sub', '::sub', ':u{x}'],
-  ...['::note[x]', ':anchor', ':kbd[]', ':color[x]', ':color[x]{name=mauve}', ':anchor{#a_b}', ':u[x]{.y}', ':::unknown[x]{y}'],
-  ...['::::', ':::', '::: note', ':::note x', ':', '::', ':-)', 'a:', ':a:', ':+1:', 'key:value', 'C:drive', 'http:', 'ratio:1:2'],
-  ...['{#x}y', '{size=3}', '{name=red}', '[x]', '[x', 'x]', '<string>', 'Map<string,number>', 'x<y', 'x < y', 'y > x', '</T>', '<a>', '<head>'],
-  ...['50%', '~5', '~6', 'snake_case', 'C++', 'x^2', '$a', '@astro', 'é', '«\u00a0œuvre\u00a0»', '川端', '🪿', 'AT&T', 'a/b', 'v3', '"quoted"', "l'eau"],
+  ...[
+    '::note[x]',
+    ':anchor',
+    ':kbd[]',
+    ':color[x]',
+    ':color[x]{name=mauve}',
+    ':anchor{#a_b}',
+    ':u[x]{.y}',
+    ':::unknown[x]{y}',
+  ],
+  ...[
+    '::::',
+    ':::',
+    '::: note',
+    ':::note x',
+    ':',
+    '::',
+    ':-)',
+    'a:',
+    ':a:',
+    ':+1:',
+    'key:value',
+    'C:drive',
+    'http:',
+    'ratio:1:2',
+  ],
+  ...[
+    '{#x}y',
+    '{size=3}',
+    '{name=red}',
+    '[x]',
+    '[x',
+    'x]',
+    '<string>',
+    'Map<string,number>',
+    'x<y',
+    'x < y',
+    'y > x',
+    '</T>',
+    '<a>',
+    '<head>',
+  ],
+  ...[
+    '50%',
+    '~5',
+    '~6',
+    'snake_case',
+    'C++',
+    'x^2',
+    '$a',
+    '@astro',
+    'é',
+    '«\u00a0œuvre\u00a0»',
+    '川端',
+    '🪿',
+    'AT&T',
+    'a/b',
+    'v3',
+    '"quoted"',
+    "l'eau",
+  ],
 ];
 
 const word = fc.oneof(
@@ -18,7 +75,12 @@ const word = fc.oneof(
 /** Words apart by spaces, line feeds and blank lines; each line starts with a letter or a look-alike, never with markup. */
 const prose = fc
   .array(fc.tuple(word, fc.constantFrom(' ', ' ', ' ', '\n', '\n\n')), { minLength: 1, maxLength: 30 })
-  .map((words) => words.map(([text, space]) => `${text}${space}`).join('').replace(/^> ?/gm, 'x> '));
+  .map((words) =>
+    words
+      .map(([text, space]) => `${text}${space}`)
+      .join('')
+      .replace(/^> ?/gm, 'x> '),
+  );
 
 describe('ordinary prose', () => {
   it('comes out with every character that was typed', () => {
@@ -36,7 +98,14 @@ describe('ordinary prose', () => {
     const plainInline = inline.filter((text) => !/[[\]<>|{}_*~]/.test(text));
     fc.assert(
       fc.property(plainInline, (text) => {
-        for (const source of [`x **a ${text} a** x`, `[a ${text} a](12)`, `## a ${text} a`, `- a ${text} a`, `> a ${text} a`, `| a ${text} a |\n|---|\n| b |`]) {
+        for (const source of [
+          `x **a ${text} a** x`,
+          `[a ${text} a](12)`,
+          `## a ${text} a`,
+          `- a ${text} a`,
+          `> a ${text} a`,
+          `| a ${text} a |\n|---|\n| b |`,
+        ]) {
           expect(readableText(htmlOf(source))).toContain(squeeze(`a ${text} a`));
         }
       }),
@@ -44,17 +113,68 @@ describe('ordinary prose', () => {
     );
   });
 
-  it.each(LOOK_ALIKES.filter((text) => text.startsWith(':')))('keeps "%s" at the start, in the middle and at the end of a line', (text) => {
-    for (const source of [text, `a ${text} b`, `a\n${text}\nb`, `${text} b`, `a ${text}`, `(${text})`, `*a ${text} b*`]) {
-      expect(readableText(htmlOf(source))).toBe(squeeze(source.replace(/^\*|\*$/g, '')));
-    }
-  });
+  it.each(LOOK_ALIKES.filter((text) => text.startsWith(':')))(
+    'keeps "%s" at the start, in the middle and at the end of a line',
+    (text) => {
+      for (const source of [
+        text,
+        `a ${text} b`,
+        `a\n${text}\nb`,
+        `${text} b`,
+        `a ${text}`,
+        `(${text})`,
+        `*a ${text} b*`,
+      ]) {
+        expect(readableText(htmlOf(source))).toBe(squeeze(source.replace(/^\*|\*$/g, '')));
+      }
+    },
+  );
 
   it('is the same text as in a pipeline that knows no directive', () => {
     const piece = fc.constantFrom(
-      ...[':foo', ':foo[', 'a:b[c](12){d}', '::leaf[x *y*]{z}', ':note', '12:30', '**', '*', '`', '``', '[a](12)', '![a](images/a.png)'],
-      ...['\\:', '\\', '&amp;', ' ', ' ', '\n', '\n\n', '\n- ', '\n1. ', '\n> ', '\n## ', '\n    ', '~~', '_', ']', '{', '}', 'é', '<br>', '<kbd>x</kbd>'],
-      ...['\n\n| a | :b |\n|---|---|\n| :c[d] | e |\n\n', '\n```\n:foo\n```\n', 'https://a.example/:b[c]', '<https://a.example/:b[c]>', ' x@y.example '],
+      ...[
+        ':foo',
+        ':foo[',
+        'a:b[c](12){d}',
+        '::leaf[x *y*]{z}',
+        ':note',
+        '12:30',
+        '**',
+        '*',
+        '`',
+        '``',
+        '[a](12)',
+        '![a](images/a.png)',
+      ],
+      ...[
+        '\\:',
+        '\\',
+        '&amp;',
+        ' ',
+        ' ',
+        '\n',
+        '\n\n',
+        '\n- ',
+        '\n1. ',
+        '\n> ',
+        '\n## ',
+        '\n    ',
+        '~~',
+        '_',
+        ']',
+        '{',
+        '}',
+        'é',
+        '<br>',
+        '<kbd>x</kbd>',
+      ],
+      ...[
+        '\n\n| a | :b |\n|---|---|\n| :c[d] | e |\n\n',
+        '\n```\n:foo\n```\n',
+        'https://a.example/:b[c]',
+        '<https://a.example/:b[c]>',
+        ' x@y.example ',
+      ],
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
@@ -82,7 +202,9 @@ describe('an unknown block', () => {
 
   it('holds known blocks and other unknown ones', () => {
     const html = htmlOf(':::::a\n::::note\n:::b\nx\n:::\n::::\n:::::');
-    expect(html).toMatch(/^<p>:::::a<\/p>\s*<aside[^]*<p>:::b<\/p>\s*<p>x<\/p>\s*<p>:::<\/p><\/aside>\s*<p>:::::<\/p>$/);
+    expect(html).toMatch(
+      /^<p>:::::a<\/p>\s*<aside[^]*<p>:::b<\/p>\s*<p>x<\/p>\s*<p>:::<\/p><\/aside>\s*<p>:::::<\/p>$/,
+    );
   });
 
   it('that is never closed gives back its opening alone', () => {
@@ -92,7 +214,9 @@ describe('an unknown block', () => {
 
   it('in the dialects of other tools is told too', () => {
     expect(findingsOf('::: tip Title\nx\n:::')).toEqual(['unknown-directive 1']);
-    expect(findingsOf('a\n\n:::note Title\nx\n:::')).toEqual(['unknown-directive 3', 'unknown-directive 5'].slice(0, 1));
+    expect(findingsOf('a\n\n:::note Title\nx\n:::')).toEqual(
+      ['unknown-directive 3', 'unknown-directive 5'].slice(0, 1),
+    );
     expect(findingsOf('::video[x]{src=y}')).toEqual(['unknown-directive 1']);
     expect(findingsOf('::before and ::after are selectors.\n\nstd::vector')).toEqual([]);
   });

@@ -2,11 +2,16 @@ import { compile, englishLabels, htmlOf, openPlacement } from './testing/compile
 import type { PlacedImage } from './document';
 import { renderDocument } from './render-document';
 
-const placed = (image: Partial<PlacedImage>) => ({ imageOf: () => ({ src: '/a.png', width: 800, height: 600, sources: [], ...image }) });
+const placed = (image: Partial<PlacedImage>) => ({
+  imageOf: () => ({ src: '/a.png', width: 800, height: 600, sources: [], ...image }),
+});
 
 describe('renderDocument', () => {
   it('writes the ids of headings and their other names', () => {
-    const html = renderDocument(compile('## Été'), { ...openPlacement, headingIds: [{ id: 'summer', aliases: ['été', 'a"b'] }] });
+    const html = renderDocument(compile('## Été'), {
+      ...openPlacement,
+      headingIds: [{ id: 'summer', aliases: ['été', 'a"b'] }],
+    });
     expect(html).toBe(
       '<h2 id="summer"><span class="heading-alias" id="été"></span><span class="heading-alias" id="a&quot;b"></span>Été' +
         '<a href="#summer" class="heading-link" aria-label="Link to the section “Été”"></a></h2>',
@@ -24,7 +29,10 @@ describe('renderDocument', () => {
   });
 
   it('writes an image with its formats and its size', () => {
-    const html = htmlOf('![d "x"](images/a.png "t")', placed({ sources: [{ type: 'image/avif', srcSet: '/a.avif 800w' }], srcSet: '/a.png 800w' }));
+    const html = htmlOf(
+      '![d "x"](images/a.png "t")',
+      placed({ sources: [{ type: 'image/avif', srcSet: '/a.avif 800w' }], srcSet: '/a.png 800w' }),
+    );
     expect(html).toBe(
       '<p><picture><source type="image/avif" srcset="/a.avif 800w" sizes="(max-width: 800px) 100vw, 800px">' +
         '<img src="/a.png" srcset="/a.png 800w" sizes="(max-width: 800px) 100vw, 800px" alt="d &quot;x&quot;" title="t" ' +
@@ -38,14 +46,18 @@ describe('renderDocument', () => {
   });
 
   it('writes no size that it does not know, and tells another site nothing of the reader', () => {
-    expect(htmlOf('![d](https://a.example/a.png)', placed({ src: 'https://a.example/a.png', width: 0, height: 0 }))).toBe(
+    expect(
+      htmlOf('![d](https://a.example/a.png)', placed({ src: 'https://a.example/a.png', width: 0, height: 0 })),
+    ).toBe(
       '<p><img src="https://a.example/a.png" alt="d" loading="lazy" decoding="async" referrerpolicy="no-referrer"></p>',
     );
   });
 
   it('shows the description of an image that does not exist, or its name', () => {
     const missing = { imageOf: () => null, labels: { ...englishLabels, missingImage: '[{description}]' } };
-    expect(htmlOf('![$& <b>](images/a.png)', missing)).toBe('<p><span class="image-missing">[$&amp; &lt;b&gt;]</span></p>');
+    expect(htmlOf('![$& <b>](images/a.png)', missing)).toBe(
+      '<p><span class="image-missing">[$&amp; &lt;b&gt;]</span></p>',
+    );
     expect(htmlOf('![](images/a/b.png)', missing)).toBe('<p><span class="image-missing">[b.png]</span></p>');
   });
 });

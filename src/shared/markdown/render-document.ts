@@ -49,7 +49,12 @@ function imageElement(image: DocumentImage, placement: Placement): string {
   const img = imgElement(image, placed);
   if (placed.sources.length === 0) return img;
   const sources = placed.sources.map(
-    ({ type, srcSet }) => `<source${attributes([['type', type], ['srcset', srcSet], ['sizes', sizesOf(image, placed)]])}>`,
+    ({ type, srcSet }) =>
+      `<source${attributes([
+        ['type', type],
+        ['srcset', srcSet],
+        ['sizes', sizesOf(image, placed)],
+      ])}>`,
   );
   return `<picture>${sources.join('')}${img}</picture>`;
 }
@@ -71,7 +76,10 @@ function imgElement(image: DocumentImage, placed: PlacedImage): string {
 }
 
 /** The size that the author asked for, its height in proportion; the file's own size otherwise. Nothing when unknown. */
-function scale({ size }: DocumentImage, { width, height }: PlacedImage): { width: string | null; height: string | null } {
+function scale(
+  { size }: DocumentImage,
+  { width, height }: PlacedImage,
+): { width: string | null; height: string | null } {
   if (width <= 0 || height <= 0) return { width: size === null ? null : String(size), height: null };
   if (size === null) return { width: String(width), height: String(height) };
   return { width: String(size), height: String(Math.max(1, Math.round((height * size) / width))) };

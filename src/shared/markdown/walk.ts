@@ -12,10 +12,7 @@ export type Step = 'skip' | number | undefined | void;
  * Walks a markdown tree in document order. In its place unist-util-visit took half the time of a compilation:
  * it renames a closure at each node for the sake of stack traces.
  */
-export function walkMarkdown(
-  parent: Parents,
-  visitor: (node: Nodes, index: number, parent: Parents) => Step,
-): void {
+export function walkMarkdown(parent: Parents, visitor: (node: Nodes, index: number, parent: Parents) => Step): void {
   for (let index = 0; index < parent.children.length; index += 1) {
     const node = parent.children[index];
     if (!node) continue;

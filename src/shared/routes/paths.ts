@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, type Locale } from '../../../content-schema';
+import { type CURRENT_VERSION, type Locale } from '../../../content-schema';
 
 /** The version part of an address: digits, or `currentVersion` (specification §2). */
 export type VersionSegment = `${number}` | typeof CURRENT_VERSION;

@@ -99,7 +99,7 @@ export const FR1: Edition = { versionId: 1, locale: 'fr' };
 export const EN1: Edition = { versionId: 1, locale: 'en' };
 
 /** A good version. */
-export function buildVersion(fields: Partial<Version> & { id: number }): Version {
+function buildVersion(fields: Partial<Version> & { id: number }): Version {
   return {
     code: `${fields.id}.0`,
     name: `Version ${fields.id}`,

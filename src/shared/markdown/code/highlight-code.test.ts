@@ -13,13 +13,24 @@ describe('highlightCode', () => {
     );
   });
 
-  it.each(['sh', 'jsonc', 'vue', 'svelte', 'mdx', 'docker', 'mustache', 'dotenv', 'toml', 'php', 'apache', 'nginx', 'diff'])(
-    'knows %s',
-    (language) => {
-      const code = '# a\nFROM "x" as y {{b}}\n{ "c": 1 } <p class="d">e</p>\nlisten 80;\n+ f\n';
-      expect(highlightCode(code, language)).toContain('<span class="hljs-');
-    },
-  );
+  it.each([
+    'sh',
+    'jsonc',
+    'vue',
+    'svelte',
+    'mdx',
+    'docker',
+    'mustache',
+    'dotenv',
+    'toml',
+    'php',
+    'apache',
+    'nginx',
+    'diff',
+  ])('knows %s', (language) => {
+    const code = '# a\nFROM "x" as y {{b}}\n{ "c": 1 } <p class="d">e</p>\nlisten 80;\n+ f\n';
+    expect(highlightCode(code, language)).toContain('<span class="hljs-');
+  });
 
   it('reads the script of an Astro component as TypeScript and the rest as HTML', () => {
     const html = highlightCode('---\nconst a: string = "b";\n---\n<p>{a}</p>\n', 'astro');
@@ -37,11 +48,36 @@ describe('highlightCode', () => {
   });
 
   it('never changes the text', () => {
-    const code = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '`', '{', '}', '/', '*', '\n', '-', 'a', '1', ' ', '=', '$', '---\n') });
+    const code = fc.string({
+      unit: fc.constantFrom(
+        '<',
+        '>',
+        '&',
+        '"',
+        "'",
+        '`',
+        '{',
+        '}',
+        '/',
+        '*',
+        '\n',
+        '-',
+        'a',
+        '1',
+        ' ',
+        '=',
+        '$',
+        '---\n',
+      ),
+    });
     fc.assert(
-      fc.property(code, fc.constantFrom('js', 'astro', 'html', 'ts', 'bash', 'json', 'php', 'mustache', 'css'), (text, language) => {
-        expect(textOf(highlightCode(text, language))).toBe(text);
-      }),
+      fc.property(
+        code,
+        fc.constantFrom('js', 'astro', 'html', 'ts', 'bash', 'json', 'php', 'mustache', 'css'),
+        (text, language) => {
+          expect(textOf(highlightCode(text, language))).toBe(text);
+        },
+      ),
     );
   });
 

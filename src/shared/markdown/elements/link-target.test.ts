@@ -19,17 +19,35 @@ describe('readLinkTarget', () => {
     expect(readLinkTarget(typed)).toEqual(target);
   });
 
-  it.each(['', '../x', 'foo/bar', 'foo', '12/13', '12.html', '12?x', 'v3', 'v3/', 'v/12', '0', 'v0/12', '//a.example', '/\\a.example', '?q'])(
-    'finds no target in the address "%s"',
-    (typed) => {
-      expect(readLinkTarget(typed)).toEqual({ kind: 'broken', reason: 'address' });
-    },
-  );
+  it.each([
+    '',
+    '../x',
+    'foo/bar',
+    'foo',
+    '12/13',
+    '12.html',
+    '12?x',
+    'v3',
+    'v3/',
+    'v/12',
+    '0',
+    'v0/12',
+    '//a.example',
+    '/\\a.example',
+    '?q',
+  ])('finds no target in the address "%s"', (typed) => {
+    expect(readLinkTarget(typed)).toEqual({ kind: 'broken', reason: 'address' });
+  });
 
-  it.each(['javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'http:a', 'https://'])(
-    'refuses the protocol of %j',
-    (typed) => {
-      expect(readLinkTarget(typed)).toEqual({ kind: 'broken', reason: 'protocol' });
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'http:a',
+    'https://',
+  ])('refuses the protocol of %j', (typed) => {
+    expect(readLinkTarget(typed)).toEqual({ kind: 'broken', reason: 'protocol' });
+  });
 });

@@ -27,7 +27,9 @@ function figureOf(fence: Fence, pre: Element): Element {
   const { code, marks } = isMarkedDiff ? readDiff(fence.code, meta.marks) : { code: fence.code, marks: meta.marks };
   const language = isMarkedDiff ? (meta.lang ?? '') : fence.language;
   const html = hasMarks(marks) ? markLines(highlightCode(code, language), marks) : highlightCode(code, language);
-  pre.children = [h('code', { className: [`language-${classNameOf(language)}`] }, [{ type: 'written', html, text: code }])];
+  pre.children = [
+    h('code', { className: [`language-${classNameOf(language)}`] }, [{ type: 'written', html, text: code }]),
+  ];
   const caption: ElementContent[] = meta.title === null ? [] : [h('figcaption', {}, [textNode(meta.title)])];
   const figure = h('figure', { className: ['code'] }, [...caption, pre]);
   figure.placed = { landmark: `code:${digestText(withoutComments(code))}` };
@@ -54,7 +56,5 @@ function readDiff(diff: string, marks: FenceMeta['marks']): { code: string; mark
 
 /** Comments are translated, the rest of the code is not: what is left is the same in every language. */
 function withoutComments(code: string): string {
-  return code
-    .replace(/<!--[^]*?-->|\/\*[^]*?\*\/|(^|\s)(?:\/\/|#)[^\n]*/g, '$1')
-    .replace(/\s+/g, '');
+  return code.replace(/<!--[^]*?-->|\/\*[^]*?\*\/|(^|\s)(?:\/\/|#)[^\n]*/g, '$1').replace(/\s+/g, '');
 }

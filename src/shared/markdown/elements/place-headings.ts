@@ -26,7 +26,12 @@ export function placeHeadings(tree: Root, context: CompileContext): void {
     const depth = toDepth(Number(heading.tagName.slice(1)) + shift);
     const slug = slugs[index] ?? '';
     context.headings.push({ depth, text, slug, customId: customIds[index] ?? null, landmarks: [] });
-    placeHeading(heading, index, depth, context.labels.headingLink.replaceAll('{heading}', () => text));
+    placeHeading(
+      heading,
+      index,
+      depth,
+      context.labels.headingLink.replaceAll('{heading}', () => text),
+    );
   });
 }
 
@@ -78,8 +83,7 @@ function uniqueSlugs(
   const repeats = new Map<string, number>();
   return texts.map((text, index) => {
     const base = toContentId(slugOf(text).replace(/[^\p{L}\p{M}\p{N}_-]/gu, ''));
-    const isFree = (slug: string): boolean =>
-      !used.has(slug) && (!customIdSet.has(slug) || customIds[index] === slug);
+    const isFree = (slug: string): boolean => !used.has(slug) && (!customIdSet.has(slug) || customIds[index] === slug);
     let slug = base;
     while (!isFree(slug)) {
       const repeat = (repeats.get(base) ?? 0) + 1;

@@ -45,7 +45,8 @@ function readImageAddress(typed: string): string | null {
   const href = typed.replace(/[\t\n\r]/g, '').trim();
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
   const path = decode(href);
-  const isInside = /^images\/[^\\?#\0-\x1f]+$/.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
+  const isInside =
+    /^images\/[^\\?#\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
   return isInside ? path : null;
 }
 

@@ -16,7 +16,12 @@ export function placeLinks(tree: Root, context: CompileContext): void {
     if (typeof href !== 'string') return;
     if (isEmpty(node)) {
       node.tagName = 'span';
-      report(context, 'invalid-markup', lineOf(node), `Expected a text in a link, received none for ${quote(href)}: left out.`);
+      report(
+        context,
+        'invalid-markup',
+        lineOf(node),
+        `Expected a text in a link, received none for ${quote(href)}: left out.`,
+      );
     } else {
       placeLink(node, href, readLinkTarget(href), context);
     }

@@ -2,7 +2,19 @@ import type { Element, ElementContent, Root } from 'hast';
 import { walkElements } from '../walk';
 import { h } from '../hast-slots';
 
-const BLOCKS: ReadonlySet<string> = new Set(['ul', 'ol', 'p', 'figure', 'blockquote', 'pre', 'table', 'aside', 'details', 'div', 'dl']);
+const BLOCKS: ReadonlySet<string> = new Set([
+  'ul',
+  'ol',
+  'p',
+  'figure',
+  'blockquote',
+  'pre',
+  'table',
+  'aside',
+  'details',
+  'div',
+  'dl',
+]);
 
 /** Makes the text of a task the label of its checkbox, so that its state has a name. The checkbox itself stays disabled. */
 export function placeTasks(tree: Root): void {

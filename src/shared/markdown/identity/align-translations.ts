@@ -6,7 +6,17 @@ import { dice } from './similarity';
  * Weights found on real documentation (see the README): a translation keeps order and depth, so two headings are taken
  * for the same unless their code, links or length speak against it.
  */
-const WEIGHT = { base: 1, customId: 20, text: 6, words: 3, landmarks: 6, landmarkDoubt: 2, length: 1.3, place: 1, depth: 4 };
+const WEIGHT = {
+  base: 1,
+  customId: 20,
+  text: 6,
+  words: 3,
+  landmarks: 6,
+  landmarkDoubt: 2,
+  length: 1.3,
+  place: 1,
+  depth: 4,
+};
 
 /** Finds which headings of two translations of one text are the same. */
 export function alignTranslations(

@@ -25,7 +25,9 @@ export function alignVersions(
   ];
   for (const key of keys) matchUnique(older, newer, key, matches, taken);
   matchReworded(older, newer, matches, taken);
-  return [...matches].map(([newerIndex, olderIndex]): [number, number] => [olderIndex, newerIndex]).sort((a, b) => a[1] - b[1]);
+  return [...matches]
+    .map(([newerIndex, olderIndex]): [number, number] => [olderIndex, newerIndex])
+    .sort((a, b) => a[1] - b[1]);
 }
 
 /** Matches what is left by a key that stands once on each side. */
@@ -95,7 +97,10 @@ function leftOf(profiles: readonly HeadingProfile[], isLeft: (index: number) => 
   );
 }
 
-function scoreOf({ profile: one, sectionWords }: LeftHeading, { profile: other, sectionWords: otherWords }: LeftHeading): number {
+function scoreOf(
+  { profile: one, sectionWords }: LeftHeading,
+  { profile: other, sectionWords: otherWords }: LeftHeading,
+): number {
   if (one.customId !== null && other.customId !== null) return 0;
   return (
     WEIGHT.words * dice(one.words, other.words) +

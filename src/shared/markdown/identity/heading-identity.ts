@@ -59,7 +59,8 @@ interface VersionPair {
 
 /** Compares each language with itself, English first; only where no language is in both versions, one with the other. */
 function pairsOf(version: VersionDocuments, older: VersionDocuments): VersionPair[] {
-  const find = (documents: VersionDocuments, locale: Locale) => documents.find((document) => document.locale === locale);
+  const find = (documents: VersionDocuments, locale: Locale) =>
+    documents.find((document) => document.locale === locale);
   const sameLanguage = [...LOCALES].reverse().flatMap((locale): VersionPair[] => {
     const newer = find(version, locale);
     const before = find(older, locale);

@@ -11,7 +11,12 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   const tell = (what: string, node: Element, advice: string): void => {
     if (told.has(what)) return;
     told.add(what);
-    report(context, 'invalid-markup', lineOf(node), `Expected HTML of the allow-list, received ${what}: left out. ${advice}`);
+    report(
+      context,
+      'invalid-markup',
+      lineOf(node),
+      `Expected HTML of the allow-list, received ${what}: left out. ${advice}`,
+    );
   };
   walkElements(tree, (node) => {
     if (!isAllowedElement(node.tagName)) {
@@ -20,7 +25,8 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       if (isStripped) return 'skip';
     }
     for (const name of Object.keys(node.properties)) {
-      if (name === 'style') tell('the attribute style', node, 'Use the directives instead, such as ":color[…]{name=red}".');
+      if (name === 'style')
+        tell('the attribute style', node, 'Use the directives instead, such as ":color[…]{name=red}".');
       else if (/^on/i.test(name)) tell(`the event handler ${name.toLowerCase()}`, node, 'Content cannot run scripts.');
     }
     return undefined;

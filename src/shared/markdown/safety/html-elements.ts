@@ -22,7 +22,19 @@ const OTHER_ELEMENTS = [
 
 /** Elements whose content goes with them: it is code, data or a control, never prose. */
 export const STRIPPED_ELEMENTS = [
-  ...['applet', 'audio', 'canvas', 'datalist', 'embed', 'frameset', 'iframe', 'math', 'noembed', 'noframes', 'noscript'],
+  ...[
+    'applet',
+    'audio',
+    'canvas',
+    'datalist',
+    'embed',
+    'frameset',
+    'iframe',
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+  ],
   ...['object', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
 ] as const;
 
@@ -34,7 +46,25 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 
 /** Elements that, left open, would take in the whole rest of the text. */
 const GREEDY: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'details', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'pre', 'q'],
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'bdo',
+    'cite',
+    'code',
+    'del',
+    'details',
+    'dfn',
+    'em',
+    'i',
+    'ins',
+    'kbd',
+    'mark',
+    'pre',
+    'q',
+  ],
   ...['ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var'],
 ]);
 

@@ -64,7 +64,10 @@ export const SANITIZE_SCHEMA: Schema = {
     p: [['className', 'widget-title'], alignment()],
     pre: [['dataFence', NUMBER]],
     section: ['dataFootnotes'],
-    span: ['id', ['className', 'anchor', 'spoiler-inline', 'widget-kind', 'visually-hidden', oneOf('color-', MARKDOWN_COLORS)]],
+    span: [
+      'id',
+      ['className', 'anchor', 'spoiler-inline', 'widget-kind', 'visually-hidden', oneOf('color-', MARKDOWN_COLORS)],
+    ],
     td: [alignment(), ['colSpan', NUMBER], ['rowSpan', NUMBER]],
     th: [alignment(), ['colSpan', NUMBER], ['rowSpan', NUMBER], ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
     time: [['dateTime', /^[\d:.TZ+-]{4,32}$/]],

@@ -38,7 +38,9 @@ function offencesOf(html: string): string[] {
         .map((name) => `${tagName}[${name}]`),
       ...(href === undefined || HREF.test(String(href)) ? [] : [`href ${String(href)}`]),
       ...(src === undefined || /^(?:https?:\/\/|\/files\/)/.test(String(src)) ? [] : [`src ${String(src)}`]),
-      ...(id !== undefined && (RESERVED_IDS.has(String(id)) || /^(?:_|gatsby)/i.test(String(id))) ? [`id ${String(id)}`] : []),
+      ...(id !== undefined && (RESERVED_IDS.has(String(id)) || /^(?:_|gatsby)/i.test(String(id)))
+        ? [`id ${String(id)}`]
+        : []),
       ...(tagName === 'input' && type !== 'checkbox' ? [`input ${String(type)}`] : []),
     ];
   });

@@ -1,5 +1,5 @@
-import { MARKDOWN_COLORS } from '../../../../content-schema';
 import type { Data, Processor } from 'unified';
+import { MARKDOWN_COLORS } from '../../../../content-schema';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
 type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unknown[]>;
@@ -25,7 +25,7 @@ interface TypedDirective {
 }
 
 /** Inline directives that take a label and no attributes. */
-export const LABELLED_DIRECTIVES = ['sub', 'sup', 'kbd', 'u', 'spoiler'] as const;
+const LABELLED_DIRECTIVES = ['sub', 'sup', 'kbd', 'u', 'spoiler'] as const;
 
 const isLabelled = (name: string): boolean => LABELLED_DIRECTIVES.some((known) => known === name);
 const COLOR_ATTRIBUTES = new RegExp(`^\\{\\s*name\\s*=\\s*(["']?)(?:${MARKDOWN_COLORS.join('|')})\\1\\s*\\}$`);
@@ -86,7 +86,8 @@ function readDirective(context: TokenizeContext): TypedDirective {
     const [, token] = event;
     const type: string = token.type;
     if (type === 'directiveTextName') directive.name = context.sliceSerialize(token);
-    else if (type === 'directiveTextLabel') directive.hasLabel = context.sliceSerialize(token).slice(1, -1).trim() !== '';
+    else if (type === 'directiveTextLabel')
+      directive.hasLabel = context.sliceSerialize(token).slice(1, -1).trim() !== '';
     else if (type === 'directiveTextAttributes') directive.attributes = context.sliceSerialize(token);
     else if (type === 'directiveText') break;
   }

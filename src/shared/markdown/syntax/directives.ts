@@ -1,8 +1,10 @@
-import type { Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
+
+type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
+type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 
 /**
  * Gives our directives their HTML elements, and gives unknown blocks back as typed.
@@ -30,9 +32,11 @@ export function applyDirectives(tree: Root, context: CompileContext): void {
 
 function applyTextDirective(node: TextDirective): void {
   const { name, attributes } = node;
-  if (name === 'color') node.data = { hName: 'span', hProperties: { className: [`color-${attributes?.['name'] ?? ''}`] } };
+  if (name === 'color')
+    node.data = { hName: 'span', hProperties: { className: [`color-${attributes?.['name'] ?? ''}`] } };
   else if (name === 'spoiler') node.data = { hName: 'span', hProperties: { className: ['spoiler-inline'] } };
-  else if (name === 'anchor') node.data = { hName: 'span', hProperties: { className: ['anchor'], id: attributes?.['id'] ?? '' } };
+  else if (name === 'anchor')
+    node.data = { hName: 'span', hProperties: { className: ['anchor'], id: attributes?.['id'] ?? '' } };
   else node.data = { hName: name, hProperties: {} };
 }
 

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 
@@ -10,7 +10,7 @@ const NUMBER = /^\s*(["']?)(\d{1,4}(?:\.\d+)?)\1\s*$/;
 /** Turns `![description](href){size=300}` into an image with a width; an invalid size is left as typed, and told. */
 export function applyImageSize(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node, index, parent) => {
-    if ((node.type !== 'image' && node.type !== 'imageReference')) return;
+    if (node.type !== 'image' && node.type !== 'imageReference') return;
     const next = parent.children[index + 1];
     if (next?.type !== 'text') return;
     const match = SIZE_ATTRIBUTE.exec(next.value);

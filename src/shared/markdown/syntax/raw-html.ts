@@ -1,6 +1,12 @@
 import type { Html, Nodes, Parents, Text } from 'mdast';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
-import { isAllowedElement, isHtmlElement, isVoidElement, isWrapperElement, mustBeClosed } from '../safety/html-elements';
+import {
+  isAllowedElement,
+  isHtmlElement,
+  isVoidElement,
+  isWrapperElement,
+  mustBeClosed,
+} from '../safety/html-elements';
 
 interface Tag {
   name: string;
@@ -44,7 +50,11 @@ export function prepareRawHtml(parent: Parents, context: CompileContext): boolea
 function prepareBlocks(parent: Parents, context: CompileContext): Nodes[] {
   return parent.children.flatMap((node, index): Nodes[] => {
     if (node.type !== 'html') return [node];
-    const later = (): string => parent.children.slice(index + 1).flatMap((next) => (next.type === 'html' ? next.value : [])).join('');
+    const later = (): string =>
+      parent.children
+        .slice(index + 1)
+        .flatMap((next) => (next.type === 'html' ? next.value : []))
+        .join('');
     let hasTags = false;
     const value = node.value.replace(EVERY_OPENING, (opening: string, ...groups: unknown[]) => {
       if (opening.startsWith('<!--')) return '';
@@ -105,7 +115,9 @@ function prepareInline(parent: Parents, context: CompileContext): Nodes[] {
     else for (const entry of open.splice(match).slice(1)) unpaired.add(entry.node);
   }
   for (const entry of open) unpaired.add(entry.node);
-  return parent.children.flatMap((node) => (node.type === 'html' ? prepareTag(node, unpaired.has(node), context) : [node]));
+  return parent.children.flatMap((node) =>
+    node.type === 'html' ? prepareTag(node, unpaired.has(node), context) : [node],
+  );
 }
 
 function prepareTag(node: Html, unpaired: boolean, context: CompileContext): Nodes[] {

@@ -7,7 +7,13 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
 /** What the pipeline adds to an author's text. */
-const ADDED: ReadonlySet<string> = new Set(['visually-hidden', 'widget-kind', 'heading-link', 'footnotes-title', 'footnote-back']);
+const ADDED: ReadonlySet<string> = new Set([
+  'visually-hidden',
+  'widget-kind',
+  'heading-link',
+  'footnotes-title',
+  'footnote-back',
+]);
 
 /** The author's text in HTML, without any white space, so that only lost or changed characters make a difference. */
 export function readableText(html: string): string {

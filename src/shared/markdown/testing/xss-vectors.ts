@@ -39,7 +39,7 @@ export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
     '[a](12#"onmouseover="alert(1)")',
     '[a](v1/12#"><img src=x onerror=alert(1)>)',
     '[a](12 "\\" onmouseover=\\"alert(1)")',
-    "[a](https://a.example 'x\" onmouseover=\"alert(1)')",
+    '[a](https://a.example \'x" onmouseover="alert(1)\')',
     '[a](https://a.example/"onmouseover="alert(1))',
     '[a](https://a.example/<script>alert(1)</script>)',
     '[a](mailto:x@y.example"onmouseover="alert(1))',
