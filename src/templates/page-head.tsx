@@ -32,6 +32,7 @@ export function PageHead({ context, siteUrl, siteName, title, description, bread
       {context.indexed || context.alternates[context.locale] ? null : (
         <meta name="robots" content={robotsFor(context)} />
       )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="canonical" href={absolute(context.canonicalPath)} />
       {alternates.map(({ lang: alternate, path }) => (
         <link key={alternate} rel="alternate" hrefLang={alternate} href={absolute(path)} />
