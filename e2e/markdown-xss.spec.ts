@@ -117,19 +117,6 @@ async function touchEverything(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test.use({
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
-});
-
 test.describe('a text written by an attacker runs no script and sends no request', () => {
   for (const kind of Object.keys(XSS_VECTORS)) {
     test(`through ${kind}`, async ({ page }) => {

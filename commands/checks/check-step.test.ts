@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { runAsProcess, runSteps, type CheckStep } from './check-step';
@@ -59,6 +61,16 @@ describe('the steps of the checks', () => {
       return Promise.resolve(1);
     });
     expect(outcome).toEqual({ name: 'unit tests', passed: 5, failed: 2, skipped: 1, isGood: false });
+  });
+
+  it('find the folder of their report in a fresh checkout, where nothing has made it yet', async () => {
+    const root = makeFolder();
+    const step = { ...unit, report: { file: 'not/there/yet/report.json', count: countJestReport } };
+    const outcomes = await runSteps([step], root, () => {
+      writeFileSync(path.join(root, step.report.file), jestReport(3, 0));
+      return Promise.resolve(0);
+    });
+    expect(outcomes).toEqual([expect.objectContaining({ passed: 3, failed: 0, isGood: true })]);
   });
 
   it('fail when they end badly although every test passed', async () => {

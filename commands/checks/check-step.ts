@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../command-line/error-code';
 import { startNodeScript } from '../command-line/node-process';
@@ -50,7 +50,12 @@ export async function runSteps(
 }
 
 async function runStep(step: CheckStep, root: string, runScript: RunScript): Promise<StepOutcome> {
-  if (step.report) rmSync(path.join(root, step.report.file), { force: true });
+  if (step.report) {
+    const file = path.join(root, step.report.file);
+    rmSync(file, { force: true });
+    // Jest writes its report only where there is a folder for it.
+    mkdirSync(path.dirname(file), { recursive: true });
+  }
   const code = await runScript(step, root);
   const counts = step.report
     ? countReport(step, step.report, root)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { contentTypeOf } from '../../../src/shared/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/shared/hosting/path-pattern';
-import { eachBounded } from './each-bounded';
+import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
 import type { FileLedger, LedgerEntry } from './file-ledger';
 import { pageShapeOf } from './page-shape';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type PublicTree } from './public-tree';
@@ -70,7 +70,7 @@ export async function compressFiles(
   }
 
   const files = [...tree.keys()].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
-  await eachBounded(files, FILE_CONCURRENCY, update);
+  await forEachBounded(files, FILE_CONCURRENCY, update);
   for (const [sitePath, { brotliBytes }] of before) {
     if (brotliBytes !== null && !tree.has(sitePath)) await rm(path.join(publicDir, `${sitePath}.br`), { force: true });
   }

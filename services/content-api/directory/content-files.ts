@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
-import { forEachBounded } from '../for-each-bounded';
+import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
 import { classifyContentPath } from './content-path';
 import { type ContentProblem, ProblemList, explainError } from './content-problem';
 import { lstat, readFile } from './file-system';

@@ -1,5 +1,5 @@
 /** Runs a task for every item, at most `limit` at a time; the first failure rejects and no further task starts. */
-export async function eachBounded<Item>(
+export async function forEachBounded<Item>(
   items: Iterable<Item>,
   limit: number,
   task: (item: Item) => Promise<void>,
