@@ -46,7 +46,6 @@ function queryVariables({ context: { content, locale } }: PagePlan) {
   return {
     segment,
     outlineNodeId: nodeKey.outline(versionId, locale),
-    versionNodeId: nodeKey.version(versionId),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
 }

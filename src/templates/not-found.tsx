@@ -34,7 +34,7 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
 }
 
 export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (
-  <TranslatedHead data={data} context={pageContext} titleKey="error.title" />
+  <TranslatedHead data={data} context={pageContext} titleKey="error.title" titleValues={{ status: '404' }} />
 );
 
 export const query = graphql`

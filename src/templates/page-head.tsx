@@ -29,9 +29,7 @@ export function PageHead({ context, siteUrl, siteName, title, description, bread
       <title>{fullTitle}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
-      {context.indexed || context.alternates[context.locale] ? null : (
-        <meta name="robots" content={robotsFor(context)} />
-      )}
+      {context.routeName === 'not-found' ? <meta name="robots" content="noindex" /> : null}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="canonical" href={absolute(context.canonicalPath)} />
       {alternates.map(({ lang: alternate, path }) => (
@@ -53,11 +51,6 @@ export function PageHead({ context, siteUrl, siteName, title, description, bread
       ) : null}
     </>
   );
-}
-
-/** Error pages stay out of search engines; aliases and fallbacks only point to their canonical page. */
-function robotsFor(context: PageContext): string {
-  return context.routeName === 'not-found' ? 'noindex' : 'all';
 }
 
 /** A BreadcrumbList as JSON that cannot end the script element it stands in. */
