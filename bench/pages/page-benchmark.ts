@@ -1,0 +1,107 @@
+import { chromium, type Browser } from '@playwright/test';
+import { createSiteServer } from '../../services/site/create-site-server';
+import { CHROMIUM } from '../chromium';
+import type { Section } from '../report';
+import { chunkSection, measureChunks } from './chunk-costs';
+import { firstTouchSection, measureFirstTouches } from './first-touch';
+import { firstVisitSection, measureFirstVisit } from './first-visit';
+import { lighthouseSection, measureLighthouse } from './lighthouse';
+import { mainThreadSection, measureMainThread } from './main-thread';
+import { findMeasuredPages, type MeasuredPage, type PageKind } from './measured-pages';
+import { measurePageMoves, pageMovesSection } from './page-moves';
+
+/** A built site whose pages are measured. */
+export interface BenchSite {
+  /** For people. */
+  name: string;
+  publicDir: string;
+  /** Which of its pages (default: all that it has). */
+  kinds?: readonly PageKind[];
+}
+
+/** The parts of the measurement of pages. */
+export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** How often Lighthouse looks at each page. */
+const LIGHTHOUSE_RUNS = 3;
+
+/** A page of a site that is being served. */
+interface ServedPage extends MeasuredPage {
+  url: string;
+  publicDir: string;
+}
+
+/**
+ * Measures pages of built sites in Chromium, served as our static host does.
+ * @param parts Which parts.
+ * @param onSection Told about each part when it is done.
+ */
+export async function measurePages(
+  sites: readonly BenchSite[],
+  parts: readonly PagePart[],
+  onSection: (section: Section) => void,
+): Promise<void> {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const pages: ServedPage[] = [];
+    for (const { name, publicDir, kinds } of sites) {
+      const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
+      closers.push(server.close);
+      const found = await findMeasuredPages(publicDir, name);
+      const missing = found.missing.filter((kind) => kinds?.includes(kind) ?? true);
+      if (missing.length > 0) onSection(missingSection(name, missing));
+      const wanted = found.pages.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      pages.push(...wanted.map((page) => ({ ...page, publicDir, url: `${server.url}${page.path}` })));
+    }
+    const browser = await chromium.launch(CHROMIUM);
+    closers.push(() => browser.close());
+    for (const part of parts) {
+      onSection(await measurePart(part, pages, browser));
+    }
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+async function measurePart(part: PagePart, pages: readonly ServedPage[], browser: Browser): Promise<Section> {
+  const articles = pages.filter(({ kind }) => kind === 'article');
+  switch (part) {
+    case 'visits':
+      return firstVisitSection(
+        await inTurn(pages, async (page) => ({ page, visit: await measureFirstVisit(browser, page.url) })),
+      );
+    case 'chunks':
+      return chunkSection(
+        await inTurn(pages, async ({ name, url, publicDir }) => {
+          const { after } = await measureFirstVisit(browser, url);
+          return { name, chunks: await measureChunks(publicDir, after) };
+        }),
+      );
+    case 'touches':
+      return firstTouchSection(
+        await inTurn(articles, async ({ name, url }) => ({ name, ...(await measureFirstTouches(browser, url)) })),
+      );
+    case 'lighthouse':
+      return lighthouseSection(await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS)));
+    case 'budgets':
+      return mainThreadSection(
+        await inTurn(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
+      );
+    case 'moves':
+      return pageMovesSection(
+        await inTurn(articles, async ({ name, url }) => ({ name, moves: await measurePageMoves(browser, url) })),
+      );
+  }
+}
+
+/** One after the other: measurements at the same time would disturb each other. */
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+function missingSection(site: string, missing: readonly PageKind[]): Section {
+  return { title: `${site}: pages left out`, text: `It has no ${missing.join(', no ')} page.`, data: missing };
+}
