@@ -8,6 +8,7 @@ import { toTable, type Figure, type Section } from '../bench/report';
 import { buildCopy } from '../bench/site-copy';
 import { directoryOption, fileOption, flagOption, UsageError, type Option } from './command-line/arguments';
 import { CommandError, runCommand } from './command-line/run-command';
+import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/content-source';
 import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
@@ -60,14 +61,17 @@ void runCommand(description, async ({ json, small = false, pages = false, conten
     sections.push(section);
     process.stdout.write(`\n## ${section.title}\n\n${section.text}\n`);
   };
-  try {
+  const shutdown = new Shutdown();
+  await shutdown.guard(async () => {
+    shutdown.add(() => rm(WORK, { recursive: true, force: true }));
     const parts = part === undefined ? PAGE_PARTS : [part];
-    if (pages) await measurePages(await sitesOfPages(content, small), parts, tell);
-    else await measureAll(small, tell);
-  } finally {
-    await rm(WORK, { recursive: true, force: true });
-  }
-  if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
+    const failed = pages
+      ? await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)
+      : await measureAll(small, tell, shutdown);
+    if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
+    if (failed.length > 0)
+      throw new CommandError(`Could not be measured: ${failed.join(', ')}. The reasons are above.`);
+  });
 });
 
 /** The sites whose pages are measured: the published one, or one of the given content, and the corpus beside it. */
@@ -95,22 +99,25 @@ function corpusSite(site: string): BenchSite {
   return { name: 'corpora/astro', publicDir: path.join(site, 'public'), kinds: ['article'] };
 }
 
-async function measureAll(isSmall: boolean, tell: (section: Section) => void): Promise<void> {
+async function measureAll(isSmall: boolean, tell: (section: Section) => void, shutdown: Shutdown): Promise<PagePart[]> {
   const site = path.join(WORK, 'site');
   const figures = await smallSite(site);
   tell({ title: 'Builds', text: toTable(figures), data: figures });
   const { published } = buildPaths();
-  await measurePages(
+  const failed = await measurePages(
     [
       ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
       existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
     ],
     PAGE_PARTS,
     tell,
+    shutdown,
   );
-  if (isSmall || !existsSync(CORPUS)) return;
-  const large = await largeSite(site);
-  tell({ title: 'A large build', text: toTable(large), data: large });
+  if (!isSmall && existsSync(CORPUS)) {
+    const large = await largeSite(site);
+    tell({ title: 'A large build', text: toTable(large), data: large });
+  }
+  return failed;
 }
 
 async function smallSite(site: string): Promise<Figure[]> {

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import { errors, type Browser } from '@playwright/test';
 import { textTable, type Section } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage, type OpenPage } from './open-page';
@@ -73,7 +73,12 @@ function touchOnce(
     await throttle(devTools, { cpu, isSlowNetwork: true });
     await reachMoment(open, moment, network);
     await armTouchWatch(page);
-    await touchTarget(page, selector).tap();
+    await touchTarget(page, selector)
+      .tap()
+      // Covered, moving or gone: nobody can touch it, so there will be no answer.
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
     await waitForAnswer(page, LOST_AFTER_MS);
     // Scripts that the touch started may still be on their way: what they do with it must be seen.
     if (answer.kind === 'visible') await untilHydrated(page).catch(() => undefined);

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import { CHROMIUM } from '../chromium';
 import { heldAgainst, textTable, toTable, type Figure, type Reference, type Section } from '../report';
 import { BLOCKING_MS, COMPARISONS_NOTE, LCP_SECONDS, SCORES, VISIT_KB } from './comparisons';
+import type { Closers } from './closers';
 import {
   CATEGORIES,
   imperfectAudits,
@@ -26,7 +27,12 @@ export interface LighthouseScores {
 }
 
 /** Runs Lighthouse's mobile preset, with its own simulated throttling, several times. */
-export async function measureLighthouse(url: string, page: MeasuredPage, times: number): Promise<LighthouseScores> {
+export async function measureLighthouse(
+  url: string,
+  page: MeasuredPage,
+  times: number,
+  closers: Closers,
+): Promise<LighthouseScores> {
   // An ES module that loads a thousand files: only where it is used.
   const { default: lighthouse } = await import('lighthouse');
   const runs: LighthouseRun[] = [];
@@ -36,7 +42,9 @@ export async function measureLighthouse(url: string, page: MeasuredPage, times: 
       chromePath: CHROMIUM.executablePath,
       chromeFlags: [...CHROMIUM.args, '--headless=new'],
       logLevel: 'error',
+      handleSIGINT: false,
     });
+    closers.add(async () => chrome.kill());
     try {
       const answer = await within(
         RUN_TIMEOUT_MS,

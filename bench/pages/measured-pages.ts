@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What kind of page it is. */
-export type PageKind = 'home' | 'version' | 'article' | 'information';
+/** The kinds of pages that are measured. */
+export const PAGE_KINDS = ['home', 'version', 'article', 'information'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** One page that is measured. */
 export interface MeasuredPage {
@@ -38,7 +39,7 @@ export async function findMeasuredPages(
   };
   const pages: MeasuredPage[] = [];
   const missing: PageKind[] = [];
-  for (const kind of ['home', 'version', 'article', 'information'] as const) {
+  for (const kind of PAGE_KINDS) {
     const path = found[kind];
     if (path === undefined) missing.push(kind);
     else pages.push({ kind, path, name: `${siteName} ${kind}` });

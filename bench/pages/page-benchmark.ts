@@ -2,12 +2,13 @@ import { chromium, type Browser } from '@playwright/test';
 import { createSiteServer } from '../../services/site/create-site-server';
 import { CHROMIUM } from '../chromium';
 import type { Section } from '../report';
+import type { Closers } from './closers';
 import { chunkSection, measureChunks } from './chunk-costs';
 import { firstTouchSection, measureFirstTouches } from './first-touch';
 import { firstVisitSection, measureFirstVisit } from './first-visit';
 import { lighthouseSection, measureLighthouse } from './lighthouse';
 import { mainThreadSection, measureMainThread } from './main-thread';
-import { findMeasuredPages, type MeasuredPage, type PageKind } from './measured-pages';
+import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
 import { measurePageMoves, pageMovesSection } from './page-moves';
 
 /** A built site whose pages are measured. */
@@ -36,35 +37,52 @@ interface ServedPage extends MeasuredPage {
  * Measures pages of built sites in Chromium, served as our static host does.
  * @param parts Which parts.
  * @param onSection Told about each part when it is done.
+ * @param closers Get the servers and browsers that this opens.
+ * @returns the parts that could not be measured; their sections say why.
  */
 export async function measurePages(
   sites: readonly BenchSite[],
   parts: readonly PagePart[],
   onSection: (section: Section) => void,
-): Promise<void> {
-  const closers: (() => Promise<void>)[] = [];
-  try {
-    const pages: ServedPage[] = [];
-    for (const { name, publicDir, kinds } of sites) {
-      const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
-      closers.push(server.close);
-      const found = await findMeasuredPages(publicDir, name);
-      const missing = found.missing.filter((kind) => kinds?.includes(kind) ?? true);
-      if (missing.length > 0) onSection(missingSection(name, missing));
-      const wanted = found.pages.filter(({ kind }) => kinds?.includes(kind) ?? true);
-      pages.push(...wanted.map((page) => ({ ...page, publicDir, url: `${server.url}${page.path}` })));
-    }
-    const browser = await chromium.launch(CHROMIUM);
-    closers.push(() => browser.close());
-    for (const part of parts) {
-      onSection(await measurePart(part, pages, browser));
-    }
-  } finally {
-    for (const close of closers.reverse()) await close();
+  closers: Closers,
+): Promise<PagePart[]> {
+  const pages: ServedPage[] = [];
+  for (const { name, publicDir, kinds = PAGE_KINDS } of sites) {
+    const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
+    closers.add(server.close);
+    const found = await findMeasuredPages(publicDir, name);
+    const missing = found.missing.filter((kind) => kinds.includes(kind));
+    if (missing.length > 0) onSection(missingSection(name, missing));
+    const wanted = found.pages.filter(({ kind }) => kinds.includes(kind));
+    pages.push(...wanted.map((page) => ({ ...page, publicDir, url: `${server.url}${page.path}` })));
   }
+  // Signals are the command's to handle: it closes what `closers` got.
+  const browser = await chromium.launch({
+    ...CHROMIUM,
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  closers.add(() => browser.close());
+  const failed: PagePart[] = [];
+  for (const part of parts) {
+    // A part that fails takes nothing from the others.
+    try {
+      onSection(await measurePart(part, pages, browser, closers));
+    } catch (error) {
+      failed.push(part);
+      onSection(failedSection(part, error));
+    }
+  }
+  return failed;
 }
 
-async function measurePart(part: PagePart, pages: readonly ServedPage[], browser: Browser): Promise<Section> {
+async function measurePart(
+  part: PagePart,
+  pages: readonly ServedPage[],
+  browser: Browser,
+  closers: Closers,
+): Promise<Section> {
   const articles = pages.filter(({ kind }) => kind === 'article');
   switch (part) {
     case 'visits':
@@ -83,7 +101,9 @@ async function measurePart(part: PagePart, pages: readonly ServedPage[], browser
         await inTurn(articles, async ({ name, url }) => ({ name, ...(await measureFirstTouches(browser, url)) })),
       );
     case 'lighthouse':
-      return lighthouseSection(await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS)));
+      return lighthouseSection(
+        await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, closers)),
+      );
     case 'budgets':
       return mainThreadSection(
         await inTurn(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
@@ -104,4 +124,9 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
 
 function missingSection(site: string, missing: readonly PageKind[]): Section {
   return { title: `${site}: pages left out`, text: `It has no ${missing.join(', no ')} page.`, data: missing };
+}
+
+function failedSection(part: PagePart, error: unknown): Section {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { title: `${part}: could not be measured`, text: reason, data: { part, reason } };
 }

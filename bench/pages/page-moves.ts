@@ -36,10 +36,12 @@ const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 /** Moves from an article to another and counts what is fetched ahead. */
 export async function measurePageMoves(browser: Browser, url: string): Promise<PageMoves> {
+  const path = await linkedPath(browser, url);
   const moves = async (isPrefetched: boolean) => {
+    if (path === null) return null;
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const time = await moveOnce(browser, url, isPrefetched);
+      const time = await moveOnce(browser, url, path, isPrefetched);
       if (time === null) return null;
       times.push(time);
     }
@@ -60,10 +62,8 @@ export async function measurePageMoves(browser: Browser, url: string): Promise<P
   };
 }
 
-function moveOnce(browser: Browser, url: string, isPrefetched: boolean): Promise<number | null> {
+function moveOnce(browser: Browser, url: string, path: string, isPrefetched: boolean): Promise<number | null> {
   return withPage(browser, PHONE, async ({ page, devTools }) => {
-    const path = await linkedPath(browser, url);
-    if (path === null) return null;
     await installTouchWatch(page, { kind: 'page', path });
     // Nothing may be fetched ahead by the site itself where we want to see what that is worth.
     if (!isPrefetched) await page.addInitScript(changeConnection, { saveData: true });
