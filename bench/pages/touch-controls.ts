@@ -35,13 +35,13 @@ export const TOUCH_CONTROLS: readonly TouchControl[] = [
     shows: 'input:focus, [role="combobox"]:focus, dialog[open] input',
   },
   {
-    name: 'settings or colour mode',
-    selectors: [
-      'header button[aria-haspopup="dialog"]',
-      'header button[data-color-mode]',
-      'header button[aria-pressed]',
-      'header .row.end > button',
-    ],
+    name: 'colour mode menu',
+    selectors: ['header details:has(button[aria-pressed]) summary'],
+    shows: 'header details[open] button[aria-pressed]',
+  },
+  {
+    name: 'settings',
+    selectors: ['header button[aria-haspopup="dialog"]'],
     shows: 'dialog[open], [role="dialog"]:not([hidden])',
   },
 ];
