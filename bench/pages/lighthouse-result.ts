@@ -10,7 +10,7 @@ const auditSchema = z.object({
   explanation: z.string().optional(),
   numericValue: z.number().optional(),
   // Each audit has a shape of its own here.
-  details: z.looseObject({ items: z.unknown() }).optional(),
+  details: z.looseObject({ items: z.unknown().optional() }).optional(),
 });
 
 /** What we read of a Lighthouse result. */
