@@ -30,7 +30,10 @@ const result = lighthouseResultSchema.parse({
       audit('total-byte-weight', 1, { numericValue: 45_000 }),
       audit('manual', null, { details: { type: 'screenshot' } }),
       audit('insight', null, { details: { items: { one: 1 } } }),
-      audit('hint', 0, { displayValue: '2 found', details: { items: [{ url: '/a.js' }, { description: 'why' }] } }),
+      audit('hint', 0, {
+        displayValue: '2 found',
+        details: { items: [{ url: '/a.js' }, { description: 'why' }, { items: [{ url: '/b.js' }] }] },
+      }),
       audit('contrast', 0.5, { explanation: 'too pale', details: { items: [{ node: { snippet: '<a>' } }] } }),
     ].map((one) => [one.id, one]),
   ),
@@ -50,7 +53,7 @@ describe('a Lighthouse result', () => {
   it('lists the audits without full marks, those that count first, with what they point at', () => {
     expect(imperfectAudits(result)).toEqual([
       expect.objectContaining({ id: 'contrast', weight: 0.75, score: 0.5, explanation: 'too pale; <a>' }),
-      expect.objectContaining({ id: 'hint', weight: 0, score: 0, explanation: '2 found; /a.js; why' }),
+      expect.objectContaining({ id: 'hint', weight: 0, score: 0, explanation: '2 found; /a.js; why; /b.js' }),
     ]);
   });
 

@@ -107,6 +107,9 @@ function explain({ displayValue, explanation, details }: z.infer<typeof auditSch
 /** An item is an element, an address, or a sentence; Lighthouse has a field for each. */
 function describeItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
+  const inner: unknown = Reflect.get(item, 'items');
+  // A table in a table.
+  if (Array.isArray(inner)) return inner.slice(0, NAMED_ITEMS).map(describeItem).join(', ');
   const node: unknown = Reflect.get(item, 'node');
   if (typeof node === 'object' && node !== null) return String(Reflect.get(node, 'snippet') ?? '').slice(0, 160);
   const text: unknown = Reflect.get(item, 'url') ?? Reflect.get(item, 'description');
