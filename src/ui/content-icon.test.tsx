@@ -6,9 +6,10 @@ const ROCKET = '<path d="M1 2h3"/>';
 /** Answers of the network by address; what is not listed does not answer. */
 function givenNetwork(answers: Record<string, object>) {
   const asked: string[] = [];
-  globalThis.fetch = jest.fn(async (input: Parameters<typeof fetch>[0]) => {
-    asked.push(String(input));
-    const found = answers[String(input)];
+  globalThis.fetch = jest.fn(async (input) => {
+    const address = typeof input === 'string' ? input : '';
+    asked.push(address);
+    const found = answers[address];
     if (found === undefined) throw new TypeError('Failed to fetch');
     return { ok: true, status: 200, json: async () => found } as Response;
   });

@@ -18,7 +18,8 @@ export function ContentIcon({ name, body = null }: ContentIconProps) {
   const isName = parseIconName(name) !== null;
   const fetched = useFetchedIcon(isName && body === null ? name : null);
   const shown = body ?? fetched;
-  if (!isName && shown === null) return <img className="icon" src={name} alt="" width="24" height="24" loading="lazy" />;
+  if (!isName && shown === null)
+    return <img className="icon" src={name} alt="" width="24" height="24" loading="lazy" />;
   return (
     <svg
       className="icon"

@@ -21,9 +21,10 @@ export function writeIconModules(): Map<string, string> {
 
 function moduleOf(list: IconListName): string {
   const { constant, about } = MODULES[list];
-  const lines = Object.entries(SITE_ICONS[list]).map(
-    ([name, icon]) => `  ${name.includes('-') ? `'${name}'` : name}: '${pathOf(icon)}',`,
-  );
+  const lines = Object.entries(SITE_ICONS[list]).map(([name, icon]) => {
+    const key = name.includes('-') ? `'${name}'` : name;
+    return `  ${key}: '${pathOf(icon)}',`;
+  });
   return [
     `// Written by \`npm run icons\` from src/build/icons/site-icons.ts: change that list, not this file.`,
     '',
@@ -42,7 +43,9 @@ function moduleOf(list: IconListName): string {
 function pathOf(icon: string): string {
   const found = findIconBody(icon);
   if (found?.viewBox !== '0 0 24 24') {
-    throw new Error(`Expected an icon of 24 by 24 named ${icon} in the installed packages, received ${found?.viewBox}.`);
+    throw new Error(
+      `Expected an icon of 24 by 24 named ${icon} in the installed packages, received ${found?.viewBox}.`,
+    );
   }
   return (readShapes(found.body) ?? []).map((shape) => outlineOf(shape, icon)).join('');
 }

@@ -62,7 +62,7 @@ function configurePublicApi(): void {
   });
   _api.setFetch(async (input, init) => {
     const answer = await fetch(input, init);
-    const [, prefix] = /\/([^/]+)\.json/.exec(String(input)) ?? [];
+    const [, prefix] = /\/([^/]+)\.json/.exec(typeof input === 'string' ? input : '') ?? [];
     if (prefix !== undefined && (answer.ok || answer.status === 404)) answeredPrefixes.add(prefix);
     return answer;
   });
@@ -71,5 +71,7 @@ function configurePublicApi(): void {
 function warnOnce(name: string): void {
   if (hasWarned) return;
   hasWarned = true;
-  console.warn(`The icon ${name} could not be loaded: neither this site nor the public icon API answered. The page is shown without.`);
+  console.warn(
+    `The icon ${name} could not be loaded: neither this site nor the public icon API answered. The page is shown without.`,
+  );
 }
