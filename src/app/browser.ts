@@ -1,9 +1,29 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
+import { endPageLoadingOnErrors, pageLoading } from './page-loading';
+import { prefetchAfter } from './prefetch';
+import { focusRoute } from './route-focus';
+
+export { shouldUpdateScroll } from './route-scroll';
 
 /** Called by Gatsby once, when its scripts start. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   startClientNavigation();
+  endPageLoadingOnErrors();
+};
+
+/** Called when a page takes more than a second to come: also for navigations that no click began. */
+export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelayed']> = () => {
+  pageLoading.start();
+};
+
+/** Called when a page is shown: the first one, with no previous location, too. */
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
+  pageLoading.finish();
+  prefetchAfter();
+  if (!prevLocation || prevLocation.pathname === location.pathname) return;
+  // The router moves the focus to the element around every page: after it.
+  requestAnimationFrame(() => focusRoute(location.hash));
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */
