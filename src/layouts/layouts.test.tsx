@@ -6,7 +6,7 @@ import { renderIn, translationsIn } from '../testing/render-in';
 import { DefaultLayout } from './default-layout';
 import { LargeHeadingLayout } from './large-heading-layout';
 
-const navigation = { tree: [aNavigationCategory()], version: { name: 'Versio 2.1', path: '/fr/version/2' } };
+const navigation = { tree: [aNavigationCategory()], version: { id: 2, name: 'Versio 2.1', path: '/fr/version/2' } };
 const versions = [
   { label: '2.1', path: '/fr/version/2', current: true, resolution: 'same', age: 'current' },
   { label: '1.0', path: '/fr/version/1', current: false, resolution: 'same', age: 'old' },

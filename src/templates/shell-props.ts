@@ -55,6 +55,6 @@ export function navigationProps(data: VersionedData, context: PageContext): Shel
   if (content === undefined || version === undefined) return null;
   return {
     tree: data.outline.surroundings.navigation,
-    version: { name: version.name, path: versionPath(locale, content.segment) },
+    version: { id: version.versionId, name: version.name, path: versionPath(locale, content.segment) },
   };
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../content-schema';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
@@ -6,6 +7,7 @@ import { ArticleNeighbours } from './article-neighbours';
 import { ArticleNotices, type CurrentVersionLink } from './article-notices';
 import { RelatedArticles } from './related-articles';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
+import { useCopyButtons } from './use-copy-buttons';
 
 /** Props of `ArticlePage`. */
 export interface ArticlePageProps {
@@ -34,7 +36,14 @@ export interface ArticlePageProps {
 /** One article: where it stands, its text, its table of contents, and where to read on. */
 export function ArticlePage(props: ArticlePageProps) {
   const { locale, contentLocale } = props;
+  const { t } = useTranslation('pages');
   const lang = contentLocale === locale ? undefined : contentLocale;
+  const text = useCopyButtons(props.html, {
+    copy: t('article.copy'),
+    label: t('article.copyLabel'),
+    copied: t('article.copied'),
+    selected: t('article.copySelected'),
+  });
   return (
     <article className="column article">
       <div className="article-head">
@@ -43,7 +52,7 @@ export function ArticlePage(props: ArticlePageProps) {
       </div>
       <TableOfContents headings={props.headings} lang={lang} />
       <div className="article-body">
-        <div className="flow" lang={lang} dangerouslySetInnerHTML={{ __html: props.html }} />
+        <div ref={text} className="flow" lang={lang} dangerouslySetInnerHTML={{ __html: props.html }} />
         <RelatedArticles articles={props.related} />
         <ArticleNeighbours previous={props.previous} next={props.next} />
       </div>
