@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 
 /** Props of `Footer`. */
@@ -9,23 +10,48 @@ export interface FooterProps {
   year: number;
   /** Who made the site, with the address of their channel. */
   author: { name: string; url: string };
-  /** Address of the privacy policy; null where there is none. */
-  privacyPolicyPath: string | null;
+  informationPath: string;
+  privacyPolicyPath: string;
+  /** Address of the account; null on a page that leads there anyway. */
+  accountPath: string | null;
+  /** Where the small question mark leads; null on a page that does not show it. */
+  secretPath: string | null;
+  /** The site's places on other sites, in the order shown. */
+  social: readonly SocialPlace[];
+}
+
+/** The kinds of place that a site may have elsewhere, in the order shown (specification §1). */
+export const SOCIAL_KINDS = ['chat', 'video', 'network', 'discussion', 'forum'] as const;
+
+/** One of the site's places on another site. */
+export interface SocialPlace {
+  kind: (typeof SOCIAL_KINDS)[number];
+  url: string;
 }
 
 /** The end of every page (specification §1, "Footer"). */
-export function Footer({ siteName, homePath, year, author, privacyPolicyPath }: FooterProps) {
+export function Footer(props: FooterProps) {
   const { t } = useTranslation('partials');
   return (
     <footer className="footer aside">
       <div className="bar">
-        <Link className="site-name" href={homePath}>
-          {siteName}
+        <Link className="site-name" href={props.homePath}>
+          {props.siteName}
         </Link>
-        <p className="end">
-          © {year} <Link href={author.url}>{author.name}</Link>
+        <p>
+          © {props.year} <Link href={props.author.url}>{props.author.name}</Link>
         </p>
-        {privacyPolicyPath !== null && <Link href={privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>}
+        <nav className="row end quiet" aria-label={t('footer.label', { site: props.siteName })}>
+          <Link href={props.informationPath}>{t('footer.information')}</Link>
+          <Link href={props.privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>
+          {props.accountPath !== null && <Link href={props.accountPath}>{t('account.entry')}</Link>}
+        </nav>
+        {props.secretPath !== null && (
+          <Link className="secret-button" href={props.secretPath} title={t('footer.secret')}>
+            <Icon name="question" />
+            <span className="visually-hidden">{t('footer.secret')}</span>
+          </Link>
+        )}
       </div>
     </footer>
   );

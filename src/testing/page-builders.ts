@@ -82,7 +82,12 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   homePath: '/fr',
   year: 2026,
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
-  privacyPolicyPath: null,
+  informationPath: '/fr/information',
+  privacyPolicyPath: '/fr/privacy-policy',
+  accountPath: '/fr/account',
+  secretPath: '/fr/secret',
+  social: [],
+  searchPath: '/fr/search',
   versionListPath: '/fr/version',
   versions: [],
   languages: [
