@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch } from '../features/navigation/language-switch';
 import { Link } from '../ui/link';
 import { SiteName } from './site-name';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/use-translation';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 
@@ -12,8 +12,7 @@ export interface FooterProps {
   author: { name: string; url: string };
   informationPath: string;
   privacyPolicyPath: string;
-  /** Address of the account; null on a page that leads there anyway. */
-  accountPath: string | null;
+  accountPath: string;
   /** Where the small question mark leads; null on a page that does not show it. */
   secretPath: string | null;
   /** The site's places on other sites, in the order shown. */
@@ -44,7 +43,7 @@ export function Footer(props: FooterProps) {
         <nav className="row end quiet" aria-label={t('footer.label', { site: props.siteName })}>
           <Link href={props.informationPath}>{t('footer.information')}</Link>
           <Link href={props.privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>
-          {props.accountPath !== null && <Link href={props.accountPath}>{t('account.entry')}</Link>}
+          <Link href={props.accountPath}>{t('account.entry')}</Link>
         </nav>
         {props.secretPath !== null && (
           <Link className="secret-button" href={props.secretPath} title={t('footer.secret')}>

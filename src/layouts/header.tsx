@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch } from '../features/navigation/language-switch';
 import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
@@ -38,7 +38,7 @@ export function Header(props: HeaderProps) {
           {props.searchPath !== null && <SearchEntry path={props.searchPath} />}
           <LanguageSwitch entries={props.languages} />
           {props.headerEnd}
-          {props.accountPath !== null && <AccountEntry path={props.accountPath} />}
+          <AccountEntry path={props.accountPath} />
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import type { Locale, VersionNode } from '../../content-schema';
 import type { ContentContext, PageContext } from '../build/page-plan';
+import type { SocialPlace } from '../layouts/footer';
 import type { Surroundings } from '../shared/navigation/surroundings';
 
 /** What every page's query gives: fragment `CommonData` of `shared-fragment.ts`. */
@@ -15,6 +16,8 @@ export interface SiteMetadata {
   authorName: string;
   authorUrl: string;
   copyrightYear: number;
+  /** Addresses of the site's places on other sites, by kind; null where it has none. */
+  social: Record<SocialPlace['kind'], string | null>;
 }
 
 /** A version as queries give it. */

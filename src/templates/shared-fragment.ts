@@ -10,6 +10,13 @@ export const commonData = graphql`
         authorName
         authorUrl
         copyrightYear
+        social {
+          chat
+          video
+          network
+          discussion
+          forum
+        }
       }
     }
     versions: allContentVersion {
@@ -31,7 +38,7 @@ export const commonData = graphql`
       edges {
         node {
           ns
-          data
+          data(messages: $messages)
           language
         }
       }

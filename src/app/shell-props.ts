@@ -1,0 +1,75 @@
+import { LOCALES, type Locale } from '../../content-schema';
+import type { PageContext } from '../build/page-plan';
+import { SOCIAL_KINDS } from '../layouts/footer';
+import type { ShellProps } from '../layouts/shell';
+import { subjectPath } from '../shared/navigation/subject-path';
+import { homePath, routePath, versionListPath, versionPath } from '../shared/routes/paths';
+import { routeNamed } from '../shared/routes/route-table';
+import { showsSecretButton } from '../shared/routes/secret-button';
+import type { CommonData, VersionedData } from '../templates/page-data';
+import { versionSummaries } from '../templates/version-summaries';
+
+/** Makes what the layout of every page needs from its query and its context. */
+export function shellProps(
+  data: CommonData & Partial<VersionedData>,
+  context: PageContext,
+  locale: Locale,
+): Omit<ShellProps, 'children'> {
+  const { siteName, authorName, authorUrl, copyrightYear, social } = data.site.siteMetadata;
+  return {
+    siteName,
+    homePath: homePath(locale),
+    year: copyrightYear,
+    author: { name: authorName, url: authorUrl },
+    informationPath: routePath(locale, 'information'),
+    privacyPolicyPath: routePath(locale, 'privacy-policy'),
+    accountPath: routePath(locale, 'account'),
+    searchPath: routePath(locale, 'search'),
+    secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? routePath(locale, 'secret') : null,
+    social: SOCIAL_KINDS.flatMap((kind) => {
+      const url = social[kind];
+      return url === null ? [] : [{ kind, url }];
+    }),
+    versionListPath: versionListPath(locale),
+    versions: versionEntries(data, context, locale),
+    languages: LOCALES.map((each) => ({
+      locale: each,
+      path: context.localePaths[each] ?? homePath(each),
+      current: each === locale,
+      resolution: 'same',
+    })),
+    navigation: navigationProps(data, context),
+  };
+}
+
+function versionEntries(data: CommonData, { content, routeName }: PageContext, locale: Locale): ShellProps['versions'] {
+  if (content === undefined) return [];
+  return versionSummaries(data.versions.nodes, locale).flatMap(({ id, name, label, age }) => {
+    const target = content.versionTargets.find(({ versionId }) => versionId === id);
+    if (target === undefined) return [];
+    return [
+      {
+        label: name,
+        path: subjectPath(locale, `${id}`, target.subject),
+        current: id === content.versionId && routeName !== 'index',
+        resolution: target.resolution,
+        badge: label,
+        age,
+      },
+    ];
+  });
+}
+
+/** The navigation beside an article or a category; none beside the page of a version, which lists the same. */
+function navigationProps(
+  { versions, outline }: CommonData & Partial<VersionedData>,
+  { content, locale }: PageContext,
+): ShellProps['navigation'] {
+  const version = versions.nodes.find(({ versionId }) => versionId === content?.versionId);
+  if (content === undefined || content.subject.kind === 'version') return null;
+  if (outline === undefined || version === undefined) return null;
+  return {
+    tree: outline.surroundings.navigation,
+    version: { id: version.versionId, name: version.name, path: versionPath(locale, content.segment) },
+  };
+}
