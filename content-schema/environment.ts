@@ -3,7 +3,9 @@ import { z } from 'zod';
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const socialUrl = (place: string) =>
-  baseUrl.optional().meta({ description: `Address of the site’s ${place}: a button of the footer (default: no button).` });
+  baseUrl
+    .optional()
+    .meta({ description: `Address of the site’s ${place}: a button of the footer (default: no button).` });
 
 /** Environment of a build. */
 export const buildEnvironmentSchema = z.object({

@@ -51,7 +51,8 @@ function versionEntries(data: CommonData, { content, routeName }: PageContext, l
       {
         label: name,
         path: subjectPath(locale, `${id}`, target.subject),
-        current: id === content.versionId && routeName !== 'index',
+        // The home page and the search page stand in no version.
+        current: id === content.versionId && routeName.startsWith('version'),
         resolution: target.resolution,
         badge: label,
         age,

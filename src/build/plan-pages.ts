@@ -10,7 +10,7 @@ import {
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { type PageSubject, resolveSwitchTarget } from '../shared/navigation/switch-target';
-import { homePath, versionListPath, versionSegment } from '../shared/routes/paths';
+import { homePath, routePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
 import type { ContentContext, MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
@@ -35,7 +35,14 @@ export function planPages(content: SiteContent): PagePlan[] {
   const outlineOf = (versionId: number, locale: Locale): Outline => outlines.get(`${versionId}/${locale}`) ?? EMPTY;
 
   const current = currentVersionOf(versions);
-  const plans = [...LOCALES.map((locale) => homePage(locale, versions, current)), ...staticPages()];
+  const plans = LOCALES.flatMap((locale) => [
+    currentVersionPage(staticPage(locale, 'home', 'index', homePath), versions, current),
+    currentVersionPage(
+      staticPage(locale, 'search', 'search', (each) => routePath(each, 'search')),
+      versions,
+      current,
+    ),
+  ]).concat(staticPages());
   for (const version of versions) {
     for (const locale of LOCALES) {
       const outline = outlineOf(version.versionId, locale);
@@ -124,9 +131,12 @@ function staticPages(): PagePlan[] {
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
 }
 
-/** The home page shows what the current version holds. */
-function homePage(locale: Locale, versions: readonly VersionNode[], current: VersionNode | undefined): PagePlan {
-  const page = staticPage(locale, 'home', 'index', homePath);
+/** A page that shows what the current version holds, at an address without a version. */
+function currentVersionPage(
+  page: PagePlan,
+  versions: readonly VersionNode[],
+  current: VersionNode | undefined,
+): PagePlan {
   if (current === undefined) return page;
   const subject = { kind: 'version' } as const;
   const content: ContentContext = {
