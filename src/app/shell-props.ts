@@ -7,7 +7,7 @@ import { homePath, routePath, versionListPath, versionPath } from '../shared/rou
 import { routeNamed } from '../shared/routes/route-table';
 import { showsSecretButton } from '../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../templates/page-data';
-import { versionSummaries } from '../templates/version-summaries';
+import { versionSummaries } from '../shared/versions/version-summary';
 
 /** Makes what the layout of every page needs from its query and its context. */
 export function shellProps(

@@ -1,7 +1,8 @@
-import type { Locale, VersionNode } from '../../content-schema';
+import type { Locale } from '../../content-schema';
 import type { ContentContext, PageContext } from '../build/page-plan';
 import type { SocialPlace } from '../layouts/footer';
 import type { Surroundings } from '../shared/navigation/surroundings';
+import type { QueriedVersion } from '../shared/versions/version-summary';
 
 /** What every page's query gives: fragment `CommonData` of `shared-fragment.ts`. */
 export interface CommonData {
@@ -19,12 +20,6 @@ export interface SiteMetadata {
   /** Addresses of the site's places on other sites, by kind; null where it has none. */
   social: Record<SocialPlace['kind'], string | null>;
 }
-
-/** A version as queries give it. */
-export type QueriedVersion = Pick<
-  VersionNode,
-  'versionId' | 'name' | 'label' | 'order' | 'defaultVersion' | 'color' | 'description' | 'publishedAt'
->;
 
 /** What the query of a page that shows a version gives besides. */
 export interface VersionedData extends CommonData {
