@@ -1,7 +1,15 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { z } from 'zod';
-import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import {
+  articleConfigSchema,
+  nodeKey,
+  NODE_TYPES,
+  type ConfigNode,
+  type Locale,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
 import type { PagePlan } from './page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
@@ -29,6 +37,7 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   const plans = planPages({
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
+    articleConfig: articleConfigSchema.safeParse(configNamed(getNodesByType, 'articleConfig')).data ?? {},
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
   });
   for (const plan of plans) {
@@ -51,6 +60,11 @@ function queryVariables({ context: { content, locale, messages } }: PagePlan) {
     outlineNodeId: nodeKey.outline(versionId, locale),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
+}
+
+/** The value of a configuration; undefined where the content has none, or none that ever fitted its schema. */
+function configNamed(getNodesByType: CreatePagesArgs['getNodesByType'], name: string): unknown {
+  return nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find((node) => node.name === name)?.value;
 }
 
 /** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../content-schema';
+import type { ArticlePresentation, Locale } from '../../content-schema';
 import type { PageSubject, SwitchTarget } from '../shared/navigation/switch-target';
 import type { VersionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
@@ -56,6 +56,8 @@ export interface ContentContext {
   versionId: number;
   segment: VersionSegment;
   subject: PageSubject;
+  /** How the article is presented, where its configuration says so. */
+  presentation?: ArticlePresentation;
   /** Where each version's switch entry leads, newest version first. */
   versionTargets: VersionTarget[];
 }

@@ -3,6 +3,7 @@ import {
   DEFAULT_LOCALE,
   isFallback,
   LOCALES,
+  type ArticleConfig,
   type Locale,
   type OutlineNode,
   type VersionNode,
@@ -21,6 +22,8 @@ export interface SiteContent {
   outlines: readonly OutlineNode[];
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
+  /** How articles are presented, by id (default: all in the same way). */
+  articleConfig?: ArticleConfig;
 }
 
 /**
@@ -54,7 +57,14 @@ export function planPages(content: SiteContent): PagePlan[] {
       for (const subject of subjectsOf(outline)) {
         const versionTargets = targetsOf(subject);
         for (const segment of segmentsOf(version, versions)) {
-          const shown = { versionId: version.versionId, segment, subject, versionTargets };
+          const presentation = subject.kind === 'article' ? content.articleConfig?.[subject.id] : undefined;
+          const shown = {
+            versionId: version.versionId,
+            segment,
+            subject,
+            versionTargets,
+            ...(presentation === undefined ? {} : { presentation }),
+          };
           plans.push(
             contentPage(locale, shown, spokenLocales(subject, version.versionId, outlineOf), content.updatedAt),
           );

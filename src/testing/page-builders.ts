@@ -73,6 +73,7 @@ export const anArticlePage = (props: Partial<ArticlePageProps> = {}): ArticlePag
   previous: null,
   next: null,
   related: [],
+  color: null,
   ...props,
 });
 

@@ -7,7 +7,7 @@ import { repeatsOpening } from './repeats-opening';
 
 type ArticleHeaderProps = Pick<
   ArticlePageProps,
-  'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
+  'color' | 'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
 > & {
   /** Language of the article when it is borrowed. */
   lang: string | undefined;
@@ -24,6 +24,7 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         steps={[{ title: version.name, path: version.path }, ...props.breadcrumb]}
         current={{ title, ...(lang === undefined ? {} : { lang }) }}
       />
+      {props.color !== null && <ColorBar color={props.color} />}
       <h1 lang={lang}>{title}</h1>
       {!repeatsOpening(description, props.html) && (
         <p className="lead" lang={lang}>
@@ -37,5 +38,14 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         </span>
       </p>
     </header>
+  );
+}
+
+/** A short line in the article's own colour; an attribute of a drawing, because the page allows no inline style. */
+function ColorBar({ color }: { color: string }) {
+  return (
+    <svg className="color-bar" viewBox="0 0 48 4" aria-hidden="true">
+      <rect width="48" height="4" rx="2" fill={color} />
+    </svg>
   );
 }

@@ -31,6 +31,8 @@ export interface ArticlePageProps {
   previous: TitledLink | null;
   next: TitledLink | null;
   related: readonly ArticleLink[];
+  /** The article's own colour, such as `#3d7a5c`: decoration; null when it has none. */
+  color: string | null;
 }
 
 /** One article: where it stands, its text, its table of contents, and where to read on. */

@@ -14,11 +14,11 @@ beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/fr/version/2/article/12');
-  for (const target of [window, document]) {
-    const listen = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((...listener: Parameters<typeof listen>) => {
-      listen(...listener);
-      forgotten.push(() => target.removeEventListener(...listener));
+  for (const target of [window, document] as const) {
+    const listen = EventTarget.prototype.addEventListener;
+    jest.spyOn(target, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
+      Reflect.apply(listen, target, [type, ...rest]);
+      forgotten.push(() => Reflect.apply(EventTarget.prototype.removeEventListener, target, [type, ...rest]));
     });
   }
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
