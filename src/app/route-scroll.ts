@@ -12,7 +12,7 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
   getSavedScrollPosition,
 }) => {
   if (prevRouterProps === undefined || prevRouterProps.location.pathname === location.pathname) return false;
-  const saved: unknown = getSavedScrollPosition(location);
+  const saved: unknown = Reflect.apply(getSavedScrollPosition, undefined, [location]);
   const [, top] = Array.isArray(saved) ? (saved as unknown[]) : [];
   const section = sectionNamed(location.hash);
   if (typeof top === 'number' && top > 0) window.scrollTo({ top, behavior: 'instant' });

@@ -4,7 +4,7 @@ import { createPageLoading, type Clock, type PageLoadingState } from './create-p
 function anIndicator() {
   const frame = 10;
   let time = 0;
-  let frames: (() => void)[] = [];
+  const frames: (() => void)[] = [];
   const timers = new Set<{ at: number; run: () => void }>();
   const clock: Clock = {
     now: () => time,

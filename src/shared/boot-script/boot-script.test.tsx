@@ -18,7 +18,7 @@ beforeEach(() => {
     const listen = EventTarget.prototype.addEventListener;
     jest.spyOn(target, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
       Reflect.apply(listen, target, [type, ...rest]);
-      forgotten.push(() => Reflect.apply(EventTarget.prototype.removeEventListener, target, [type, ...rest]));
+      forgotten.push(() => void Reflect.apply(EventTarget.prototype.removeEventListener, target, [type, ...rest]));
     });
   }
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
