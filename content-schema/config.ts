@@ -15,9 +15,6 @@ export const articleConfigEntrySchema = z.object({
   related: z.array(contentIdSchema).optional(),
 });
 
-/** How one article is presented. */
-export type ArticlePresentation = z.infer<typeof articleConfigEntrySchema>;
-
 /** `articleConfig.json` (specification §3). */
 export const articleConfigSchema = z.record(z.string(), articleConfigEntrySchema).meta({ id: 'ArticleConfig' });
 export type ArticleConfig = z.infer<typeof articleConfigSchema>;

@@ -5,6 +5,7 @@ import {
   articleConfigSchema,
   nodeKey,
   NODE_TYPES,
+  type ConfigImagesNode,
   type ConfigNode,
   type Locale,
   type OutlineNode,
@@ -13,6 +14,7 @@ import {
 import type { PagePlan } from './page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
+import { presentationsOf } from './presentations';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -37,7 +39,7 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   const plans = planPages({
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
-    articleConfig: articleConfigSchema.safeParse(configNamed(getNodesByType, 'articleConfig')).data ?? {},
+    presentations: presentations(getNodesByType),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
   });
   for (const plan of plans) {
@@ -62,9 +64,11 @@ function queryVariables({ context: { content, locale, messages } }: PagePlan) {
   };
 }
 
-/** The value of a configuration; undefined where the content has none, or none that ever fitted its schema. */
-function configNamed(getNodesByType: CreatePagesArgs['getNodesByType'], name: string): unknown {
-  return nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find((node) => node.name === name)?.value;
+/** How articles are presented; all in the same way where the content says nothing, or nothing that fits its schema. */
+function presentations(getNodesByType: CreatePagesArgs['getNodesByType']) {
+  const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
+  const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
+  return presentationsOf(articleConfigSchema.safeParse(config?.value).data ?? {}, images?.images ?? {});
 }
 
 /** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */

@@ -113,7 +113,7 @@ describe('planPages', () => {
   });
 
   it('gives an article its own entry of the configuration, in every version, and other pages none', () => {
-    const content = { ...site(), articleConfig: { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } } };
+    const content = { ...site(), presentations: { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } } };
     const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
     expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false, related: [2] });
     expect(presentationAt('/en/version/1/article/1')).toEqual({ toc: false, related: [2] });

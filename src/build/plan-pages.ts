@@ -3,7 +3,6 @@ import {
   DEFAULT_LOCALE,
   isFallback,
   LOCALES,
-  type ArticleConfig,
   type Locale,
   type OutlineNode,
   type VersionNode,
@@ -14,7 +13,7 @@ import { type PageSubject, resolveSwitchTarget } from '../shared/navigation/swit
 import { homePath, routePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
-import type { ContentContext, MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
+import type { ContentContext, MessagePrefix, PageContext, PagePlan, Presentation, TemplateName } from './page-plan';
 
 /** Everything a plan is made from. */
 export interface SiteContent {
@@ -23,7 +22,7 @@ export interface SiteContent {
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
   /** How articles are presented, by id (default: all in the same way). */
-  articleConfig?: ArticleConfig;
+  presentations?: Readonly<Record<string, Presentation>>;
 }
 
 /**
@@ -57,7 +56,7 @@ export function planPages(content: SiteContent): PagePlan[] {
       for (const subject of subjectsOf(outline)) {
         const versionTargets = targetsOf(subject);
         for (const segment of segmentsOf(version, versions)) {
-          const presentation = subject.kind === 'article' ? content.articleConfig?.[subject.id] : undefined;
+          const presentation = subject.kind === 'article' ? content.presentations?.[subject.id] : undefined;
           const shown = {
             versionId: version.versionId,
             segment,

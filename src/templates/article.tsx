@@ -22,6 +22,8 @@ export default function ArticleTemplate({ data, pageContext }: PageProps<Article
       currentVersion={currentVersionLink(versions.nodes, pageContext)}
       headings={presentation?.toc === false ? [] : article.tableOfContents}
       color={presentation?.color ?? null}
+      banner={presentation?.banner ?? null}
+      icon={presentation?.icon ?? null}
     />
   );
 }

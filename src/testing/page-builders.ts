@@ -74,6 +74,8 @@ export const anArticlePage = (props: Partial<ArticlePageProps> = {}): ArticlePag
   next: null,
   related: [],
   color: null,
+  banner: null,
+  icon: null,
   ...props,
 });
 

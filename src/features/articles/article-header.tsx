@@ -1,3 +1,4 @@
+import type { PlacedImage } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { DateTime } from '../../ui/date-time';
@@ -7,7 +8,7 @@ import { repeatsOpening } from './repeats-opening';
 
 type ArticleHeaderProps = Pick<
   ArticlePageProps,
-  'color' | 'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
+  'banner' | 'color' | 'icon' | 'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
 > & {
   /** Language of the article when it is borrowed. */
   lang: string | undefined;
@@ -24,8 +25,12 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         steps={[{ title: version.name, path: version.path }, ...props.breadcrumb]}
         current={{ title, ...(lang === undefined ? {} : { lang }) }}
       />
+      {props.banner !== null && <Banner image={props.banner} />}
       {props.color !== null && <ColorBar color={props.color} />}
-      <h1 lang={lang}>{title}</h1>
+      <h1 lang={lang}>
+        {props.icon !== null && <ArticleIcon name={props.icon} />}
+        {title}
+      </h1>
       {!repeatsOpening(description, props.html) && (
         <p className="lead" lang={lang}>
           {description}
@@ -48,4 +53,21 @@ function ColorBar({ color }: { color: string }) {
       <rect width="48" height="4" rx="2" fill={color} />
     </svg>
   );
+}
+
+function Banner({ image }: { image: PlacedImage }) {
+  return (
+    <picture className="banner">
+      {image.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 44rem) 41rem, 100vw" />
+      ))}
+      <img src={image.src} width={image.width} height={image.height} alt="" />
+    </picture>
+  );
+}
+
+/** An icon given as an image; one given by its name is drawn by the kit. */
+function ArticleIcon({ name }: { name: string }) {
+  if (!name.startsWith('/')) return null;
+  return <img className="title-icon" src={name} alt="" width="40" height="40" />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../messages/use-translation';
-import type { Locale } from '../../../content-schema';
+import type { Locale, PlacedImage } from '../../../content-schema';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ArticleHeader } from './article-header';
@@ -33,6 +33,10 @@ export interface ArticlePageProps {
   related: readonly ArticleLink[];
   /** The article's own colour, such as `#3d7a5c`: decoration; null when it has none. */
   color: string | null;
+  /** A wide picture above the title: decoration; null when it has none. */
+  banner: PlacedImage | null;
+  /** Name of an icon, or address of an image, before the title: decoration; null when it has none. */
+  icon: string | null;
 }
 
 /** One article: where it stands, its text, its table of contents, and where to read on. */
