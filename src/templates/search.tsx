@@ -4,7 +4,7 @@ import { SearchPage } from '../features/search/search-page';
 import { routePath } from '../shared/routes/paths';
 import type { VersionedData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { shownVersion } from './version-summaries';
+import { shownVersion } from './shown-version';
 
 /** The search page. */
 export default function SearchTemplate({ data, pageContext }: PageProps<VersionedData, PageContext>) {
