@@ -2,7 +2,6 @@ import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from './page-loading';
 import { prefetchAfter } from './prefetch';
-import { focusRoute } from './route-focus';
 
 export { shouldUpdateScroll } from './route-scroll';
 
@@ -18,12 +17,9 @@ export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelay
 };
 
 /** Called when a page is shown: the first one, with no previous location, too. */
-export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = () => {
   pageLoading.finish();
   prefetchAfter();
-  if (!prevLocation || prevLocation.pathname === location.pathname) return;
-  // The router moves the focus to the element around every page: after it.
-  requestAnimationFrame(() => focusRoute(location.hash));
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -4,7 +4,7 @@ import { RouteAnnouncer } from './route-announcer';
 
 const page = (path: string, title: string) => (
   <>
-    <main>
+    <main tabIndex={-1}>
       <h1>{title}</h1>
     </main>
     <RouteAnnouncer path={path} />
@@ -23,6 +23,13 @@ test.each([
   const { rerender } = renderIn(locale, page('/fr', 'Accueil'));
   rerender(page('/fr/version/2/article/12', 'Installer'));
   expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('the focus goes to the content of the new page, after whatever else moves it', async () => {
+  const { rerender } = renderIn('en', page('/en', 'Home'));
+  rerender(page('/en/version', 'Versions'));
+  await Promise.resolve();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a change in the page is no navigation', () => {

@@ -23,8 +23,10 @@ export function SearchPage({ path, versionName, categories }: SearchPageProps) {
         <label className="visually-hidden" htmlFor="q">
           {t('search.label')}
         </label>
-        <Icon name="search" />
-        <input id="q" name="q" type="search" placeholder={t('search.placeholder')} autoComplete="off" />
+        <div>
+          <Icon name="search" />
+          <input id="q" name="q" type="search" placeholder={t('search.placeholder')} autoComplete="off" />
+        </div>
         <button type="submit" className="button">
           {t('search.submit')}
         </button>
