@@ -41,6 +41,7 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
     presentations: presentations(getNodesByType),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
+    isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
   for (const plan of plans) {
     actions.createPage({
