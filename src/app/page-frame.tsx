@@ -9,6 +9,7 @@ import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
 import { pageLocale } from './page-locale';
+import { PageLoadingSign } from './page-loading-sign';
 import { RouteAnnouncer } from './route-announcer';
 import { shellProps } from './shell-props';
 
@@ -39,6 +40,7 @@ export function PageFrame({ data, pageContext, location, children }: PageFramePr
   return (
     <AddressLocale locale={locale}>
       <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
     </AddressLocale>
   );

@@ -1,4 +1,5 @@
 import type { Locale, PlacedImage } from '../../content-schema';
+import type { PlacedIcon } from '../shared/icons/icon-body';
 import type { PageSubject, SwitchTarget } from '../shared/navigation/switch-target';
 import type { VersionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
@@ -65,8 +66,7 @@ export interface ContentContext {
 
 /** How one article is presented: its entry of `articleConfig`, with its images placed. */
 export interface Presentation {
-  /** Name of an icon such as `lucide:rocket`, or address of an image. */
-  icon?: string;
+  icon?: PlacedIcon;
   color?: string;
   banner?: PlacedImage;
   /** Whether the table of contents is shown (default: true). */

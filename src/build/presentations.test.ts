@@ -9,8 +9,18 @@ test('images are given by their published address, icons also by their name', ()
   };
   const images = { 'images/river.jpg': placed('/river.1.jpg'), 'images/heron.svg': placed('/heron.1.svg') };
   expect(presentationsOf(config, images)).toEqual({
-    1: { banner: placed('/river.1.jpg'), icon: '/heron.1.svg', color: '#3d7a5c' },
-    2: { icon: 'lucide:rocket', toc: false, related: [1] },
+    1: { banner: placed('/river.1.jpg'), icon: { name: '/heron.1.svg', body: null }, color: '#3d7a5c' },
+    2: {
+      icon: { name: 'lucide:rocket', body: { body: expect.stringContaining('<path'), viewBox: '0 0 24 24' } },
+      toc: false,
+      related: [1],
+    },
+  });
+});
+
+test('an icon that the build does not have keeps its name, so that the browser can ask for it', () => {
+  expect(presentationsOf({ 1: { icon: 'nowhere:heron' } }, {})).toEqual({
+    1: { icon: { name: 'nowhere:heron', body: null } },
   });
 });
 

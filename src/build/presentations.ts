@@ -1,4 +1,6 @@
 import type { ArticleConfig, PlacedImage } from '../../content-schema';
+import type { PlacedIcon } from '../shared/icons/icon-body';
+import { findIconBody } from './icons/find-icon-body';
 import type { Presentation } from './page-plan';
 
 /**
@@ -12,8 +14,7 @@ export function presentationsOf(
   return Object.fromEntries(
     Object.entries(config).map(([id, { color, toc, related, banner, icon }]) => {
       const placedBanner = banner === undefined ? undefined : images[banner];
-      const iconImage = icon === undefined ? undefined : images[icon];
-      const shownIcon = icon?.startsWith('images/') ? iconImage?.src : icon;
+      const placedIcon = icon === undefined ? undefined : placeIcon(icon, images);
       return [
         id,
         {
@@ -21,9 +22,15 @@ export function presentationsOf(
           ...(toc === undefined ? {} : { toc }),
           ...(related === undefined ? {} : { related }),
           ...(placedBanner === undefined ? {} : { banner: placedBanner }),
-          ...(shownIcon === undefined ? {} : { icon: shownIcon }),
+          ...(placedIcon === undefined ? {} : { icon: placedIcon }),
         },
       ];
     }),
   );
+}
+
+function placeIcon(icon: string, images: Readonly<Record<string, PlacedImage>>): PlacedIcon | undefined {
+  if (!icon.startsWith('images/')) return { name: icon, body: findIconBody(icon) };
+  const src = images[icon]?.src;
+  return src === undefined ? undefined : { name: src, body: null };
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from '../messages/use-translation';
+import type { BrandIconName } from '../ui/brand-icon';
 import { Icon } from '../ui/icon';
+import { IconLink } from '../ui/icon-button';
 import { Link } from '../ui/link';
+import { SocialButton } from '../ui/social-button';
 
 /** Props of `Footer`. */
 export interface FooterProps {
@@ -28,6 +31,15 @@ export interface SocialPlace {
   url: string;
 }
 
+/** What each kind of place is best known by. */
+const MARKS = {
+  chat: 'discord',
+  video: 'youtube',
+  network: 'x',
+  discussion: 'reddit',
+  forum: 'forum',
+} as const satisfies Record<SocialPlace['kind'], BrandIconName>;
+
 /** The end of every page (specification §1, "Footer"). */
 export function Footer(props: FooterProps) {
   const { t } = useTranslation('partials');
@@ -45,11 +57,28 @@ export function Footer(props: FooterProps) {
           <Link href={props.privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>
           <Link href={props.accountPath}>{t('account.entry')}</Link>
         </nav>
-        {props.secretPath !== null && (
-          <Link className="secret-button" href={props.secretPath} title={t('footer.secret')}>
-            <Icon name="question" />
-            <span className="visually-hidden">{t('footer.secret')}</span>
-          </Link>
+        {(props.social.length > 0 || props.secretPath !== null) && (
+          <div className="row">
+            {props.social.map(({ kind, url }) => (
+              <SocialButton
+                key={kind}
+                variant="footer"
+                icon={MARKS[kind]}
+                label={t(`footer.social.${kind}`, { site: props.siteName })}
+                newTab={t('footer.newTab')}
+                href={url}
+              />
+            ))}
+            {props.secretPath !== null && (
+              <IconLink
+                variant="tertiary"
+                size="small"
+                label={t('footer.secret')}
+                icon={<Icon name="question" />}
+                href={props.secretPath}
+              />
+            )}
+          </div>
         )}
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { PlacedImage } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { ContentIcon } from '../../ui/content-icon';
 import { DateTime } from '../../ui/date-time';
 import { Label } from '../../ui/label';
 import type { ArticlePageProps } from './article-page';
@@ -27,10 +28,12 @@ export function ArticleHeader(props: ArticleHeaderProps) {
       />
       {props.banner !== null && <Banner image={props.banner} />}
       {props.color !== null && <ColorBar color={props.color} />}
-      <h1 lang={lang}>
-        {props.icon !== null && <ArticleIcon name={props.icon} />}
-        {title}
-      </h1>
+      {props.icon !== null && (
+        <div className="title-icon">
+          <ContentIcon {...props.icon} />
+        </div>
+      )}
+      <h1 lang={lang}>{title}</h1>
       {!repeatsOpening(description, props.html) && (
         <p className="lead" lang={lang}>
           {description}
@@ -64,10 +67,4 @@ function Banner({ image }: { image: PlacedImage }) {
       <img src={image.src} width={image.width} height={image.height} alt="" />
     </picture>
   );
-}
-
-/** An icon given as an image; one given by its name is drawn by the kit. */
-function ArticleIcon({ name }: { name: string }) {
-  if (!name.startsWith('/')) return null;
-  return <img className="title-icon" src={name} alt="" width="40" height="40" />;
 }

@@ -156,7 +156,7 @@ test('an article has its own colour, banner and icon, which say nothing to scree
   };
   const { container } = renderIn(
     'fr',
-    <ArticlePage {...anArticlePage({ color: '#3d7a5c', banner, icon: '/heron.svg' })} />,
+    <ArticlePage {...anArticlePage({ color: '#3d7a5c', banner, icon: { name: '/heron.svg', body: null } })} />,
   );
   expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', '#3d7a5c');
   expect(container.querySelector('.banner img')).toHaveAttribute('src', '/river.jpg');

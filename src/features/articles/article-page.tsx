@@ -1,5 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale, PlacedImage } from '../../../content-schema';
+import type { PlacedIcon } from '../../shared/icons/icon-body';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ArticleHeader } from './article-header';
@@ -35,8 +36,8 @@ export interface ArticlePageProps {
   color: string | null;
   /** A wide picture above the title: decoration; null when it has none. */
   banner: PlacedImage | null;
-  /** Name of an icon, or address of an image, before the title: decoration; null when it has none. */
-  icon: string | null;
+  /** Above the title: decoration; null when it has none. */
+  icon: PlacedIcon | null;
 }
 
 /** One article: where it stands, its text, its table of contents, and where to read on. */
