@@ -30,7 +30,8 @@ test('the search entry has its own skip link', () => {
 
 test('the search page has its field itself: the header leads nowhere', () => {
   renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
-  expect(screen.queryByRole('link', { name: /search/i })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#q');
   expect(screen.queryByRole('navigation', { name: /Articles/ })).not.toBeInTheDocument();
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from '../messages/use-translation';
 import type { LanguageSwitchEntry } from '../features/navigation/language-switch';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
 import type { VersionSwitchEntry } from '../features/navigation/version-switch';
+import { SEARCH_FIELD_ID } from '../features/search/search-field-id';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header, SEARCH_ID } from './header';
@@ -34,11 +35,9 @@ export function Shell(props: ShellProps) {
       <Link className="skip-link" href="#content">
         {t('skip.content')}
       </Link>
-      {searchPath !== null && (
-        <Link className="skip-link" href={`#${SEARCH_ID}`}>
-          {t('skip.search')}
-        </Link>
-      )}
+      <Link className="skip-link" href={`#${searchPath === null ? SEARCH_FIELD_ID : SEARCH_ID}`}>
+        {t('skip.search')}
+      </Link>
       <Header {...props} />
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
         {navigation && <Navigation key={navigation.version.id} {...navigation} />}

@@ -2,6 +2,7 @@ import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
+import { SEARCH_FIELD_ID } from './search-field-id';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {
@@ -20,12 +21,12 @@ export function SearchPage({ path, versionName, categories }: SearchPageProps) {
     <div className="column column-wide">
       <h1>{t('search.title')}</h1>
       <form className="search-form" role="search" action={path} method="get">
-        <label className="visually-hidden" htmlFor="q">
+        <label className="visually-hidden" htmlFor={SEARCH_FIELD_ID}>
           {t('search.label')}
         </label>
         <div>
           <Icon name="search" />
-          <input id="q" name="q" type="search" placeholder={t('search.placeholder')} autoComplete="off" />
+          <input id={SEARCH_FIELD_ID} name="q" type="search" placeholder={t('search.placeholder')} autoComplete="off" />
         </div>
         <button type="submit" className="button">
           {t('search.submit')}
