@@ -7,7 +7,7 @@ test('an icon button is named in words, and shows them to a resting pointer', ()
   render(<IconButton label="Settings" icon={<Icon name="settings" />} variant="tertiary" size="small" />);
   const button = screen.getByRole('button', { name: 'Settings' });
   expect(button).toHaveAttribute('title', 'Settings');
-  expect(button).toHaveClass('icon-button', 'icon-button-tertiary', 'icon-button-small', { exact: true });
+  expect(button).toHaveClass('icon-button icon-button-tertiary icon-button-small', { exact: true });
 });
 
 test('an icon link leads somewhere and is named in words', () => {

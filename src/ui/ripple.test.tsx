@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button } from './button';
 
 const wave = () => document.querySelector('.ripple-wave');
-let animate: jest.Mock<object, Parameters<Element['animate']>>;
+let animate: jest.Mock;
 
 const givenReducedMotion = (isReduced: boolean) => {
   window.matchMedia = jest.fn(() => ({ matches: isReduced }) as MediaQueryList);
