@@ -10,7 +10,7 @@ export default InformationView;
 export const Head = InformationHead;
 
 export const query = graphql`
-  query InformationPage($configNodeId: String!, $messageLocales: [String!]!, $ns: [String!]!) {
+  query InformationPage($configNodeId: String!, $messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
     ...CommonData
     musicsConfig: contentConfig(id: { eq: $configNodeId }) {
       value

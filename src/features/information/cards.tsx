@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import { routePath } from '../../shared/routes/paths';
 import { Card } from '../../ui/card';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { formatDate } from '../../ui/date-time';
 import { Link } from '../../ui/link';
 import { useInformation } from './information-context';
@@ -8,17 +8,17 @@ import { useInformation } from './information-context';
 export interface HeadingProps {
   /** The same in both languages, so that a link to the section holds in both. */
   id: string;
-  /** Words alone: they also name the link to the section. */
-  children: string;
+  /** Also in the name of the link to the section. */
+  title: string;
   /** Default: 2. */
   level?: 2 | 3;
 }
 
 /** A heading in the text of an information page, with a link to its section as articles have. */
-export function Heading({ id, children, level = 2 }: HeadingProps) {
+export function Heading({ id, title, level = 2 }: HeadingProps) {
   return (
-    <SectionHeading id={id} name={children} level={level}>
-      {children}
+    <SectionHeading id={id} name={title} level={level}>
+      {title}
     </SectionHeading>
   );
 }

@@ -1,6 +1,6 @@
 import { MDXProvider } from '@mdx-js/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { INFORMATION_PAGES, type InformationName } from '../../shared/routes/information-pages';
 import { routePath } from '../../shared/routes/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -45,10 +45,7 @@ export function InformationPage({ name, children, ...content }: InformationPageP
           <ul className="rows">
             {INFORMATION_PAGES.map((page) => (
               <li key={page.name}>
-                <Link
-                  href={routePath(locale, page.routeName)}
-                  aria-current={page.name === name ? 'page' : undefined}
-                >
+                <Link href={routePath(locale, page.routeName)} aria-current={page.name === name ? 'page' : undefined}>
                   {t(`information.${page.name}.title`)}
                 </Link>
               </li>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useContentMessage } from '../../messages/use-content-message';
+import { useTranslation } from '../../messages/use-translation';
 import type { MusicsConfig } from '../../../content-schema';
 import { useInformation } from './information-context';
 
@@ -20,7 +21,7 @@ export function MusicList() {
 function MusicCategory({ category, tracks }: { category: string; tracks: MusicsConfig[string] }) {
   const { t } = useTranslation('pages');
   const { siteName } = useInformation();
-  const words = useMusicWords();
+  const words = useContentMessage('musics');
   const id = `category-${category}`;
   return (
     <section className="section" aria-labelledby={id}>
@@ -38,11 +39,4 @@ function MusicCategory({ category, tracks }: { category: string; tracks: MusicsC
       </ul>
     </section>
   );
-}
-
-/** Looks a word of the music up; keys come from content, so one that nobody has translated comes out as `fallback`. */
-function useMusicWords(): (key: string, fallback: string) => string {
-  const { i18n, t } = useTranslation('musics');
-  const translate: (key: string, options: { ns: string; defaultValue: string }) => string = t;
-  return (key, fallback) => (i18n.exists(key, { ns: 'musics' }) ? translate(key, { ns: 'musics', defaultValue: fallback }) : fallback);
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useInformation } from './information-context';
