@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Label } from '../../ui/label';
 
 /** A list of names, each with what there is to say about it. */
 export function Entries({ children }: { children: ReactNode }) {
@@ -25,7 +26,7 @@ export function Credit({ name, licence, children }: EntryProps & { licence: stri
   return (
     <div>
       <dt>
-        {name} <span className="label">{licence}</span>
+        {name} <Label>{licence}</Label>
       </dt>
       <dd>{children}</dd>
     </div>
@@ -46,10 +47,10 @@ export function StoredItem({ name, place, life, children }: StoredItemProps) {
     <div>
       <dt>
         {name.split(', ').map((each, index) => (
-          <span key={each}>
-            {index > 0 && ', '}
+          <Fragment key={each}>
+            {index > 0 && ' '}
             <code>{each}</code>
-          </span>
+          </Fragment>
         ))}
       </dt>
       <dd>

@@ -1,4 +1,4 @@
-import { MDXProvider } from '@mdx-js/react';
+import { type MDXProvider } from '@mdx-js/react';
 import type { ComponentProps, HTMLAttributes } from 'react';
 import { HeronScene } from '../../ui/heron-scene';
 import { Cards } from './cards';
@@ -7,7 +7,7 @@ import { Day, Heading, On } from './heading';
 import { MusicList } from './music-list';
 import { Question, Questions } from './questions';
 import { Team } from './team';
-import { Author, SiteName, TextLink } from './text-link';
+import { Author, TextLink } from './text-link';
 import { Widget } from './widget';
 
 /** What the texts under `src/information` are made of: ours for links and code, and the blocks they name. */
@@ -27,7 +27,6 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   Question,
   Questions,
   Scene: HeronScene,
-  SiteName,
   StoredItem,
   StoredItems: Entries,
   Team,

@@ -1,6 +1,7 @@
 import { useContentMessage } from '../../messages/use-content-message';
 import { useTranslation } from '../../messages/use-translation';
 import type { MusicsConfig } from '../../../content-schema';
+import { Label } from '../../ui/label';
 import { useInformation } from './information-context';
 
 /** The tracks by category. Metadata alone: nothing here plays. */
@@ -31,7 +32,7 @@ function MusicCategory({ category, tracks }: { category: string; tracks: MusicsC
           <li key={key}>
             <span className="row">
               <strong>{words(`musics.track.${key}.title`, key)}</strong>
-              <span className="label">{words(`musics.subCategory.${subCategory}`, subCategory)}</span>
+              <Label>{words(`musics.subCategory.${subCategory}`, subCategory)}</Label>
             </span>
             <p className="aside">{t('information.musics.by', { author: author ?? siteName })}</p>
           </li>

@@ -22,10 +22,5 @@ export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTML
 /** The publisher of the site, as a link to their channel. */
 export function Author() {
   const { name, url } = useInformation().author;
-  return <Link href={url}>{name}</Link>;
-}
-
-/** The name of the site. */
-export function SiteName() {
-  return <>{useInformation().siteName}</>;
+  return <TextLink href={url}>{name}</TextLink>;
 }
