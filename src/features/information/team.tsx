@@ -19,7 +19,7 @@ export interface TeamMember {
 export function Team({ members }: { members: readonly TeamMember[] }) {
   const { locale } = useInformation();
   return (
-    <ul className="team">
+    <ul className="cards team">
       {members.map((member) => (
         <li key={member.id} id={member.id} className="box">
           <h2>{member.name}</h2>
