@@ -2,7 +2,7 @@ import './src/styles/index.css';
 
 export {
   disableCorePrefetching,
-  onClientEntry,
+  onInitialClientRender,
   onRouteUpdate,
   onRouteUpdateDelayed,
   shouldUpdateScroll,

@@ -18,7 +18,7 @@ for (const [from, to, words] of [
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const said = page.getByRole('status').filter({ hasText: words });
     await expect(said).toContainText(title);
-    await expect(page.getByText('Navigated to')).toHaveCount(0);
+    await expect(page.getByText('Navigated to')).toBeHidden();
     expect(await focused(page)).toBe('content');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
