@@ -33,7 +33,7 @@ test('a link to a section moves the focus there, and coming back finds the place
     const link = document.createElement('a');
     link.href = '/en/version/2/article/6#winter';
     link.textContent = 'winter';
-    document.querySelector('.flow')?.prepend(link);
+    document.querySelector('main')?.append(link);
     link.click();
   });
   await expect(page).toHaveURL('/en/version/2/article/6#winter');
