@@ -1,12 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageContext } from '../build/page-plan';
+import { AuthLayout } from '../layouts/auth-layout';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
+import { SearchLayout } from '../layouts/search-layout';
 import type { ShellProps } from '../layouts/shell';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
 import { pageLocale } from './page-locale';
+import { PageLoadingSign } from './page-loading-sign';
+import { RouteAnnouncer } from './route-announcer';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -20,8 +24,8 @@ export interface PageFrameProps {
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
   'large-heading': LargeHeadingLayout,
-  auth: DefaultLayout,
-  search: DefaultLayout,
+  auth: AuthLayout,
+  search: SearchLayout,
 };
 
 /**
@@ -29,13 +33,15 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
  * It is kept when the reader moves on, so that the navigation stays as it is.
  */
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
-  // `/` stands on its own: links to both languages, for hosts that cannot redirect.
-  if (pageContext.routeName === 'locale-choice') return children;
+  // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
+  if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
   return (
     <AddressLocale locale={locale}>
       <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <PageLoadingSign />
+      <RouteAnnouncer path={location.pathname} />
     </AddressLocale>
   );
 }

@@ -1,4 +1,5 @@
-import type { Locale } from '../../content-schema';
+import type { Locale, PlacedImage } from '../../content-schema';
+import type { PlacedIcon } from '../shared/icons/icon-body';
 import type { PageSubject, SwitchTarget } from '../shared/navigation/switch-target';
 import type { VersionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
@@ -13,7 +14,8 @@ export type TemplateName =
   | 'information'
   | 'search'
   | 'not-found'
-  | 'locale-choice';
+  | 'locale-choice'
+  | 'kit';
 
 /** Translation bundles: the files under `locales/<locale>`. */
 export type MessageNamespace = 'pages' | 'partials' | 'secrets' | 'article-description' | 'musics';
@@ -25,6 +27,8 @@ export type MessagePrefix = `${MessageNamespace}:${string}`;
 export interface PagePlan {
   path: string;
   template: TemplateName;
+  /** MDX document that the template is put around, as a path from the project (default: none). */
+  text?: string;
   context: PageContext;
 }
 
@@ -34,7 +38,7 @@ export interface PageContext {
   /** Locales whose messages the page carries: its own, or both on a page that speaks both languages. */
   messageLocales: Locale[];
   messages: MessagePrefix[];
-  routeName: RouteName | 'not-found' | 'locale-choice';
+  routeName: RouteName | 'not-found' | 'locale-choice' | 'kit';
   /** Address that search engines should know the page by. */
   canonicalPath: string;
   /** The page in each locale that has it in its own words, for hreflang; empty when the page is not to be indexed. */
@@ -56,8 +60,21 @@ export interface ContentContext {
   versionId: number;
   segment: VersionSegment;
   subject: PageSubject;
+  /** How the article is presented, where its configuration says so. */
+  presentation?: Presentation;
   /** Where each version's switch entry leads, newest version first. */
   versionTargets: VersionTarget[];
+}
+
+/** How one article is presented: its entry of `articleConfig`, with its images placed. */
+export interface Presentation {
+  icon?: PlacedIcon;
+  color?: string;
+  banner?: PlacedImage;
+  /** Whether the table of contents is shown (default: true). */
+  toc?: boolean;
+  /** Ids of articles to read as well. */
+  related?: number[];
 }
 
 /** Where the switch leads in one version. */
