@@ -1,11 +1,13 @@
 import { DEFAULT_MUSIC_IS_MUTED, DEFAULT_MUSIC_VOLUME } from './constants';
 
-/** What the reader may prefer: follow the operating system, or one mode (specification §3). */
-export const COLOR_MODE_PREFERENCES = ['system', 'light', 'dark'] as const;
+/** The modes that colours are shown in (specification §3). */
+export const COLOR_MODES = ['light', 'dark'] as const;
+/** A mode that colours are shown in. */
+export type ColorMode = (typeof COLOR_MODES)[number];
+/** What the reader may prefer: follow the operating system, or one mode. */
+export const COLOR_MODE_PREFERENCES = ['system', ...COLOR_MODES] as const;
 /** A preference of colour mode. */
 export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
-/** A mode that colours are shown in. */
-export type ColorMode = Exclude<ColorModePreference, 'system'>;
 
 /** A setting that the reader's browser keeps as text in local storage. */
 export interface StoredSetting<Value> {

@@ -1,9 +1,17 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
+import { followBrowserFromNowOn } from './page-store';
+import { replayEarlyClicks } from './replay-early-clicks';
 
 /** Called by Gatsby once, when its scripts start. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   startClientNavigation();
+};
+
+/** Called by Gatsby once, when React has taken the page over and every effect of the first render has run. */
+export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
+  followBrowserFromNowOn();
+  replayEarlyClicks();
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -1,5 +1,9 @@
 import { readSetting, STORED_SETTINGS, type StoredSetting } from '../../content-schema';
-import { colorModePreferenceRead, selectShownColorMode, systemColorModeRead } from '../features/color-mode/color-mode-slice';
+import {
+  colorModePreferenceRead,
+  selectShownColorMode,
+  systemColorModeRead,
+} from '../features/color-mode/color-mode-slice';
 import { musicSettingsRead } from '../features/music/music-settings-slice';
 import type { Ports, StoragePort } from './ports/ports';
 import type { AppStore } from './store';

@@ -1,9 +1,7 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { followBrowser } from './follow-browser';
-import { createBrowserPorts } from './ports/browser-ports';
 import type { Ports } from './ports/ports';
-import { createAppStore } from './store';
+import type { AppStore } from './store';
 
 const PortsContext = createContext<Ports | null>(null);
 
@@ -16,16 +14,13 @@ export function usePorts(): Ports {
 
 /** Props of `StoreProvider`. */
 export interface StoreProviderProps {
-  /** Default: those of the browser. */
-  ports?: Ports;
+  store: AppStore;
+  ports: Ports;
   children: ReactNode;
 }
 
-/** Gives the page one store and its ports. On the server each page has a store of its own. */
-export function StoreProvider({ ports: givenPorts, children }: StoreProviderProps) {
-  const [ports] = useState(() => givenPorts ?? createBrowserPorts());
-  const [store] = useState(() => createAppStore(ports));
-  useEffect(() => followBrowser(store, ports), [store, ports]);
+/** Gives components the store and the ports of the page. */
+export function StoreProvider({ store, ports, children }: StoreProviderProps) {
   return (
     <PortsContext.Provider value={ports}>
       <Provider store={store}>{children}</Provider>

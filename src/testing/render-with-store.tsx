@@ -1,11 +1,11 @@
-import type { RenderResult } from '@testing-library/react';
+import { act, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { useStore } from 'react-redux';
 import type { Locale } from '../../content-schema';
-import type { AppState, AppStore } from '../app/store';
+import { followBrowser } from '../app/follow-browser';
+import { createAppStore, type AppStore } from '../app/store';
 import { StoreProvider } from '../app/store-provider';
 import { fakePorts, type FakeBrowser, type FakePorts } from './fake-ports';
-import { renderIn } from './render-in';
+import { renderIn, translationsIn } from './render-in';
 
 /** What `renderWithStore` gives besides what Testing Library does. */
 export interface RenderedWithStore extends RenderResult {
@@ -13,21 +13,17 @@ export interface RenderedWithStore extends RenderResult {
   store: AppStore;
 }
 
-/** Renders an element with the real store on the ports of a fake browser, in the words of a locale. */
+/** Renders an element with the real store on a fake browser, in the words of a locale, as after hydration. */
 export function renderWithStore(locale: Locale, element: ReactElement, browser: FakeBrowser = {}): RenderedWithStore {
   const ports = fakePorts(browser);
-  let store: AppStore | undefined;
-  const Reveal = () => {
-    store = useStore<AppState>() as AppStore;
-    return null;
-  };
+  ports.translator.use(translationsIn(locale).getFixedT(locale, 'partials'));
+  const store = createAppStore(ports);
   const result = renderIn(
     locale,
-    <StoreProvider ports={ports}>
-      <Reveal />
+    <StoreProvider store={store} ports={ports}>
       {element}
     </StoreProvider>,
   );
-  if (store === undefined) throw new Error('Expected the store to be rendered, found none.');
+  act(() => void followBrowser(store, ports));
   return { ...result, ports, store };
 }

@@ -15,9 +15,10 @@ export const browserColorScheme: ColorSchemePort = {
     if (mode === 'system') root.removeAttribute('data-color-mode');
     else root.setAttribute('data-color-mode', mode);
     // The page has one theme colour for each mode of the system: an own choice takes one of them for good.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][data-mode]')) {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]')) {
       const own = meta.dataset.mode;
-      meta.media = mode === 'system' ? `(prefers-color-scheme: ${own})` : own === mode ? 'all' : 'not all';
+      const media = mode === 'system' ? `(prefers-color-scheme: ${own})` : own === mode ? 'all' : 'not all';
+      meta.setAttribute('media', media);
     }
   },
 };

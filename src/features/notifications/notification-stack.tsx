@@ -4,11 +4,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NotificationCard } from './notification-card';
 import { notificationDismissed, selectNotifications } from './notifications-slice';
 
+/** Props of `NotificationStack`. */
+export interface NotificationStackProps {
+  /** Whether a modal dialog is open. Nothing outside it is announced or reached: notifications wait until it closes. */
+  isHeld: boolean;
+}
+
 /**
  * The notifications, in a polite live region that is in the page before the first of them: screen readers announce
  * only what is added to a region that they know.
  */
-export function NotificationStack() {
+export function NotificationStack({ isHeld }: NotificationStackProps) {
   const { t } = useTranslation('partials');
   const notifications = useSelector(selectNotifications);
   const dispatch = useDispatch();
@@ -32,7 +38,7 @@ export function NotificationStack() {
   return (
     <section className="notifications" aria-label={t('notification.stack')} onFocus={onFocus}>
       <ul ref={stack} aria-live="polite" aria-relevant="additions">
-        {notifications.map((notification) => (
+        {(isHeld ? [] : notifications).map((notification) => (
           <NotificationCard key={notification.id} notification={notification} onDismiss={onDismiss} />
         ))}
       </ul>
