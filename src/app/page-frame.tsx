@@ -6,7 +6,11 @@ import type { ShellProps } from '../layouts/shell';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
+import { ColorModeControl } from '../features/color-mode/color-mode-control';
+import { useForcedColorMode } from '../features/color-mode/use-forced-color-mode';
+import { SettingsButton } from '../features/settings/settings-button';
 import { pageLocale } from './page-locale';
+import { PageOverlays } from './page-overlays';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -24,18 +28,31 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   search: DefaultLayout,
 };
 
+const HEADER_END = (
+  <>
+    <ColorModeControl />
+    <SettingsButton />
+  </>
+);
+
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
  * It is kept when the reader moves on, so that the navigation stays as it is.
  */
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
+  const route = routeNamed(pageContext.routeName);
+  useForcedColorMode(route?.colorMode);
   // `/` stands on its own: links to both languages, for hosts that cannot redirect.
   if (pageContext.routeName === 'locale-choice') return children;
   const locale = pageLocale(pageContext, location);
-  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  const Layout = LAYOUTS[route?.layout ?? 'default'];
+  const shell = shellProps(data, pageContext, locale);
   return (
     <AddressLocale locale={locale}>
-      <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <Layout {...shell} headerEnd={HEADER_END}>
+        {children}
+      </Layout>
+      <PageOverlays locale={locale} languages={shell.languages} />
     </AddressLocale>
   );
 }

@@ -1,4 +1,5 @@
 import type { ColorMode, ColorModePreference } from '../../../content-schema';
+import type { MessageKey } from '../../messages/use-translation';
 
 /** Text kept by the browser under keys, which other tabs share. */
 export interface StoragePort {
@@ -32,9 +33,9 @@ export interface ColorSchemePort {
 /** The words of the page being shown, for effects that live outside React. */
 export interface TranslatorPort {
   /** Reads a message in the language of the page; the key itself before the first page is shown. */
-  translate(key: string): string;
+  translate(key: MessageKey<'partials'>): string;
   /** The page being shown brought its words. */
-  use(translate: (key: string) => string): void;
+  use(translate: (key: MessageKey<'partials'>) => string): void;
 }
 
 /** What the store and the shell need of the browser; tests give fakes. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
 import { COLOR_MODE_PREFERENCES } from '../../../content-schema';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
 

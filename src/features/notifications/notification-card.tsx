@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { NOTIFICATION_COUNTDOWN_START } from '../../../content-schema';
 import { Icon } from '../../ui/icon';
 import type { Notification } from './notifications-slice';

@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
 import { NotificationCard } from './notification-card';
 import { notificationDismissed, selectNotifications } from './notifications-slice';
 

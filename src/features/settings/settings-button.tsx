@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
 import { settingsDialogOpened } from './settings-dialog-slice';
 

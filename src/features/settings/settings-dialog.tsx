@@ -1,27 +1,20 @@
-import { useEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
 import { selectOpenParamsModal, settingsDialogClosed } from './settings-dialog-slice';
 
-/** A section of the dialog, such as the colour mode: a fieldset or anything with a heading of its own. */
-export interface SettingsSection {
-  /** Key of the section, for React. */
-  id: string;
-  Section: ComponentType;
-}
-
 /** Props of `SettingsDialog`. */
 export interface SettingsDialogProps {
-  /** In the order in which they are shown. */
-  sections: readonly SettingsSection[];
+  /** The sections, in the order in which they are shown; each has a heading or a legend of its own. */
+  children: ReactNode;
 }
 
 /**
  * The settings dialog ("params modal" in the specification). A native modal dialog: the browser keeps the focus in it,
  * closes it on Escape and gives the focus back.
  */
-export function SettingsDialog({ sections }: SettingsDialogProps) {
+export function SettingsDialog({ children }: SettingsDialogProps) {
   const { t } = useTranslation('partials');
   const isOpen = useSelector(selectOpenParamsModal);
   const dispatch = useDispatch();
@@ -35,16 +28,15 @@ export function SettingsDialog({ sections }: SettingsDialogProps) {
   }, [isOpen]);
 
   const close = () => dispatch(settingsDialogClosed());
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    const isOnBackdrop = target === currentTarget;
+    const leadsAway = target instanceof Element && target.closest('a') !== null;
+    if (isOnBackdrop || leadsAway) close();
+  };
   return (
-    // A press on the backdrop comes from the dialog itself. The keyboard has Escape for it.
+    // The keyboard has Escape for what a click on the backdrop does.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={dialog}
-      className="settings box"
-      aria-labelledby="settings-title"
-      onClose={close}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
+    <dialog ref={dialog} className="settings box" aria-labelledby="settings-title" onClose={close} onClick={onClick}>
       <div className="settings-body">
         <header className="row">
           <h2 id="settings-title">{t('settings.title')}</h2>
@@ -52,9 +44,7 @@ export function SettingsDialog({ sections }: SettingsDialogProps) {
             <Icon name="close" />
           </button>
         </header>
-        {sections.map(({ id, Section }) => (
-          <Section key={id} />
-        ))}
+        {children}
       </div>
     </dialog>
   );
