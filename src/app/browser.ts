@@ -1,11 +1,13 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
+import { logHostMismatch } from './host-mismatch';
 import { followBrowserFromNowOn } from './page-store';
 import { replayEarlyClicks } from './replay-early-clicks';
 
 /** Called by Gatsby once, when its scripts start. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   startClientNavigation();
+  logHostMismatch();
 };
 
 /** Called by Gatsby once, when React has taken the page over and every effect of the first render has run. */

@@ -1,5 +1,5 @@
 import { act, type RenderResult } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../../content-schema';
 import { followBrowser } from '../app/follow-browser';
 import { createAppStore, type AppStore } from '../app/store';
@@ -18,12 +18,12 @@ export function renderWithStore(locale: Locale, element: ReactElement, browser: 
   const ports = fakePorts(browser);
   ports.translator.use(translationsIn(locale).getFixedT(locale, 'partials'));
   const store = createAppStore(ports);
-  const result = renderIn(
-    locale,
+  const inStore = (inner: ReactNode) => (
     <StoreProvider store={store} ports={ports}>
-      {element}
-    </StoreProvider>,
+      {inner}
+    </StoreProvider>
   );
+  const result = renderIn(locale, inStore(element));
   act(() => void followBrowser(store, ports));
-  return { ...result, ports, store };
+  return { ...result, rerender: (next) => result.rerender(inStore(next)), ports, store };
 }
