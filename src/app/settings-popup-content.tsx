@@ -11,7 +11,7 @@ export interface SettingsPopupContentProps {
 /** The settings dialog with its sections, in order: a chunk of its own. What later features add goes here. */
 export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
   return (
-    <SettingsDialog>
+    <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
       <LanguageSection entries={languages} />
       <ColorModeSection />
     </SettingsDialog>

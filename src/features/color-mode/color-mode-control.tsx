@@ -3,6 +3,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { COLOR_MODE_PREFERENCES } from '../../../content-schema';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
+import { COLOR_MODE_ICONS } from './color-mode-icons';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
 
 /**
@@ -27,7 +28,7 @@ export function ColorModeControl() {
                 aria-pressed={choice === preference}
                 onClick={() => dispatch(colorModePreferenceChosen(choice))}
               >
-                {t(`colorMode.${choice}`)}
+                <Icon name={COLOR_MODE_ICONS[choice]} /> {t(`colorMode.${choice}`)}
               </button>
             </li>
           ))}
@@ -35,7 +36,7 @@ export function ColorModeControl() {
         </>
       }
     >
-      <Icon name="contrast" />
+      <Icon name={COLOR_MODE_ICONS[preference]} />
     </Menu>
   );
 }

@@ -1,6 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useTranslation } from '../../messages/use-translation';
 import { COLOR_MODE_PREFERENCES } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { Icon } from '../../ui/icon';
+import { RadioGroup } from '../../ui/radio-group';
+import { COLOR_MODE_ICONS } from './color-mode-icons';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
 
 /** The colour mode in the settings dialog. */
@@ -10,21 +13,18 @@ export function ColorModeSection() {
   const isForced = useSelector(selectIsColorModeForced);
   const dispatch = useDispatch();
   return (
-    <fieldset>
-      <legend>{t('colorMode.title')}</legend>
-      {COLOR_MODE_PREFERENCES.map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name="color-mode"
-            value={choice}
-            checked={choice === preference}
-            onChange={() => dispatch(colorModePreferenceChosen(choice))}
-          />{' '}
-          {t(`colorMode.${choice}`)}
-        </label>
-      ))}
+    <>
+      <RadioGroup
+        legend={t('colorMode.title')}
+        options={COLOR_MODE_PREFERENCES.map((value) => ({
+          value,
+          label: t(`colorMode.${value}`),
+          icon: <Icon name={COLOR_MODE_ICONS[value]} />,
+        }))}
+        value={preference}
+        onChange={(chosen) => dispatch(colorModePreferenceChosen(chosen))}
+      />
       {isForced && <p className="aside">{t('colorMode.forced')}</p>}
-    </fieldset>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { Link } from '../../ui/link';
 
 /** What the suggestion says, in the language that it suggests. */
@@ -25,12 +26,10 @@ export function LanguageSuggestionBanner({ locale, path, words, onDismiss }: Lan
   return (
     <aside className="suggestion" lang={lang} aria-label={words.text}>
       <p>{words.text}</p>
-      <Link className="button" href={path} hrefLang={lang} keepHash>
+      <Link href={path} hrefLang={lang} keepHash>
         {words.link}
       </Link>
-      <button type="button" className="menu-button" aria-label={words.close} onClick={onDismiss}>
-        <Icon name="close" />
-      </button>
+      <IconButton size="small" label={words.close} icon={<Icon name="close" />} onClick={onDismiss} />
     </aside>
   );
 }

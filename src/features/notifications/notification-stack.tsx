@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from '../../messages/use-translation';
-import { NotificationCard } from './notification-card';
+import { CountedNotification } from './counted-notification';
 import { notificationDismissed, selectNotifications } from './notifications-slice';
 
 /** Props of `NotificationStack`. */
@@ -39,7 +39,7 @@ export function NotificationStack({ isHeld }: NotificationStackProps) {
     <section className="notifications" aria-label={t('notification.stack')} onFocus={onFocus}>
       <ul ref={stack} aria-live="polite" aria-relevant="additions">
         {(isHeld ? [] : notifications).map((notification) => (
-          <NotificationCard key={notification.id} notification={notification} onDismiss={onDismiss} />
+          <CountedNotification key={notification.id} notification={notification} onDismiss={onDismiss} />
         ))}
       </ul>
     </section>

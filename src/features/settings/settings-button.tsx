@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { settingsDialogOpened } from './settings-dialog-slice';
 
 /** Opens the settings dialog. A click before scripts have started is replayed. */
@@ -8,19 +9,16 @@ export function SettingsButton() {
   const { t } = useTranslation('partials');
   const dispatch = useDispatch();
   return (
-    <button
-      type="button"
-      className="menu-button"
+    <IconButton
       data-replay=""
       aria-haspopup="dialog"
-      aria-label={t('settings.open')}
+      label={t('settings.open')}
+      icon={<Icon name="settings" />}
       onClick={({ currentTarget }) => {
         // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
         currentTarget.focus();
         dispatch(settingsDialogOpened());
       }}
-    >
-      <Icon name="settings" />
-    </button>
+    />
   );
 }
