@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
-import { z } from 'zod';
 import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
 import type { PagePlan } from './page-plan';
+import { type LocaleBundle, reportMissingMessages } from './report-missing-messages';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
+import { type GatsbyStore, siteDirectory } from './site-directory';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -15,13 +16,12 @@ interface DatedNode {
 }
 
 /** The part of Gatsby that makes pages. */
-export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & { store: { getState(): unknown } };
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & GatsbyStore;
 
-const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
-
-/** Makes every page of the plan. */
-export function createPages({ actions, getNodesByType, store }: PageMaker): void {
-  const { directory } = stateSchema.parse(store.getState()).program;
+/** Makes every page of the plan, and reports the messages that its language lacks. */
+export async function createPages({ actions, getNodesByType, store }: PageMaker): Promise<void> {
+  const directory = siteDirectory(store);
+  await reportMissingMessages(directory, nodesOf<LocaleBundle>(getNodesByType, 'Locale'));
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
