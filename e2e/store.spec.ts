@@ -246,7 +246,7 @@ test.describe('a browser that keeps nothing', () => {
     await chooseInHeader(page, 'Sombre');
     expect(await ground(page)).toBe(DARK_GROUND);
     const card = stack.getByRole('listitem');
-    await expect(card).toHaveText(/Erreur\s: Votre navigateur n’a pas enregistré ce réglage/);
+    await expect(card).toHaveText(/Erreur – Votre navigateur n’a pas enregistré ce réglage/);
     await card.hover();
     const left = () => card.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
     const held = await left();

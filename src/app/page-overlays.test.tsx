@@ -63,8 +63,13 @@ describe('the settings dialog', () => {
 
   test.each([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer les réglages' }))],
-    ['a click beside it', () => fireEvent.click(screen.getByRole('dialog'))],
-    ['the choice of a language', () => fireEvent.click(screen.getByRole('link', { name: 'English' }))],
+    [
+      'a click beside it',
+      () => {
+        fireEvent.pointerDown(screen.getByRole('dialog'));
+        fireEvent.click(screen.getByRole('dialog'));
+      },
+    ],
     ['the browser, on Escape', () => screen.getByRole<HTMLDialogElement>('dialog').close()],
   ])('closes by %s, and opens again', async (_, close) => {
     const { store } = renderOverlays();
@@ -73,6 +78,13 @@ describe('the settings dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(store.getState().settingsDialog.openParamsModal).toBe(false);
     await open();
+  });
+
+  test('closes when the page changes', async () => {
+    const { moveOn } = renderOverlays();
+    await open();
+    moveOn({ locale: 'en', languages: languages.map((entry) => ({ ...entry, current: !entry.current })) });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('makes notifications wait, which nobody could hear or reach meanwhile', async () => {

@@ -3,6 +3,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { COLOR_MODES } from '../../content-schema';
 import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
+import { THEME_COLORS } from '../shared/boot-script/theme-colors';
 
 /** Path that Gatsby's browser code knows every error page by. */
 const NOT_FOUND_PAGE = '/404.html';
@@ -23,9 +24,6 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
       .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1'),
   );
 };
-
-/** Colour of the browser's own bars in each mode: `--surface` of tokens.css. */
-const THEME_COLORS = { light: '#fcfdfb', dark: '#0f1b22' } as const;
 
 /**
  * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compilation, Compiler } from 'webpack';
-import { lightI18nPlugin } from './light-i18n-plugin';
+import { lightModules } from './light-modules';
 import { type GatsbyStore, siteDirectory } from './site-directory';
 
 /** The part of Gatsby that configures webpack. */
@@ -16,7 +16,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * (https://github.com/gatsbyjs/gatsby/issues/33450).
  */
 export function onCreateWebpackConfig({ stage, actions, store }: WebpackConfigurer): void {
-  actions.setWebpackConfig({ plugins: [lightI18nPlugin(siteDirectory(store))] });
+  actions.setWebpackConfig({ plugins: [lightModules(siteDirectory(store))] });
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [afterAssets(hashCompilationByCode)] });
 }

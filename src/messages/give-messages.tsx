@@ -20,7 +20,7 @@ const speakers = new WeakMap<SelectedBundles, i18n>();
 
 /**
  * Gatsby API of gatsby-plugin-react-i18next, as far as this site needs it: gives the page the messages that its query
- * selected. `src/build/light-i18n-plugin.ts` puts it in the place of the plugin's own.
+ * selected. `src/build/light-modules.ts` puts it in the place of the plugin's own.
  */
 export function wrapPageElement(
   { element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>,

@@ -8,8 +8,8 @@ import { switchAddress } from './switch-address';
 export function LanguageSection({ entries }: LanguageSwitchProps) {
   const { t } = useTranslation('partials');
   return (
-    <section aria-labelledby="settings-language">
-      <h3 id="settings-language">{t('settings.language')}</h3>
+    <fieldset className="field">
+      <legend>{t('settings.language')}</legend>
       <ul className="rows quiet">
         {entries.map(({ locale, path, current, resolution }) => (
           <li key={locale}>
@@ -26,6 +26,6 @@ export function LanguageSection({ entries }: LanguageSwitchProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </fieldset>
   );
 }

@@ -16,10 +16,16 @@ export interface CountedNotificationProps {
 export function CountedNotification({ notification: { id, message, state }, onDismiss }: CountedNotificationProps) {
   const { t } = useTranslation('partials');
   const bar = useRef<HTMLProgressElement>(null);
-  const [isHeld, setIsHeld] = useState(false);
-  useCountdown(bar, isHeld, () => onDismiss(id));
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useCountdown(bar, isHovered || isFocused, () => onDismiss(id));
   return (
-    <li>
+    <li
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
       <NotificationCard
         message={message}
         state={state}
@@ -28,7 +34,6 @@ export function CountedNotification({ notification: { id, message, state }, onDi
         onClose={() => onDismiss(id)}
         remaining={NOTIFICATION_COUNTDOWN_START}
         bar={bar}
-        onHold={setIsHeld}
       />
     </li>
   );

@@ -40,7 +40,7 @@ describe('the notifications', () => {
     const { raise } = renderStack();
     raise('Copié.');
     raise('Refusé.', 'error');
-    expect(cards().map(({ textContent }) => textContent)).toEqual(['Fait\u00a0: Copié.', 'Erreur\u00a0: Refusé.']);
+    expect(cards().map(({ textContent }) => textContent)).toEqual(['Fait – Copié.', 'Erreur – Refusé.']);
   });
 
   test('go when their own countdown is over', () => {
@@ -50,7 +50,7 @@ describe('the notifications', () => {
     expect(leftOf(screen.getByRole('listitem'))).toBeCloseTo(40, 0);
     raise('Deux.');
     wait(LIFETIME_MS - 2000);
-    expect(cards().map(({ textContent }) => textContent)).toEqual(['Fait\u00a0: Deux.']);
+    expect(cards().map(({ textContent }) => textContent)).toEqual(['Fait – Deux.']);
     wait(2000);
     expect(cards()).toEqual([]);
   });
@@ -65,6 +65,16 @@ describe('the notifications', () => {
     expect(cards()).toHaveLength(1);
     wait(LIFETIME_MS);
     expect(cards()).toEqual([]);
+  });
+
+  test('wait while the focus is in them, though the pointer leaves', () => {
+    const { raise } = renderStack();
+    raise('Copié.');
+    fireEvent.pointerEnter(screen.getByRole('listitem'));
+    act(() => screen.getByRole('button').focus());
+    fireEvent.pointerLeave(screen.getByRole('listitem'));
+    wait(10 * LIFETIME_MS);
+    expect(cards()).toHaveLength(1);
   });
 
   test('wait while the focus is in them', () => {
