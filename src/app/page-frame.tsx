@@ -30,7 +30,10 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
 
 const HEADER_END = (
   <>
-    <ColorModeControl />
+    {/* A narrow screen has it in the settings alone. */}
+    <div className="wide-only">
+      <ColorModeControl />
+    </div>
     <SettingsButton />
   </>
 );
