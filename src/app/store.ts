@@ -17,6 +17,9 @@ const reducer = combineReducers({
 /** What the store holds: one slice for each kind of data. */
 export type AppState = ReturnType<typeof reducer>;
 
+/** The checks of development would also warn, in the console, of a machine that is busy. */
+const UNTIMED = { warnAfter: Infinity };
+
 /** Makes the store, with its effects on the given ports. It reads nothing: see `followBrowser`. */
 export function createAppStore(ports: Ports) {
   const listeners = createListenerMiddleware<AppState>();
@@ -24,7 +27,8 @@ export function createAppStore(ports: Ports) {
   listenToSettings(listeners, ports);
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(listeners.middleware),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: UNTIMED, serializableCheck: UNTIMED }).prepend(listeners.middleware),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What a notification tells of: something done, or something that failed (specification §5). */
-export const NOTIFICATION_STATES = ['success', 'error'] as const;
+const NOTIFICATION_STATES = ['success', 'error'] as const;
 /** A state of a notification. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
