@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
@@ -43,6 +44,15 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
     });
   });
   return () => page.evaluate(() => Number(Reflect.get(window, 'clicksOnButtons')));
+}
+
+/** Makes local storage as full as a browser's can be. */
+async function refuseToStore(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
 }
 
 /** Errors that the page writes or throws from now on. */
@@ -235,11 +245,7 @@ test.describe('the suggestion of a language', () => {
 
 test.describe('a browser that keeps nothing', () => {
   test('says so in a notification, which waits under the pointer and closes by keyboard', async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    });
+    await refuseToStore(page);
     await page.goto('/fr');
     const stack = page.getByRole('region', { name: 'Notifications' });
     await expect(stack.locator('[aria-live=polite]')).toBeAttached();
@@ -257,6 +263,38 @@ test.describe('a browser that keeps nothing', () => {
     await expect(card).toBeHidden();
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      // Axe is put into the page by the test, which the page's own policy rightly refuses.
+      test.use({ colorScheme, viewport: { width, height: 800 }, locale: 'en-GB', bypassCSP: true });
+
+      test('axe finds nothing in what lies over a page', async ({ page }) => {
+        const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+        const expectNoViolation = async () => {
+          await page.addScriptTag({ content: axe });
+          const rules = await page.evaluate<string[]>(
+            `axe.run().then(({ violations }) => violations.map(({ id }) => id))`,
+          );
+          expect(rules).toEqual([]);
+        };
+        await refuseToStore(page);
+        await page.goto('/fr/version/2/article/6');
+        await startScripts(page);
+        await expect(page.locator('.suggestion')).toBeVisible();
+        await settings(page).click();
+        await dialog(page)
+          .getByText(colorScheme === 'dark' ? 'Sombre' : 'Clair')
+          .click();
+        await expectNoViolation();
+        await page.keyboard.press('Escape');
+        await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').hover();
+        await expectNoViolation();
+      });
+    });
+  }
+}
 
 test('settings that make no sense are repaired, and a warning says which', async ({ page }) => {
   const warnings: string[] = [];
