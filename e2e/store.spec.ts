@@ -296,6 +296,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is offered that needs scripts', async ({ page }) => {
+    await page.goto('/fr');
+    await expect(page.locator('header summary').first()).toBeVisible();
+    await expect(settings(page)).toBeHidden();
+    await expect(colors(page)).toBeHidden();
+  });
+});
+
 test('settings that make no sense are repaired, and a warning says which', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
