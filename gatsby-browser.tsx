@@ -1,4 +1,4 @@
 import './src/styles/index.css';
 
-export { disableCorePrefetching, onClientEntry, onInitialClientRender } from './src/app/browser';
+export { disableCorePrefetching, onInitialClientRender } from './src/app/browser';
 export { wrapRootElement } from './src/app/page-store';

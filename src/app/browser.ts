@@ -4,14 +4,13 @@ import { logHostMismatch } from './host-mismatch';
 import { followBrowserFromNowOn } from './page-store';
 import { replayEarlyClicks } from './replay-early-clicks';
 
-/** Called by Gatsby once, when its scripts start. */
-export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
-  startClientNavigation();
-  logHostMismatch();
-};
-
-/** Called by Gatsby once, when React has taken the page over and every effect of the first render has run. */
+/**
+ * Called by Gatsby once, when React has taken the page over and every effect of the first render has run. Until then
+ * links are the browser's, and clicks on what needs scripts wait.
+ */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
+  logHostMismatch();
+  startClientNavigation();
   followBrowserFromNowOn();
   replayEarlyClicks();
 };

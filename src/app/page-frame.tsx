@@ -45,8 +45,8 @@ const HEADER_END = (
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
   const route = routeNamed(pageContext.routeName);
   useForcedColorMode(route?.colorMode);
-  // `/` stands on its own: links to both languages, for hosts that cannot redirect.
-  if (pageContext.routeName === 'locale-choice') return children;
+  // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
+  if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const Layout = LAYOUTS[route?.layout ?? 'default'];
   const shell = shellProps(data, pageContext, locale);

@@ -46,7 +46,7 @@ function spread(ground: HTMLElement, { clientX, clientY }: PointerEvent): void {
     for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, done, { once: true });
   });
   void Promise.all([spreading, pressing]).then(() => {
-    wave.animate({ opacity: [1, 0] }, { duration: DISSOLVE_MS, fill: 'forwards' });
+    wave.animate({ opacity: 0 }, { duration: DISSOLVE_MS, fill: 'forwards' });
     setTimeout(() => wave.remove(), DISSOLVE_MS);
   });
 }

@@ -41,7 +41,7 @@ export function TextSpecimens() {
         label="Where this page stands"
         steps={[
           { title: 'Versio 2.1', path: '#kit' },
-          { title: 'Getting started', path: '#kit' },
+          { title: 'Getting started', path: '#started' },
         ]}
         current={{ title: 'Kit' }}
       />

@@ -1,9 +1,6 @@
 import { _api, addAPIProvider, addCollection, buildIcon, getIcon, loadIcon, type IconifyJSON } from '@iconify/react';
-import { ICON_API, LOCAL_ICON_TIMEOUT_MS } from '../../../content-schema';
+import { ICON_API, ICON_API_HOSTS, LOCAL_ICON_TIMEOUT_MS } from '../../../content-schema';
 import { parseIconName, readShapes, type IconBody } from '../../shared/icons/icon-body';
-
-/** The public icon API and its two backup hosts (https://iconify.design/docs/api/). */
-const PUBLIC_HOSTS = ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'];
 
 /** Our own collections, by prefix: each is asked for once. */
 const ownCollections = new Map<string, Promise<void>>();
@@ -55,7 +52,7 @@ function configurePublicApi(): void {
   if (isConfigured) return;
   isConfigured = true;
   addAPIProvider('', {
-    resources: PUBLIC_HOSTS,
+    resources: [...ICON_API_HOSTS],
     timeout: ICON_API.timeoutMs,
     rotate: ICON_API.rotateMs,
     maxURL: ICON_API.maxUrlLength,
