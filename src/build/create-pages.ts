@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
 import type { PagePlan } from './page-plan';
-import { type LocaleBundle, reportMissingMessages } from './report-missing-messages';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
 import { type GatsbyStore, siteDirectory } from './site-directory';
@@ -18,10 +17,9 @@ interface DatedNode {
 /** The part of Gatsby that makes pages. */
 export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & GatsbyStore;
 
-/** Makes every page of the plan, and reports the messages that its language lacks. */
-export async function createPages({ actions, getNodesByType, store }: PageMaker): Promise<void> {
+/** Makes every page of the plan. */
+export function createPages({ actions, getNodesByType, store }: PageMaker): void {
   const directory = siteDirectory(store);
-  await reportMissingMessages(directory, nodesOf<LocaleBundle>(getNodesByType, 'Locale'));
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
