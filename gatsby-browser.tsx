@@ -7,3 +7,4 @@ export {
   onRouteUpdateDelayed,
   shouldUpdateScroll,
 } from './src/app/browser';
+export { wrapRootElement } from './src/app/page-store';

@@ -8,8 +8,12 @@ import type { ShellProps } from '../layouts/shell';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
+import { ColorModeControl } from '../features/color-mode/color-mode-control';
+import { useForcedColorMode } from '../features/color-mode/use-forced-color-mode';
+import { SettingsButton } from '../features/settings/settings-button';
 import { pageLocale } from './page-locale';
 import { PageLoadingSign } from './page-loading-sign';
+import { PageOverlays } from './page-overlays';
 import { RouteAnnouncer } from './route-announcer';
 import { shellProps } from './shell-props';
 
@@ -28,20 +32,36 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   search: SearchLayout,
 };
 
+const HEADER_END = (
+  <>
+    {/* A narrow screen has it in the settings alone. */}
+    <div className="wide-only">
+      <ColorModeControl />
+    </div>
+    <SettingsButton />
+  </>
+);
+
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
  * It is kept when the reader moves on, so that the navigation stays as it is.
  */
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
+  const route = routeNamed(pageContext.routeName);
+  useForcedColorMode(route?.colorMode);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
-  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  const Layout = LAYOUTS[route?.layout ?? 'default'];
+  const shell = shellProps(data, pageContext, locale);
   return (
     <AddressLocale locale={locale}>
-      <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <Layout {...shell} headerEnd={HEADER_END}>
+        {children}
+      </Layout>
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
+      <PageOverlays locale={locale} languages={shell.languages} />
     </AddressLocale>
   );
 }
