@@ -2,7 +2,7 @@ import { subjectPath } from '../shared/navigation/subject-path';
 import { homePath, versionPath } from '../shared/routes/paths';
 import type { VersionedContext, VersionedData } from './page-data';
 import { PageHead } from './page-head';
-import { shownVersion } from './version-summaries';
+import { shownVersion } from './shown-version';
 
 /** What the head of a page of a version is made from. */
 export interface VersionedHeadProps {
