@@ -1,8 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageContext } from '../build/page-plan';
+import { ErrorBoundary } from '../features/errors/error-boundary';
+import { ErrorPage } from '../features/errors/error-page';
+import { ServerHtmlBoundary } from '../features/errors/server-html-boundary';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
 import type { ShellProps } from '../layouts/shell';
+import { homePath } from '../shared/routes/paths';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
@@ -26,16 +30,26 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
 
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
- * It is kept when the reader moves on, so that the navigation stays as it is.
+ * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
+ * place; when the frame does, the error page stands alone.
  */
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
   // `/` stands on its own: links to both languages, for hosts that cannot redirect.
   if (pageContext.routeName === 'locale-choice') return children;
   const locale = pageLocale(pageContext, location);
+  const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
   const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
   return (
-    <AddressLocale locale={locale}>
-      <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
-    </AddressLocale>
+    <ServerHtmlBoundary>
+      <AddressLocale locale={locale}>
+        <ErrorBoundary name="frame" resetKey={location.pathname} fallback={<main id="content">{failed}</main>}>
+          <Layout {...shellProps(data, pageContext, locale)}>
+            <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
+              {children}
+            </ErrorBoundary>
+          </Layout>
+        </ErrorBoundary>
+      </AddressLocale>
+    </ServerHtmlBoundary>
   );
 }
