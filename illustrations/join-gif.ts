@@ -55,7 +55,7 @@ function frameBlocks({ gif, left, top, delay }: GifFrame): Buffer {
 function readGif(gif: Buffer): { colors: Buffer; transparent: number | null; image: Buffer } {
   const flags = gif.readUInt8(10);
   let at = HEADER_LENGTH;
-  let colors = Buffer.alloc(0);
+  let colors: Buffer = Buffer.alloc(0);
   if (flags & 0x80) {
     const end = at + 3 * 2 ** ((flags & 7) + 1);
     colors = gif.subarray(at, end);
