@@ -34,8 +34,8 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
  * place; when the frame does, the error page stands alone.
  */
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
-  // `/` stands on its own: links to both languages, for hosts that cannot redirect.
-  if (pageContext.routeName === 'locale-choice') return children;
+  // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
+  if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
   const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];

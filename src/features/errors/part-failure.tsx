@@ -1,4 +1,5 @@
 import { useTranslation } from '../../messages/use-translation';
+import { Button } from '../../ui/button';
 
 /** Props of `PartFailure`. */
 export interface PartFailureProps {
@@ -12,9 +13,9 @@ export function PartFailure({ onRetry }: PartFailureProps) {
   return (
     <div className="part-failure" role="alert">
       <p>{t('error.part.message')}</p>
-      <button type="button" className="button button-secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {t('error.part.retry')}
-      </button>
+      </Button>
     </div>
   );
 }
