@@ -31,7 +31,7 @@ const FAVICON = path.resolve(__dirname, '../static/favicon.svg');
 const MIDDLE = { x: 174, y: 124 };
 
 /** Draws an icon: the heron of the favicon in the river, before a low sun. */
-export function drawIcon({ ground }: Icon): Svg {
+function drawIcon({ ground }: Icon): Svg {
   const { sky, water, glitter } = LIGHTS.morning;
   const scale = ground === 'full' ? 1.84 : 2.12;
   const feet = UNITS / 2 + (206 - MIDDLE.y) * scale;

@@ -183,7 +183,7 @@ const NO_CHANCE: Random = {
 };
 
 /** A flat-footed cloud, its middle at the point. */
-export function cloud(x: number, y: number, scale: number, color: string): Svg {
+function cloud(x: number, y: number, scale: number, color: string): Svg {
   return place(
     { x, y, scale },
     shape('M-58 16C-74 16-74-6-54-6C-52-24-26-30-16-16C-6-36 30-32 30-10C52-18 70 0 56 16Z', color),

@@ -30,7 +30,7 @@ export function taperedStroke(curve: Curve, from: number, to: number): string {
 }
 
 /** A point on a curve. @param part from 0, its start, to 1, its end. */
-export function pointAt([a, b, c, d]: Curve, part: number): Point {
+function pointAt([a, b, c, d]: Curve, part: number): Point {
   const rest = 1 - part;
   const mixed = (p: number, q: number, r: number, s: number) =>
     rest ** 3 * p + 3 * rest ** 2 * part * q + 3 * rest * part ** 2 * r + part ** 3 * s;

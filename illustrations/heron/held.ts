@@ -118,9 +118,12 @@ const THINGS = {
     shape('M2-84C20-92 36-74 56-84V-54C36-44 20-62 2-54Z', paint('#f3f0e6')) +
     line('M12-72C24-76 34-64 46-70', paint('#4d9273'), 3),
   torch: (paint) =>
-    box(-8, -5, 26, 10, paint('#33414c'), 3) +
-    shape('M17-9L25-11V11L17 9Z', paint('#4b5c69')) +
-    fade(0.4, shape('M26-10L460-150V170L26 10Z', '#fff0b8')),
+    place(
+      { x: 0, y: 0, turn: 13 },
+      box(-8, -5, 26, 10, paint('#33414c'), 3),
+      shape('M17-9L25-11V11L17 9Z', paint('#4b5c69')),
+      fade(0.36, shape('M26-10L460-130V150L26 10Z', '#fff0b8')),
+    ),
   trumpet: (paint) =>
     line('M-30-34L30-24', paint('#dba93c'), 5) +
     shape('M26-27C40-30 48-36 54-44L58-4C50-12 40-19 26-21Z', paint('#ecc350')) +

@@ -111,7 +111,7 @@ export const JOURNEYS: readonly Scene[] = [
     light: 'noon',
     place: 'underwater',
     behind: [
-      ['shoal', 352, 108, 1.1],
+      ['shoal', 384, 72, 1.1],
       ['jellyfish', 76, 108, 0.9],
     ],
     heron: { pose: 'walk', wears: ['goggles', 'bowTie'], x: 206, y: 296 },

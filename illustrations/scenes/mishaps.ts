@@ -40,7 +40,7 @@ export const MISHAPS: readonly Scene[] = [
     title: 'somebody ate the cable',
     light: 'storm',
     place: 'machines',
-    heron: { pose: 'bow', holds: 'torch', x: 140, y: 292, hand: { x: 60, y: -86 } },
+    heron: { pose: 'reading', holds: 'torch', x: 132, y: 290, hand: { x: 66, y: -92 } },
     before: [
       ['cables', 300, 296, 0.9],
       ['mouse', 366, 300, 1.3, 'flip'],
