@@ -1,3 +1,10 @@
 import './src/styles/index.css';
 
-export { disableCorePrefetching, onClientEntry, onInitialClientRender } from './src/app/browser';
+export {
+  disableCorePrefetching,
+  onClientEntry,
+  onInitialClientRender,
+  onRouteUpdate,
+  onRouteUpdateDelayed,
+  shouldUpdateScroll,
+} from './src/app/browser';

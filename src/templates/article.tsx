@@ -8,6 +8,7 @@ import { currentVersionLink, shownVersion } from './shown-version';
 /** Page of one article. */
 export default function ArticleTemplate({ data, pageContext, location }: PageProps<ArticleData, VersionedContext>) {
   const { article, outline, versions } = data;
+  const { presentation } = pageContext.content;
   const version = shownVersion(versions.nodes, pageContext);
   return (
     <ErrorBoundary name="article" resetKey={location.pathname}>
@@ -21,8 +22,10 @@ export default function ArticleTemplate({ data, pageContext, location }: PagePro
         updatedAt={article.updatedAt}
         version={version}
         currentVersion={currentVersionLink(versions.nodes, pageContext)}
-        headings={article.tableOfContents}
-        related={[]}
+        headings={presentation?.toc === false ? [] : article.tableOfContents}
+        color={presentation?.color ?? null}
+        banner={presentation?.banner ?? null}
+        icon={presentation?.icon ?? null}
       />
     </ErrorBoundary>
   );
