@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderIn } from '../../testing/render-in';
 import { ErrorBoundary } from './error-boundary';
 import { rememberServerHtml, ServerHtmlBoundary } from './server-html-boundary';
@@ -103,5 +104,40 @@ describe('a crawler', () => {
     renderPage();
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'As served' })).toBeNull();
+  });
+});
+
+describe('a failure while React takes over what the server rendered', () => {
+  const SERVED = '<main><h1>As served</h1></main>';
+  const takeOver = () => {
+    document.body.innerHTML = `<div id="gatsby-focus-wrapper">${SERVED}</div>`;
+    rememberServerHtml();
+    const container = document.getElementById('gatsby-focus-wrapper');
+    if (container === null) throw new Error('The fixture has no page.');
+    act(() => {
+      hydrateRoot(
+        container,
+        <ServerHtmlBoundary>
+          <ErrorBoundary name="page" fallback={<h1>Error 500</h1>}>
+            <main>
+              <Part />
+            </main>
+          </ErrorBoundary>
+        </ServerHtmlBoundary>,
+        // React tells here that it renders anew; the failure itself is told to the boundary.
+        { onRecoverableError: () => undefined },
+      );
+    });
+    return container;
+  };
+
+  test('shows readers the error page', () => {
+    expect(takeOver().innerHTML).toBe('<h1>Error 500</h1>');
+    expect(told).toHaveLength(1);
+  });
+
+  test('leaves crawlers what was served', () => {
+    speakAs('Googlebot/2.1');
+    expect(takeOver().innerHTML).toBe(`<div>${SERVED}</div>`);
   });
 });
