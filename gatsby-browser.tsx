@@ -2,6 +2,7 @@ import './src/styles/index.css';
 
 export {
   disableCorePrefetching,
+  onClientEntry,
   onInitialClientRender,
   onRouteUpdate,
   onRouteUpdateDelayed,

@@ -5,8 +5,14 @@ import { endPageLoadingOnErrors, pageLoading } from './page-loading';
 import { followBrowserFromNowOn } from './page-store';
 import { prefetchAfter } from './prefetch';
 import { replayEarlyClicks } from './replay-early-clicks';
+import { endRecovery, startRecovery } from './start-recovery';
 
 export { shouldUpdateScroll } from './route-scroll';
+
+/** Called by Gatsby once, when its scripts start: before React takes the page over. */
+export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
+  startRecovery();
+};
 
 /**
  * Called by Gatsby once, when React has taken the page over and every effect of the first render has run. Not earlier: a
@@ -14,6 +20,7 @@ export { shouldUpdateScroll } from './route-scroll';
  * Until then links are the browser's, and clicks on what needs scripts wait.
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
+  endRecovery();
   logHostMismatch();
   startClientNavigation();
   endPageLoadingOnErrors();
