@@ -19,7 +19,7 @@ const MARKDOWN_PACKAGES = [
 ];
 
 /** Everything below `src/` that features may stand on. */
-const FOUNDATIONS = ['content-schema', 'src/shared', 'src/styles', 'src/ui'];
+const FOUNDATIONS = ['content-schema', 'src/shared', 'src/messages', 'src/styles', 'src/ui'];
 
 /**
  * A room of the house. The room of a file is the one with the longest path that its path starts with.
@@ -46,6 +46,7 @@ export const ROOMS = [
     isForNode: true,
   },
 
+  { path: 'src/messages', imports: ['content-schema', 'locales'] },
   { path: 'src/styles', imports: ['content-schema', 'src/shared'], packages: [] },
   { path: 'src/ui', imports: ['content-schema', 'src/shared', 'src/styles'], packages: ['react', 'react-dom'] },
   // The one adapter between the kit and the router.
@@ -68,7 +69,13 @@ export const ROOMS = [
     imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'src/templates'],
     importsTypesOf: ['src/build'],
   },
-  { path: 'src/app', imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'locales'] },
+  {
+    path: 'src/app',
+    imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'src/templates', 'locales'],
+    importsTypesOf: ['src/build'],
+  },
+  // How the frame of src/app gets around every page.
+  { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
 
   { path: 'services', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
   { path: 'bench', imports: ['content-schema', 'src/shared', 'services'], isForNode: true },
@@ -83,6 +90,7 @@ export const ROOMS = [
  * The place may import them whatever its room allows.
  */
 export const VENDORS = [
+  { packages: ['react-i18next'], home: 'src/messages' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
   { packages: ['flexsearch'], home: 'src/shared/search/engine' },
 ];

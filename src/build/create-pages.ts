@@ -3,6 +3,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import { z } from 'zod';
 import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
 import type { PagePlan } from './page-plan';
+import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
 
 /** What a document node tells about when its article changed. */
@@ -39,11 +40,13 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   }
 }
 
-/** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes. */
-function queryVariables({ context: { content, locale } }: PagePlan) {
-  if (content === undefined) return {};
+/** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. */
+function queryVariables({ context: { content, locale, messages } }: PagePlan) {
+  const ns = bundlesOf(messages);
+  if (content === undefined) return { ns };
   const { versionId, segment, subject } = content;
   return {
+    ns,
     segment,
     outlineNodeId: nodeKey.outline(versionId, locale),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),

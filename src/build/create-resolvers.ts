@@ -1,7 +1,8 @@
 import { NODE_TYPES, type OutlineNode } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { createSurroundings } from '../shared/navigation/surroundings';
-import type { ContentContext } from './page-plan';
+import type { ContentContext, MessageNamespace } from './page-plan';
+import { selectMessages } from './select-messages';
 
 /** The part of Gatsby that takes resolvers. */
 export interface ResolverTaker {
@@ -11,9 +12,16 @@ export interface ResolverTaker {
 /** An outline node as Gatsby stores it. */
 type StoredOutline = OutlineNode & { internal: { contentDigest: string } };
 
+/** A node of gatsby-plugin-react-i18next: one bundle of one locale, as JSON. */
+interface BundleNode {
+  ns: MessageNamespace;
+  data: string;
+}
+
 /**
  * Adds `surroundings` to outline nodes: navigation, breadcrumb, neighbours and lists of one page. It reads that node
- * alone, so a page depends on its own outline and on nothing else.
+ * alone, so a page depends on its own outline and on nothing else. And gives of each
+ * bundle of messages only those that the page uses: the plugin would put every dictionary into every page.
  */
 export function createResolvers({ createResolvers: add }: ResolverTaker): void {
   const outlines = new Map<string, Outline>();
@@ -26,6 +34,13 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
     return outline;
   };
   add({
+    Locale: {
+      data: {
+        type: 'String!',
+        args: { messages: '[String!]!' },
+        resolve: ({ ns, data }: BundleNode, { messages }: { messages: string[] }) => selectMessages(ns, data, messages),
+      },
+    },
     [NODE_TYPES.outline]: {
       surroundings: {
         type: 'JSON!',

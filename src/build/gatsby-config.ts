@@ -28,6 +28,8 @@ export const siteConfig: GatsbyConfig = {
     },
     { resolve: 'gatsby-transformer-article', options: { apiUrl: environment.CONTENT_API_URL } },
     { resolve: 'gatsby-source-filesystem', options: { path: 'locales', name: 'locale' } },
+    // Before the translations: what a later plugin wraps stands around what an earlier one wrapped.
+    'gatsby-plugin-page-frame',
     {
       resolve: 'gatsby-plugin-react-i18next',
       options: {

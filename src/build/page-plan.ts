@@ -4,10 +4,22 @@ import type { VersionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 
 /** Templates under `src/templates`, by file name. */
-export type TemplateName = 'home' | 'version-list' | 'version' | 'category' | 'article' | 'not-found' | 'locale-choice';
+export type TemplateName =
+  | 'home'
+  | 'version-list'
+  | 'version'
+  | 'category'
+  | 'article'
+  | 'information'
+  | 'search'
+  | 'not-found'
+  | 'locale-choice';
 
-/** Translation bundles (files under `locales/<locale>`) that a page uses. */
-export type MessageNamespace = 'pages' | 'partials';
+/** Translation bundles: the files under `locales/<locale>`. */
+export type MessageNamespace = 'pages' | 'partials' | 'secrets' | 'article-description' | 'musics';
+
+/** Which messages of a bundle a page carries: those whose key begins like this; `pages:` means all of the bundle. */
+export type MessagePrefix = `${MessageNamespace}:${string}`;
 
 /** One page to make: where, with which template, and everything its query and its head need to know. */
 export interface PagePlan {
@@ -21,7 +33,7 @@ export interface PageContext {
   locale: Locale;
   /** Locales whose messages the page carries: its own, or both on a page that speaks both languages. */
   messageLocales: Locale[];
-  ns: MessageNamespace[];
+  messages: MessagePrefix[];
   routeName: RouteName | 'not-found' | 'locale-choice';
   /** Address that search engines should know the page by. */
   canonicalPath: string;

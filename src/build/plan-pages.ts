@@ -13,7 +13,7 @@ import { type PageSubject, resolveSwitchTarget } from '../shared/navigation/swit
 import { homePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
-import type { ContentContext, PageContext, PagePlan, TemplateName } from './page-plan';
+import type { ContentContext, MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
 
 /** Everything a plan is made from. */
 export interface SiteContent {
@@ -105,7 +105,7 @@ function contentPage(
     path,
     template,
     context: {
-      ...commonContext(locale, path, routeName),
+      ...commonContext(template, locale, path, routeName),
       canonicalPath: pinnedPathIn(source),
       alternates: indexed ? Object.fromEntries(spoken.map((each) => [each, pinnedPathIn(each)])) : {},
       indexed,
@@ -150,7 +150,7 @@ function staticPage(
     path,
     template,
     context: {
-      ...commonContext(locale, path, routeName),
+      ...commonContext(template, locale, path, routeName),
       canonicalPath: path,
       alternates: paths,
       indexed: true,
@@ -165,7 +165,7 @@ function errorPage(locale: Locale, path: string): PagePlan {
     path,
     template: 'not-found',
     context: {
-      ...commonContext(locale, path, 'not-found'),
+      ...commonContext('not-found', locale, path, 'not-found'),
       messageLocales: [...LOCALES],
       canonicalPath: path,
       alternates: {},
@@ -181,7 +181,7 @@ function localeChoicePage(): PagePlan {
     path: '/',
     template: 'locale-choice',
     context: {
-      ...commonContext(DEFAULT_LOCALE, '/', 'locale-choice'),
+      ...commonContext('locale-choice', DEFAULT_LOCALE, '/', 'locale-choice'),
       messageLocales: [...LOCALES],
       canonicalPath: homePath(DEFAULT_LOCALE),
       alternates: {},
@@ -191,15 +191,32 @@ function localeChoicePage(): PagePlan {
   };
 }
 
+/** The messages of the frame around every page, and those it shows when a page fails. */
+const MESSAGES_OF_ALL = ['partials:', 'pages:error.'] as const satisfies readonly MessagePrefix[];
+
+/** The messages that each template uses besides. A page carries no bundle that it does not show. */
+const MESSAGES_OF = {
+  home: ['pages:home.'],
+  'version-list': ['pages:versionList.', 'pages:version.'],
+  version: ['pages:version', 'pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
+  category: ['pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
+  article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
+  information: ['pages:information.', 'pages:breadcrumb.'],
+  search: ['pages:search.'],
+  'not-found': [],
+  'locale-choice': ['pages:home.'],
+} as const satisfies Record<TemplateName, readonly MessagePrefix[]>;
+
 function commonContext(
+  template: TemplateName,
   locale: Locale,
   path: string,
   routeName: PageContext['routeName'],
-): Pick<PageContext, 'locale' | 'messageLocales' | 'ns' | 'routeName' | 'i18n'> {
+): Pick<PageContext, 'locale' | 'messageLocales' | 'messages' | 'routeName' | 'i18n'> {
   return {
     locale,
     messageLocales: [locale],
-    ns: ['pages', 'partials'],
+    messages: [...MESSAGES_OF_ALL, ...MESSAGES_OF[template]],
     routeName,
     i18n: {
       language: locale,

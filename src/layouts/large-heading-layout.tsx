@@ -1,7 +1,7 @@
 import { Shell, type ShellProps } from './shell';
 
 /** Props of `LargeHeadingLayout`. */
-export type LargeHeadingLayoutProps = Omit<ShellProps, 'navigation'>;
+export type LargeHeadingLayoutProps = ShellProps;
 
 /** The layout of a version's own page: no column beside it, the heading has the width of the page. */
 export function LargeHeadingLayout({ children, ...shell }: LargeHeadingLayoutProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch, type LanguageSwitchEntry } from '../features/navigation/language-switch';
 import { Navigation, NavigationButton, type NavigationProps } from '../features/navigation/navigation';
 import { VersionSwitch, type VersionSwitchEntry } from '../features/navigation/version-switch';

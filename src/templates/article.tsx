@@ -1,9 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { ArticlePage } from '../features/articles/article-page';
-import { DefaultLayout } from '../layouts/default-layout';
 import type { ArticleData, VersionedContext } from './page-data';
 import { VersionedHead } from './versioned-head';
-import { navigationProps, shellProps } from './shell-props';
 import { currentVersionLink, shownVersion } from './version-summaries';
 
 /** Page of one article. */
@@ -11,21 +9,19 @@ export default function ArticleTemplate({ data, pageContext }: PageProps<Article
   const { article, outline, versions } = data;
   const version = shownVersion(versions.nodes, pageContext);
   return (
-    <DefaultLayout {...shellProps(data, pageContext)} navigation={navigationProps(data, pageContext)}>
-      <ArticlePage
-        {...outline.surroundings}
-        locale={pageContext.locale}
-        title={article.title}
-        description={article.description}
-        html={article.html}
-        contentLocale={article.contentLocale}
-        updatedAt={article.updatedAt}
-        version={version}
-        currentVersion={currentVersionLink(versions.nodes, pageContext)}
-        headings={article.tableOfContents}
-        related={[]}
-      />
-    </DefaultLayout>
+    <ArticlePage
+      {...outline.surroundings}
+      locale={pageContext.locale}
+      title={article.title}
+      description={article.description}
+      html={article.html}
+      contentLocale={article.contentLocale}
+      updatedAt={article.updatedAt}
+      version={version}
+      currentVersion={currentVersionLink(versions.nodes, pageContext)}
+      headings={article.tableOfContents}
+      related={[]}
+    />
   );
 }
 
@@ -46,6 +42,7 @@ export const query = graphql`
     $segment: String!
     $messageLocales: [String!]!
     $ns: [String!]!
+    $messages: [String!]!
   ) {
     ...CommonData
     article: contentArticle(id: { eq: $articleNodeId }) {

@@ -1,9 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { CategoryPage } from '../features/articles/category-page';
-import { DefaultLayout } from '../layouts/default-layout';
 import type { VersionedContext, VersionedData } from './page-data';
 import { VersionedHead } from './versioned-head';
-import { navigationProps, shellProps } from './shell-props';
 import { currentVersionLink, shownVersion } from './version-summaries';
 
 /** Page of one category. */
@@ -12,15 +10,13 @@ export default function CategoryTemplate({ data, pageContext }: PageProps<Versio
   const [category] = listing;
   if (category === undefined) return null;
   return (
-    <DefaultLayout {...shellProps(data, pageContext)} navigation={navigationProps(data, pageContext)}>
-      <CategoryPage
-        locale={pageContext.locale}
-        category={category}
-        version={shownVersion(data.versions.nodes, pageContext)}
-        currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
-        breadcrumb={breadcrumb}
-      />
-    </DefaultLayout>
+    <CategoryPage
+      locale={pageContext.locale}
+      category={category}
+      version={shownVersion(data.versions.nodes, pageContext)}
+      currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
+      breadcrumb={breadcrumb}
+    />
   );
 }
 
@@ -37,7 +33,13 @@ export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedCo
 };
 
 export const query = graphql`
-  query CategoryPage($outlineNodeId: String!, $content: JSON!, $messageLocales: [String!]!, $ns: [String!]!) {
+  query CategoryPage(
+    $outlineNodeId: String!
+    $content: JSON!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+    $messages: [String!]!
+  ) {
     ...CommonData
     outline: contentOutline(id: { eq: $outlineNodeId }) {
       surroundings(content: $content)

@@ -1,11 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import type { PageContext } from '../build/page-plan';
 import { HomePage } from '../features/home/home-page';
-import { DefaultLayout } from '../layouts/default-layout';
 import { versionListPath } from '../shared/routes/paths';
 import type { VersionedData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { shellProps } from './shell-props';
 import { shownVersion, versionSummaries } from './version-summaries';
 
 /** The home page. */
@@ -13,15 +11,13 @@ export default function HomeTemplate({ data, pageContext }: PageProps<VersionedD
   const { locale, content } = pageContext;
   const current = content === undefined ? null : shownVersion(data.versions.nodes, pageContext);
   return (
-    <DefaultLayout {...shellProps(data, pageContext)} navigation={null}>
-      <HomePage
-        siteName={data.site.siteMetadata.siteName}
-        currentVersion={current}
-        categories={data.outline.surroundings.listing}
-        otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
-        versionListPath={versionListPath(locale)}
-      />
-    </DefaultLayout>
+    <HomePage
+      siteName={data.site.siteMetadata.siteName}
+      currentVersion={current}
+      categories={data.outline.surroundings.listing}
+      otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
+      versionListPath={versionListPath(locale)}
+    />
   );
 }
 
@@ -30,7 +26,13 @@ export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContex
 );
 
 export const query = graphql`
-  query HomePage($outlineNodeId: String!, $content: JSON!, $messageLocales: [String!]!, $ns: [String!]!) {
+  query HomePage(
+    $outlineNodeId: String!
+    $content: JSON!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+    $messages: [String!]!
+  ) {
     ...CommonData
     outline: contentOutline(id: { eq: $outlineNodeId }) {
       surroundings(content: $content)

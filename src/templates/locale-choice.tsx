@@ -21,7 +21,7 @@ export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContex
 );
 
 export const query = graphql`
-  query LocaleChoicePage($messageLocales: [String!]!, $ns: [String!]!) {
+  query LocaleChoicePage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
     ...CommonData
   }
 `;

@@ -31,7 +31,7 @@ export const commonData = graphql`
       edges {
         node {
           ns
-          data
+          data(messages: $messages)
           language
         }
       }

@@ -1,21 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import type { PageContext } from '../build/page-plan';
 import { VersionListPage } from '../features/versions/version-list-page';
-import { DefaultLayout } from '../layouts/default-layout';
 import type { CommonData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { shellProps } from './shell-props';
 import { versionSummaries } from './version-summaries';
 
 /** The list of versions. */
 export default function VersionListTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {
   return (
-    <DefaultLayout {...shellProps(data, pageContext)} navigation={null}>
-      <VersionListPage
-        locale={pageContext.locale}
-        versions={versionSummaries(data.versions.nodes, pageContext.locale)}
-      />
-    </DefaultLayout>
+    <VersionListPage locale={pageContext.locale} versions={versionSummaries(data.versions.nodes, pageContext.locale)} />
   );
 }
 
@@ -24,7 +17,7 @@ export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContex
 );
 
 export const query = graphql`
-  query VersionListPage($messageLocales: [String!]!, $ns: [String!]!) {
+  query VersionListPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
     ...CommonData
   }
 `;

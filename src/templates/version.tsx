@@ -1,26 +1,22 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { VersionPage } from '../features/versions/version-page';
-import { LargeHeadingLayout } from '../layouts/large-heading-layout';
 import { versionListPath } from '../shared/routes/paths';
 import type { VersionedContext, VersionedData } from './page-data';
 import { VersionedHead } from './versioned-head';
-import { shellProps } from './shell-props';
 import { currentVersionLink, shownVersion } from './version-summaries';
 
 /** Page of one version. */
 export default function VersionTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
   const { listing, unlisted } = data.outline.surroundings;
   return (
-    <LargeHeadingLayout {...shellProps(data, pageContext)}>
-      <VersionPage
-        locale={pageContext.locale}
-        version={shownVersion(data.versions.nodes, pageContext)}
-        currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
-        versionListPath={versionListPath(pageContext.locale)}
-        categories={listing}
-        unlisted={unlisted}
-      />
-    </LargeHeadingLayout>
+    <VersionPage
+      locale={pageContext.locale}
+      version={shownVersion(data.versions.nodes, pageContext)}
+      currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
+      versionListPath={versionListPath(pageContext.locale)}
+      categories={listing}
+      unlisted={unlisted}
+    />
   );
 }
 
@@ -37,7 +33,13 @@ export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedCo
 };
 
 export const query = graphql`
-  query VersionPage($outlineNodeId: String!, $content: JSON!, $messageLocales: [String!]!, $ns: [String!]!) {
+  query VersionPage(
+    $outlineNodeId: String!
+    $content: JSON!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+    $messages: [String!]!
+  ) {
     ...CommonData
     outline: contentOutline(id: { eq: $outlineNodeId }) {
       surroundings(content: $content)

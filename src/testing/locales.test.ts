@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAMESPACES = ['pages', 'partials'];
+const NAMESPACES = ['pages', 'partials', 'secrets', 'article-description', 'musics'];
 const read = (locale: string, namespace: string): Record<string, string> => {
   const data: unknown = JSON.parse(readFileSync(join(__dirname, '../../locales', locale, `${namespace}.json`), 'utf8'));
   return Object.fromEntries(Object.entries(Object(data)).map(([key, value]) => [key, String(value)]));
 };
 /** French has a plural of its own for millions. */
 const withoutMany = (keys: string[]) => keys.filter((key) => !key.endsWith('_many'));
-const placeholders = (text = '') => [...text.matchAll(/{{\w+}}/g)].map(String).sort();
+const placeholders = (text = '') => [...text.matchAll(/{{?\w+}}?/g)].map(String).sort();
 
 describe.each(NAMESPACES)('the messages of %s', (namespace) => {
   const french = read('fr', namespace);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { DateTime } from '../../ui/date-time';
 import { Label } from '../../ui/label';

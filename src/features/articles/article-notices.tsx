@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import type { ArticleLink } from '../../shared/navigation/surroundings';
 import { Card } from '../../ui/card';
 

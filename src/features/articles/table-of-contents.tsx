@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
 
 /** A heading of the article. */

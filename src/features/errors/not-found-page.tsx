@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { ButtonLink } from '../../ui/button';
 import { HeronScene } from '../../ui/heron-scene';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
 import { Icon } from '../../ui/icon';

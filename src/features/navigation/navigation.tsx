@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import type { NavigationCategory } from '../../shared/navigation/navigation-tree';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';

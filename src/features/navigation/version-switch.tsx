@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../messages/use-translation';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { Label } from '../../ui/label';

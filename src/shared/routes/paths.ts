@@ -1,4 +1,5 @@
 import { type CURRENT_VERSION, type Locale } from '../../../content-schema';
+import { routeNamed, type RouteName } from './route-table';
 
 /** The version part of an address: digits, or `currentVersion` (specification §2). */
 export type VersionSegment = `${number}` | typeof CURRENT_VERSION;
@@ -22,3 +23,9 @@ export const categoryPath = (locale: Locale, segment: VersionSegment, categoryId
 
 /** The pinned segment of a version id. @example versionSegment(3) // => '3' */
 export const versionSegment = (versionId: number): VersionSegment => `${versionId}`;
+
+/** A route whose address has no parameter. */
+export type PlainRouteName = Exclude<RouteName, `version-idVersion${string}`>;
+
+/** Address of a route without parameters. @example routePath('fr', 'information-faq') // => '/fr/information/faq' */
+export const routePath = (locale: Locale, name: PlainRouteName): string => `/${locale}${routeNamed(name)?.path ?? ''}`;

@@ -1,10 +1,13 @@
-import { matchRoute } from './route-table';
+import { homePath, routePath, versionListPath } from './paths';
+import { matchRoute, routeNamed, ROUTES } from './route-table';
 
 describe('matchRoute', () => {
   test.each([
     ['/fr', 'index', {}],
     ['/en/', 'index', {}],
     ['/fr/version', 'version', {}],
+    ['/fr/information/musics', 'information-musics', {}],
+    ['/en/auth/sign-in', 'auth-sign-in', {}],
     ['/en/version/3', 'version-idVersion', { idVersion: '3' }],
     [
       '/fr/version/currentVersion/article/12',
@@ -26,4 +29,27 @@ describe('matchRoute', () => {
   test.each(['/', '/de/version', '/fr/nowhere', '/fr/version/2/article', '/french'])('does not know %s', (path) => {
     expect(matchRoute(path)).toEqual({ kind: 'unknown', fatal: false, message: `Page not found: ${path}` });
   });
+});
+
+test('names and paths are each route’s own', () => {
+  expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
+  expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+});
+
+test('pages that a reader’s account decides on are rendered in the browser', () => {
+  const guarded = ROUTES.map(({ name }) => routeNamed(name)).filter((route) => route?.middleware ?? route?.secretPage);
+  expect(guarded.map((route) => route?.name)).toEqual([
+    'secret',
+    'account',
+    'auth-reset',
+    'auth-sign-in',
+    'auth-sign-up',
+  ]);
+  expect(guarded.filter((route) => !route?.clientOnly)).toEqual([]);
+});
+
+test('the address of a route comes from the table', () => {
+  expect(routePath('fr', 'information-getting-start')).toBe('/fr/information/getting-start');
+  expect(routePath('en', 'index')).toBe(homePath('en'));
+  expect(routePath('en', 'version')).toBe(versionListPath('en'));
 });

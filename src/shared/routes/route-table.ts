@@ -3,6 +3,9 @@ import { CURRENT_VERSION } from '../../../content-schema';
 /** The frame around a page (specification §2). */
 export type LayoutName = 'auth' | 'default' | 'large-heading' | 'search';
 
+/** A guard that a route names; it is asked at every navigation (specification §2, "Route rules"). */
+export type MiddlewareName = 'auth-page' | 'not-auth-page';
+
 /** One route: its name, its path after the locale, and what the shell needs to know of it. */
 export interface Route {
   /** Name in the specification's words, such as `version-idVersion-article-idArticle`. */
@@ -10,11 +13,28 @@ export interface Route {
   /** Path after the locale; a segment such as `:idVersion` stands for a value. The home page's is empty. */
   path: string;
   layout: LayoutName;
+  /**
+   * `auth-page`: for signed-in readers; `not-auth-page`: for signed-out ones. The others go to the home page
+   * (default: for everyone).
+   */
+  middleware?: MiddlewareName;
+  /** Whether it opens only to readers who found the secret page (default: false). */
+  secretPage?: true;
+  /** Whether it is rendered in the browser alone, because it shows something different to each reader (default: false). */
+  clientOnly?: true;
+  /** A colour mode that the page insists on, whatever the reader prefers (default: none). */
+  colorMode?: 'light' | 'dark';
 }
 
 /** Every route of the site: the single source for the build, the client and the hosting rules. */
 export const ROUTES = [
   { name: 'index', path: '', layout: 'default' },
+  { name: 'search', path: '/search', layout: 'search' },
+  { name: 'secret', path: '/secret', layout: 'default', secretPage: true, clientOnly: true },
+  { name: 'account', path: '/account', layout: 'default', middleware: 'auth-page', clientOnly: true },
+  { name: 'auth-reset', path: '/auth/reset', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
+  { name: 'auth-sign-in', path: '/auth/sign-in', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
+  { name: 'auth-sign-up', path: '/auth/sign-up', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
   { name: 'version', path: '/version', layout: 'default' },
   { name: 'version-idVersion', path: '/version/:idVersion', layout: 'large-heading' },
   { name: 'version-idVersion-article-idArticle', path: '/version/:idVersion/article/:idArticle', layout: 'default' },
@@ -23,10 +43,24 @@ export const ROUTES = [
     path: '/version/:idVersion/category/:idCategory',
     layout: 'default',
   },
+  { name: 'information', path: '/information', layout: 'default' },
+  { name: 'information-faq', path: '/information/faq', layout: 'default' },
+  { name: 'information-team', path: '/information/team', layout: 'default' },
+  { name: 'information-other', path: '/information/other', layout: 'default' },
+  { name: 'information-musics', path: '/information/musics', layout: 'default' },
+  { name: 'information-history', path: '/information/history', layout: 'default' },
+  { name: 'information-kawabata', path: '/information/kawabata', layout: 'default' },
+  { name: 'information-getting-start', path: '/information/getting-start', layout: 'default' },
+  { name: 'privacy-policy', path: '/privacy-policy', layout: 'default' },
 ] as const satisfies readonly Route[];
 
 /** Name of a route. */
 export type RouteName = (typeof ROUTES)[number]['name'];
+
+/** The route of a name; undefined for a page that is not a route, such as the 404. */
+export function routeNamed(name: string): Route | undefined {
+  return ROUTES.find((route) => route.name === name);
+}
 
 /** What an address means: a route with its parameters, an invalid one (fatal 404), or an unknown one (404). */
 export type RouteMatch =

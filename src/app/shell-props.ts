@@ -3,15 +3,15 @@ import type { PageContext } from '../build/page-plan';
 import type { ShellProps } from '../layouts/shell';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { homePath, versionListPath, versionPath } from '../shared/routes/paths';
-import type { CommonData, VersionedData } from './page-data';
-import { versionSummaries } from './version-summaries';
+import type { CommonData, VersionedData } from '../templates/page-data';
+import { versionSummaries } from '../templates/version-summaries';
 
 /** Makes what the layout of every page needs from its query and its context. */
 export function shellProps(
-  data: CommonData,
+  data: CommonData & Partial<VersionedData>,
   context: PageContext,
-  locale: Locale = context.locale,
-): Omit<ShellProps, 'children' | 'navigation'> {
+  locale: Locale,
+): Omit<ShellProps, 'children'> {
   const { siteName, authorName, authorUrl, copyrightYear } = data.site.siteMetadata;
   return {
     siteName,
@@ -27,6 +27,7 @@ export function shellProps(
       current: each === locale,
       resolution: 'same',
     })),
+    navigation: navigationProps(data, context),
   };
 }
 
@@ -48,13 +49,16 @@ function versionEntries(data: CommonData, { content, routeName }: PageContext, l
   });
 }
 
-/** The navigation beside a page of a version. */
-export function navigationProps(data: VersionedData, context: PageContext): ShellProps['navigation'] {
-  const { content, locale } = context;
-  const version = data.versions.nodes.find(({ versionId }) => versionId === content?.versionId);
-  if (content === undefined || version === undefined) return null;
+/** The navigation beside an article or a category; none beside the page of a version, which lists the same. */
+function navigationProps(
+  { versions, outline }: CommonData & Partial<VersionedData>,
+  { content, locale }: PageContext,
+): ShellProps['navigation'] {
+  const version = versions.nodes.find(({ versionId }) => versionId === content?.versionId);
+  if (content === undefined || content.subject.kind === 'version') return null;
+  if (outline === undefined || version === undefined) return null;
   return {
-    tree: data.outline.surroundings.navigation,
+    tree: outline.surroundings.navigation,
     version: { name: version.name, path: versionPath(locale, content.segment) },
   };
 }

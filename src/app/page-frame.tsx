@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PageContext } from '../build/page-plan';
+import { DefaultLayout } from '../layouts/default-layout';
+import { LargeHeadingLayout } from '../layouts/large-heading-layout';
+import type { ShellProps } from '../layouts/shell';
+import { type LayoutName, routeNamed } from '../shared/routes/route-table';
+import type { CommonData, VersionedData } from '../templates/page-data';
+import { AddressLocale } from '../messages/address-locale';
+import { pageLocale } from './page-locale';
+import { shellProps } from './shell-props';
+
+/** Props of `PageFrame`: what Gatsby gives a page. */
+export interface PageFrameProps {
+  data: CommonData & Partial<VersionedData>;
+  pageContext: PageContext;
+  location: Pick<Location, 'pathname'>;
+  children: ReactNode;
+}
+
+const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
+  default: DefaultLayout,
+  'large-heading': LargeHeadingLayout,
+  auth: DefaultLayout,
+  search: DefaultLayout,
+};
+
+/**
+ * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
+ * It is kept when the reader moves on, so that the navigation stays as it is.
+ */
+export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
+  // `/` stands on its own: links to both languages, for hosts that cannot redirect.
+  if (pageContext.routeName === 'locale-choice') return children;
+  const locale = pageLocale(pageContext, location);
+  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  return (
+    <AddressLocale locale={locale}>
+      <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+    </AddressLocale>
+  );
+}
