@@ -1,3 +1,4 @@
+export { onCreateWebpackConfig } from './src/on-create-webpack-config';
 export { onPluginInit } from './src/on-plugin-init';
 export { onPostBuild } from './src/on-post-build';
 export { pluginOptionsSchema } from './src/plugin-options';

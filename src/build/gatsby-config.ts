@@ -56,6 +56,8 @@ export const siteConfig: GatsbyConfig = {
       resolve: 'gatsby-plugin-site-files',
       options: {
         siteUrl: environment.SITE_URL,
+        siteName: environment.SITE_NAME,
+        author: { name: environment.SITE_AUTHOR, url: environment.SITE_AUTHOR_URL ?? environment.SITE_URL },
         strict: environment.VERSIO_STRICT,
         apiOrigins: environment.PUBLIC_CONTENT_API_URL ? [new URL(environment.PUBLIC_CONTENT_API_URL).origin] : [],
         budgets: PAGE_BUDGETS,

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Finding } from '../../../content-schema';
+import { isFallback, type Finding } from '../../../content-schema';
 import { articleCopyPath, feedPath, llmsTextPath } from '../../../src/shared/routes/file-paths';
 import { versionSegment } from '../../../src/shared/routes/paths';
-import { ownArticles, type PublicContent } from './content/public-content';
+import type { PublicContent } from './content/public-content';
 import type { Site } from './content/site';
 import { markdownCopy } from './copies/markdown-copy';
 import { editionLlmsText, siteLlmsText } from './copies/llms-text';
@@ -11,12 +11,13 @@ import { iconFiles } from './data/icon-files';
 import { runtimeMessages } from './data/translations';
 import { webManifests } from './data/web-manifest';
 import { atomFeed } from './feeds/atom';
-import { createChangeFeed } from './feeds/change-feed';
+import { createChangeFeed, type Change } from './feeds/change-feed';
 import { jsonFeed } from './feeds/json-feed';
 import { pruneOldAssets } from './old-assets/prune-old-assets';
 import { BUILD_ASSETS_FILE, readBuildAssets } from './old-assets/build-assets';
 import type { SiteWriter } from './site-writer';
-import { socialDrawings, writeSocialImages, type SocialImagesResult } from './social-images/social-images';
+import { createDrawings, type Drawings } from './social-images/drawings';
+import { writeSocialImages, type SocialImagesResult } from './social-images/social-images';
 
 /** What the files beside the pages are made from. */
 export interface BesideInput {
@@ -36,29 +37,28 @@ export interface BesideResult {
 }
 
 /** Files that only this plugin writes into the folders of versions, and among the icons and data. */
-const OURS = /^\/(?:(?:fr|en)\/version\/\d+\/(?:feed\.(?:xml|json)|llms\.txt|article\/\d+\.md)|icons\/[^/]+\.json|data\/[^/]+\.json)$/;
+const OURS =
+  /^\/(?:(?:fr|en)\/version\/\d+\/(?:feed\.(?:xml|json)|llms\.txt|article\/\d+\.md)|icons\/[^/]+\.json|data\/[^/]+\.json)$/;
 
 /**
  * Writes what stands beside the pages and comes from the content: manifests, feeds, Markdown copies, lists for language
  * models, configurations, icons, messages, social images. Those of content that is gone are removed.
  */
-export async function writeBesidePages(writer: SiteWriter, publicDir: string, input: BesideInput): Promise<BesideResult> {
+export async function writeBesidePages(
+  writer: SiteWriter,
+  publicDir: string,
+  input: BesideInput,
+): Promise<BesideResult> {
   const { directory, content, site, now } = input;
   const kept = (name: string) => path.join(directory, '.versio', name);
   const messages = runtimeMessages(directory);
   const icons = await iconFiles(directory, publicArticleConfig(content));
   const files = { ...webManifests(site), ...dataFiles(content), ...icons.files, ...messages.files };
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
-  await writeEditions(writer, content, site);
+  const drawings = await writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
-  const socialImages = await writeSocialImages(
-    directory,
-    kept('og'),
-    publicDir,
-    writer,
-    socialDrawings(content, site.name),
-  );
+  const socialImages = await writeSocialImages(directory, kept('og'), publicDir, writer, drawings);
   const assets = await readBuildAssets(kept(BUILD_ASSETS_FILE));
   const current = [...(assets ?? []), ...Object.keys(messages.files)];
   const pruned =
@@ -66,18 +66,26 @@ export async function writeBesidePages(writer: SiteWriter, publicDir: string, in
   return { findings: icons.findings, socialImages, pruned };
 }
 
-async function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): Promise<void> {
+/** Writes what each version has in each locale, reading each article once. Gives what is to be drawn for the articles. */
+async function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): Promise<Drawings> {
   await writer.write('/llms.txt', siteLlmsText(site, content.editions));
+  const drawings = createDrawings(site.name);
   for (const edition of content.editions) {
-    const { version, locale } = edition;
+    const { version, locale, outline } = edition;
     const segment = versionSegment(version.versionId);
-    const feed = createChangeFeed(content, site, edition);
+    const changes: Change[] = [];
+    for (const { id } of outline.readingOrder) {
+      const article = content.article(edition, id);
+      if (article === undefined) continue;
+      drawings.addArticle(edition, article);
+      if (isFallback(article)) continue;
+      changes.push({ id, updatedAt: article.updatedAt });
+      await writer.write(articleCopyPath(locale, segment, id), markdownCopy(site, version, article));
+    }
+    const feed = createChangeFeed(content, site, edition, changes);
     await writer.write(feedPath(locale, segment, 'xml'), atomFeed(feed));
     await writer.write(feedPath(locale, segment, 'json'), jsonFeed(feed));
     await writer.write(llmsTextPath(locale, segment), editionLlmsText(site, edition));
-    for (const { id } of ownArticles(edition)) {
-      const article = content.article(edition, id);
-      if (article) await writer.write(articleCopyPath(locale, segment, id), markdownCopy(site, version, article));
-    }
   }
+  return drawings;
 }

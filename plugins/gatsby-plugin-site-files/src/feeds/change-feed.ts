@@ -1,11 +1,18 @@
 import { LOCALE_DETAILS } from '../../../../content-schema';
 import { feedPath } from '../../../../src/shared/routes/file-paths';
 import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
-import { ownArticles, type Edition, type PublicContent } from '../content/public-content';
+import type { Edition, PublicContent } from '../content/public-content';
 import type { Site } from '../content/site';
 
 /** How many articles a feed tells of. */
 export const FEED_LENGTH = 50;
+
+/** When an article changed. */
+export interface Change {
+  id: number;
+  /** ISO 8601 date, or date and time. */
+  updatedAt: string;
+}
 
 /** One article that changed. */
 export interface FeedEntry {
@@ -36,25 +43,25 @@ export interface ChangeFeed {
 const NEVER = '1970-01-01T00:00:00Z';
 
 /** Makes the change feed of an edition. Depends on the content alone: the same content gives the same feed. */
-export function createChangeFeed(content: PublicContent, site: Site, edition: Edition): ChangeFeed {
+export function createChangeFeed(
+  content: PublicContent,
+  site: Site,
+  edition: Edition,
+  changes: readonly Change[],
+): ChangeFeed {
   const { version, locale, outline } = edition;
   const segment = versionSegment(version.versionId);
-  const entries = ownArticles(edition)
-    .flatMap(({ id, title, description }) => {
-      const article = content.article(edition, id);
-      return article === undefined ? [] : [{ id, title, description, updated: toInstant(article.updatedAt) }];
-    })
+  const entries = changes
+    .map(({ id, updatedAt }) => ({ id, updated: toInstant(updatedAt) }))
     .sort((a, b) => (a.updated === b.updated ? a.id - b.id : a.updated < b.updated ? 1 : -1))
     .slice(0, FEED_LENGTH)
-    .map(({ id, title, description, updated }): FeedEntry => {
+    .flatMap(({ id, updated }): FeedEntry[] => {
+      const article = outline.articles.get(id);
+      if (article === undefined) return [];
       const category = outline.categories.get(outline.ancestorsOfArticle(id).at(-1) ?? 0);
-      return {
-        url: `${site.url}${articlePath(locale, segment, id)}`,
-        title,
-        summary: description || content.excerpt(edition, id) || title,
-        updated,
-        category: category?.title ?? null,
-      };
+      const summary = article.description || content.excerpt(edition, id) || article.title;
+      const url = `${site.url}${articlePath(locale, segment, id)}`;
+      return [{ url, title: article.title, summary, updated, category: category?.title ?? null }];
     });
   const values = { siteName: site.name, version: version.name };
   return {

@@ -31,10 +31,7 @@ export interface PruneInput {
  * in its public folder for ever.
  * @returns how many files were removed.
  */
-export async function pruneOldAssets(
-  writer: SiteWriter,
-  { current, recordFile, now }: PruneInput,
-): Promise<number> {
+export async function pruneOldAssets(writer: SiteWriter, { current, recordFile, now }: PruneInput): Promise<number> {
   const before = await readRecord(recordFile);
   const belongs = new Set(current);
   const record: Record<string, string> = {};

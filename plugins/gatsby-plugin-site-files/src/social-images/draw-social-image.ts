@@ -75,7 +75,14 @@ export async function createSocialImageArtist(site: string): Promise<SocialImage
   return {
     async draw({ title, topic, siteName }) {
       const picture: IndexedPicture = { ...SOCIAL_IMAGE_SIZE, palette, pixels: scene.pixels.slice() };
-      await line(picture, regular, short(regular, topic, SMALL_SIZE, TOPIC_WIDTH), SMALL_SIZE, TOPIC_BASELINE, inks.accent);
+      await line(
+        picture,
+        regular,
+        short(regular, topic, SMALL_SIZE, TOPIC_WIDTH),
+        SMALL_SIZE,
+        TOPIC_BASELINE,
+        inks.accent,
+      );
       const { style, lines } = layOutTitle(bold.drawable(title), bold);
       for (const [index, text] of lines.entries()) {
         await line(picture, bold, text, style.size, style.baseline + index * style.leading, inks.strong);

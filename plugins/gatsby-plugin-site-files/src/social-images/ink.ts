@@ -17,7 +17,9 @@ export function mixInk(palette: Rgb[], scene: Scene, ink: Rgb): Ink {
     const base = palette[ground] ?? ink;
     return Array.from({ length: LEVELS + 1 }, (_, level) => {
       if (level === 0) return ground;
-      const mixed = base.map((channel, index) => Math.round(channel + ((ink[index] ?? 0) - channel) * (level / LEVELS)));
+      const mixed = base.map((channel, index) =>
+        Math.round(channel + ((ink[index] ?? 0) - channel) * (level / LEVELS)),
+      );
       return palette.push([mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0]) - 1;
     });
   };

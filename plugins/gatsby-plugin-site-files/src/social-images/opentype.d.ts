@@ -18,11 +18,9 @@ declare module 'opentype.js' {
     charToGlyphIndex(char: string): number;
     getKerningValue(left: Glyph, right: Glyph): number;
   }
-  /** The module. */
-  export interface OpenTypeModule {
-    /** Parses an OpenType, TrueType or WOFF font. */
-    parse(bytes: ArrayBuffer): Font;
-  }
-  const opentype: OpenTypeModule;
-  export default opentype;
+  /** Parses an OpenType, TrueType or WOFF font. */
+  export function parse(bytes: ArrayBuffer): Font;
+  /** The module itself, where it is loaded as a CommonJS module. */
+  const whole: { parse: typeof parse } | undefined;
+  export default whole;
 }

@@ -84,7 +84,8 @@ export function rgbOf(color: string): Rgb {
 }
 
 function nearest(palette: readonly Rgb[], wanted: Rgb): number {
-  const distance = (color: Rgb) => color.reduce((sum, channel, index) => sum + (channel - (wanted[index] ?? 0)) ** 2, 0);
+  const distance = (color: Rgb) =>
+    color.reduce((sum, channel, index) => sum + (channel - (wanted[index] ?? 0)) ** 2, 0);
   let best = 0;
   for (const [index, color] of palette.entries()) {
     if (distance(color) < distance(palette[best] ?? wanted)) best = index;

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachBounded } from '../../../../src/shared/concurrency/for-each-bounded';
-import { siteDrawing, socialImagePath, type SocialDrawing } from '../../../../src/shared/social-image/social-image';
-import type { PublicContent } from '../content/public-content';
 import type { SiteWriter } from '../site-writer';
 import { writeAtomically } from '../write-when-different';
+import type { Drawings } from './drawings';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
 
 /** Images drawn at once: their compression runs in threads of Node's own. */
@@ -23,20 +22,6 @@ export interface SocialImagesResult {
   milliseconds: number;
 }
 
-/** The drawings of all pages, each once, by site path. */
-export function socialDrawings(content: PublicContent, siteName: string): Map<string, SocialDrawing> {
-  const drawings = new Map<string, SocialDrawing>();
-  const add = (drawing: SocialDrawing) => drawings.set(socialImagePath(drawing), drawing);
-  add(siteDrawing(siteName));
-  for (const { version, outline } of content.editions) {
-    for (const { id, title } of outline.articles.values()) {
-      const category = outline.categories.get(outline.ancestorsOfArticle(id).at(-1) ?? 0);
-      add({ title, topic: category?.title ?? version.name, siteName });
-    }
-  }
-  return drawings;
-}
-
 /**
  * Draws the images that are missing, publishes them, and removes those that no page refers to.
  * @param cache Folder that keeps them between builds.
@@ -46,7 +31,7 @@ export async function writeSocialImages(
   cache: string,
   publicDir: string,
   writer: SiteWriter,
-  drawings: ReadonlyMap<string, SocialDrawing>,
+  { byPath: drawings }: Drawings,
 ): Promise<SocialImagesResult> {
   const start = performance.now();
   let artist: Promise<SocialImageArtist> | null = null;
@@ -78,11 +63,7 @@ async function publish(cached: string, published: string): Promise<void> {
   await rename(arriving, published);
 }
 
-async function forgetUnused(
-  cache: string,
-  kept: ReadonlySet<string>,
-  drawings: ReadonlyMap<string, SocialDrawing>,
-): Promise<void> {
+async function forgetUnused(cache: string, kept: ReadonlySet<string>, drawings: Drawings['byPath']): Promise<void> {
   for (const name of kept) {
     if (drawings.has(`/og/${name}`)) continue;
     const file = path.join(cache, name);

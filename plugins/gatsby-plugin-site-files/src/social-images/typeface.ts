@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Font, OpenTypeModule } from 'opentype.js';
+import type { Font } from 'opentype.js';
 
 /** Weights that the drawings use. */
 export type Weight = 400 | 700;
@@ -97,8 +97,8 @@ export async function loadTypeface(site: string, weight: Weight): Promise<Typefa
   return new Typeface(weight, fonts);
 }
 
-/** Loads the parser when the first image is drawn. Its functions stand under `default`, but where Gatsby compiled `import()` into `require`. */
-async function loadOpentype(): Promise<OpenTypeModule> {
-  const loaded: OpenTypeModule | { default: OpenTypeModule } = await import('opentype.js');
-  return 'parse' in loaded ? loaded : loaded.default;
+/** Loads the parser when the first image is drawn. Node puts its functions under `default`; Gatsby's compiler does not. */
+async function loadOpentype() {
+  const loaded = await import('opentype.js');
+  return loaded.default ?? loaded;
 }
