@@ -17,9 +17,11 @@ type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins'
  */
 export function onCreateWebpackConfig({ stage, actions, plugins, store }: WebpackArgs): void {
   const directory = siteDirectory(store);
-  const constants = { VERSIO_MESSAGES_HASH: JSON.stringify(runtimeMessages(directory).hash) };
+  // Gatsby declares it as `Function`; it is what makes a webpack DefinePlugin.
+  const define = plugins.define as (constants: Record<string, string>) => object;
+  const messages = define({ VERSIO_MESSAGES_HASH: JSON.stringify(runtimeMessages(directory).hash) });
   actions.setWebpackConfig({
-    plugins: [plugins.define(constants), ...(stage === 'build-javascript' ? [writeAssetNames(directory)] : [])],
+    plugins: [messages, ...(stage === 'build-javascript' ? [writeAssetNames(directory)] : [])],
   });
 }
 

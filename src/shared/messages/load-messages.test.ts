@@ -8,13 +8,13 @@ const MESSAGES: RuntimeMessages = {
   'article-description': { spoiler: 'Contenu masqué' },
 };
 
-function answering(...answers: (unknown | Error)[]) {
+function answering(...answers: unknown[]) {
   const asked: string[] = [];
   const fetch: MessageLoaderTools['fetch'] = (address) => {
     asked.push(address);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) return Promise.reject(answer);
-    if (typeof answer === 'number') return Promise.resolve({ ok: false, status: answer, json: () => Promise.reject() });
+    if (typeof answer === 'number') return Promise.resolve({ ok: false, status: answer, json: () => Promise.reject(new Error('HTML')) });
     return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(answer) });
   };
   return { asked, fetch };

@@ -91,7 +91,7 @@ export async function loadTypeface(site: string, weight: Weight): Promise<Typefa
     SUBSETS.map(async (subset) => {
       const name = `atkinson-hyperlegible-${subset}-${weight}-normal.woff`;
       const bytes = await readFile(resolve(`@fontsource/atkinson-hyperlegible/files/${name}`));
-      return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+      return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     }),
   );
   return new Typeface(weight, fonts);
