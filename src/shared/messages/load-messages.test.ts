@@ -14,7 +14,8 @@ function answering(...answers: unknown[]) {
     asked.push(address);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) return Promise.reject(answer);
-    if (typeof answer === 'number') return Promise.resolve({ ok: false, status: answer, json: () => Promise.reject(new Error('HTML')) });
+    if (typeof answer === 'number')
+      return Promise.resolve({ ok: false, status: answer, json: () => Promise.reject(new Error('HTML')) });
     return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(answer) });
   };
   return { asked, fetch };

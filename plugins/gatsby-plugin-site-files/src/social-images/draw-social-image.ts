@@ -98,11 +98,22 @@ function layOutTitle(title: string, face: Typeface): { style: TitleStyle; lines:
   let smallest: { style: TitleStyle; lines: string[] } | null = null;
   for (const style of TITLE_STYLES) {
     const { lines, isCut } = wrapText(title, style.widths, measureWith(face, style.size));
-    if (!isCut) return { style, lines };
+    if (!isCut) return { style, lines: balance(title, lines, style, face) };
     smallest = { style, lines };
   }
   if (smallest === null) throw new Error('There is no title style.');
   return smallest;
+}
+
+/** Narrows the lines while there are no more of them, so that the last does not hold one word alone. */
+function balance(title: string, lines: string[], style: TitleStyle, face: Typeface): string[] {
+  if (lines.length === 1 || lines.join(' ') !== title) return lines;
+  for (const share of [0.6, 0.7, 0.8, 0.9]) {
+    const widths = style.widths.map((width) => width * share);
+    const narrow = wrapText(title, widths.slice(0, lines.length), measureWith(face, style.size));
+    if (!narrow.isCut && narrow.lines.join(' ') === title) return narrow.lines;
+  }
+  return lines;
 }
 
 const measureWith = (face: Typeface, size: number) => (text: string) => face.set(text).width * size;

@@ -1,13 +1,16 @@
 import { loadSharp } from './load-sharp';
 import type { FaceGlyph, PlacedGlyph } from './typeface';
 
-/** How much of each pixel a glyph covers, from 0 to 255; `left` and `top` from its origin, in pixels. */
+/** Steps between no ink and full ink: enough that edges look smooth. */
+export const INK_LEVELS = 16;
+
+/** How much of each pixel a glyph covers, from 0 to `INK_LEVELS`; `left` and `top` from its origin, in pixels. */
 export interface GlyphMask {
   left: number;
   top: number;
   width: number;
   height: number;
-  coverage: Uint8Array;
+  levels: Uint8Array;
 }
 
 /** Pixels around a glyph that its smooth edge may reach into. */
@@ -31,7 +34,7 @@ export class GlyphMasks {
   async prepare(glyphs: readonly PlacedGlyph[]): Promise<void> {
     const missing = new Map(glyphs.filter(({ key }) => !this.#masks.has(key)).map((glyph) => [glyph.key, glyph]));
     if (missing.size === 0) return;
-    const boxes: { key: string; box: Omit<GlyphMask, 'coverage'>; x: number }[] = [];
+    const boxes: { key: string; box: Omit<GlyphMask, 'levels'>; x: number }[] = [];
     const paths: string[] = [];
     let sheetWidth = 0;
     let sheetHeight = 1;
@@ -51,12 +54,15 @@ export class GlyphMasks {
     const sharp = await loadSharp();
     const sheet = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel('alpha').raw().toBuffer();
     for (const { key, box, x } of boxes) {
-      const coverage = new Uint8Array(box.width * box.height);
+      const levels = new Uint8Array(box.width * box.height);
       for (let row = 0; row < box.height; row += 1) {
         const start = row * sheetWidth + x;
-        coverage.set(sheet.subarray(start, start + box.width), row * box.width);
+        const coverage = sheet.subarray(start, start + box.width);
+        levels.set(coverage.map(toLevel), row * box.width);
       }
-      this.#masks.set(key, { ...box, coverage });
+      this.#masks.set(key, { ...box, levels });
     }
   }
 }
+
+const toLevel = (coverage: number) => Math.round((coverage * INK_LEVELS) / 255);

@@ -1,9 +1,6 @@
-import type { GlyphMask } from './glyph-masks';
+import { INK_LEVELS, type GlyphMask } from './glyph-masks';
 import type { IndexedPicture, Rgb } from './indexed-png';
 import type { Scene } from './scene';
-
-/** Steps between a ground and an ink: enough that edges look smooth. */
-const LEVELS = 16;
 
 /** The colours between an ink and each ground that a text may stand on, as places in the palette. */
 export interface Ink {
@@ -15,10 +12,10 @@ export interface Ink {
 export function mixInk(palette: Rgb[], scene: Scene, ink: Rgb): Ink {
   const mixes = (ground: number): number[] => {
     const base = palette[ground] ?? ink;
-    return Array.from({ length: LEVELS + 1 }, (_, level) => {
+    return Array.from({ length: INK_LEVELS + 1 }, (_, level) => {
       if (level === 0) return ground;
       const mixed = base.map((channel, index) =>
-        Math.round(channel + ((ink[index] ?? 0) - channel) * (level / LEVELS)),
+        Math.round(channel + ((ink[index] ?? 0) - channel) * (level / INK_LEVELS)),
       );
       return palette.push([mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0]) - 1;
     });
@@ -39,9 +36,11 @@ export function stamp(
     const top = y + mask.top + row;
     if (top < 0 || top >= height) continue;
     for (let column = 0; column < mask.width; column += 1) {
+      const level = mask.levels[row * mask.width + column];
+      // Most of a mask is empty.
+      if (level === undefined || level === 0) continue;
       const left = x + mask.left + column;
-      const level = Math.round(((mask.coverage[row * mask.width + column] ?? 0) * LEVELS) / 255);
-      if (level === 0 || left < 0 || left >= width) continue;
+      if (left < 0 || left >= width) continue;
       const position = top * width + left;
       const colors = scene.pixels[position] === scene.surface ? ink.onSurface : ink.onSun;
       pixels[position] = colors[level] ?? 0;
