@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuiltSite, createBuiltSite, SITE_IMAGE } from './testing/built-site';
-import type { TestContent } from './testing/public-nodes';
+import { onPostBootstrap } from './on-post-bootstrap';
+import { type BuiltSite, createBuiltSite, SITE_IMAGE, SITE_OPTIONS } from './testing/built-site';
+import { publicNodes, type TestContent } from './testing/public-nodes';
 import { socialImagePath } from '../../../src/shared/social-image/social-image';
 
 let site: BuiltSite;
@@ -238,4 +239,16 @@ test('pages share one image where it looks the same, and an image that no page u
   await rm(path.join(site.directory, 'public/og'), { recursive: true });
   await publish();
   expect(await images()).toHaveLength(5);
+});
+
+test('while the site is developed, the files that its scripts ask for are there without a build', async () => {
+  const nodes = publicNodes(CONTENT);
+  const store = { getState: () => ({ program: { directory: site.directory } }) };
+  await onPostBootstrap({ store, ...nodes }, SITE_OPTIONS);
+  expect(await site.exists('public/data/musicsConfig.json')).toBe(false);
+  const command = jest.replaceProperty(process, 'env', { ...process.env, gatsby_executing_command: 'develop' });
+  await onPostBootstrap({ store, ...nodes }, SITE_OPTIONS);
+  command.restore();
+  expect(JSON.parse(await read('/data/musicsConfig.json'))).toEqual(CONTENT.musicsConfig);
+  expect(await site.exists('public/manifest.webmanifest')).toBe(true);
 });

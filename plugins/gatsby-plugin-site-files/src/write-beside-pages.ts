@@ -6,10 +6,7 @@ import type { PublicContent } from './content/public-content';
 import type { Site } from './content/site';
 import { markdownCopy } from './copies/markdown-copy';
 import { editionLlmsText, siteLlmsText } from './copies/llms-text';
-import { dataFiles, publicArticleConfig } from './data/data-files';
-import { iconFiles } from './data/icon-files';
-import { runtimeMessages } from './data/translations';
-import { webManifests } from './data/web-manifest';
+import { smallFiles } from './data/small-files';
 import { atomFeed } from './feeds/atom';
 import { createChangeFeed, type Change } from './feeds/change-feed';
 import { jsonFeed } from './feeds/json-feed';
@@ -51,19 +48,17 @@ export async function writeBesidePages(
 ): Promise<BesideResult> {
   const { directory, content, site, now } = input;
   const kept = (name: string) => path.join(directory, '.versio', name);
-  const messages = runtimeMessages(directory);
-  const icons = await iconFiles(directory, publicArticleConfig(content));
-  const files = { ...webManifests(site), ...dataFiles(content), ...icons.files, ...messages.files };
+  const { files, hashed, findings } = await smallFiles(directory, content, site);
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
   const drawings = await writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
   const socialImages = await writeSocialImages(directory, kept('og'), publicDir, writer, drawings);
   const assets = await readBuildAssets(kept(BUILD_ASSETS_FILE));
-  const current = [...(assets ?? []), ...Object.keys(messages.files)];
+  const current = [...(assets ?? []), ...hashed];
   const pruned =
     assets === null ? 0 : await pruneOldAssets(writer, { current, recordFile: kept('old-assets.json'), now });
-  return { findings: icons.findings, socialImages, pruned };
+  return { findings, socialImages, pruned };
 }
 
 /** Writes what each version has in each locale, reading each article once. Gives what is to be drawn for the articles. */

@@ -7,7 +7,7 @@ import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
 import { compressFiles } from './compress-files';
 import type { PublicContent } from './content/public-content';
-import { createTranslate } from './data/translations';
+import { describeSite } from './content/site';
 import { readLedger, writeLedger } from './file-ledger';
 import { finishSitemaps } from './finish-sitemaps';
 import { writeHostingFiles } from './hosting-files';
@@ -64,7 +64,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
     directory,
     now,
     content: input.content,
-    site: { url: input.siteUrl, name: input.siteName, author: input.author, translate: createTranslate(directory) },
+    site: describeSite(directory, input),
   });
   const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before);
   await writeLedger(kept(LEDGER_FILE), ledger);

@@ -1,4 +1,5 @@
-import type { Locale } from '../../../../content-schema';
+import { createTranslate, type Translate } from '../data/translations';
+import type { SiteFilesOptions } from '../plugin-options';
 
 /** What the files beside the pages say of the site itself. */
 export interface Site {
@@ -6,6 +7,10 @@ export interface Site {
   url: string;
   name: string;
   author: { name: string; url: string };
-  /** Words of a locale, by translation key of the bundle `pages`. */
-  translate(locale: Locale, key: string, values?: Readonly<Record<string, string>>): string;
+  translate: Translate;
+}
+
+/** Describes the site out of the plugin's options and the translations in its folder. */
+export function describeSite(directory: string, { siteUrl, siteName, author }: SiteFilesOptions): Site {
+  return { url: siteUrl, name: siteName, author, translate: createTranslate(directory) };
 }

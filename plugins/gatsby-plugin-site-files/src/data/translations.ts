@@ -8,7 +8,9 @@ import {
   runtimeMessagesPath,
   type RuntimeMessages,
 } from '../../../../src/shared/messages/runtime-messages';
-import type { Site } from '../content/site';
+
+/** Gives the words of a locale, by translation key of the bundle `pages`, with values for its `{{names}}`. */
+export type Translate = (locale: Locale, key: string, values?: Readonly<Record<string, string>>) => string;
 
 const bundleSchema = z.record(z.string(), z.string());
 type Bundle = z.infer<typeof bundleSchema>;
@@ -25,7 +27,7 @@ function readBundle(site: string, locale: Locale, namespace: string): Bundle {
 }
 
 /** Gives the words of the bundle `pages` to the files beside the pages; a key that is missing stands for itself. */
-export function createTranslate(site: string): Site['translate'] {
+export function createTranslate(site: string): Translate {
   const bundles = new Map(LOCALES.map((locale) => [locale, readBundle(site, locale, 'pages')]));
   return (locale, key, values = {}) =>
     (bundles.get(locale)?.[key] ?? key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);

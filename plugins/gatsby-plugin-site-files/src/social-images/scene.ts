@@ -1,3 +1,4 @@
+import { HERON } from '../../../../src/shared/social-image/heron-outline';
 import { SOCIAL_IMAGE_SIZE } from '../../../../src/shared/social-image/social-image';
 import type { Rgb } from './indexed-png';
 import { loadSharp } from './load-sharp';
@@ -11,10 +12,6 @@ export const SCENE_COLORS = {
   edge: '#7c8c91',
   accent: '#22664a',
 } as const;
-
-/** Outline of the heron, as in `src/ui/heron.tsx`. */
-const HERON =
-  'M196 44c-8-2-16 3-18 12-2 10 6 20 6 32 0 10-12 16-26 24-20 12-36 28-54 54 24-8 46-8 66-18 20-10 30-26 29-44-1-14-9-24-9-36 0-6 4-9 10-9l46 4-40-14c-3-3-6-4-10-5';
 
 /** The heron in still water before a low sun, as on the pages that have no text of their own, wide. */
 function sceneSvg(): string {
