@@ -71,8 +71,9 @@ export const ROOMS = [
   },
   {
     path: 'src/app',
-    imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'src/templates', 'locales'],
-    importsTypesOf: ['src/build'],
+    imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'locales'],
+    // The frame receives what a page's template does.
+    importsTypesOf: ['src/build', 'src/templates'],
   },
   // How the frame of src/app gets around every page.
   { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },

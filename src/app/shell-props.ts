@@ -4,7 +4,7 @@ import type { ShellProps } from '../layouts/shell';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { homePath, versionListPath, versionPath } from '../shared/routes/paths';
 import type { CommonData, VersionedData } from '../templates/page-data';
-import { versionSummaries } from '../templates/version-summaries';
+import { versionSummaries } from '../shared/versions/version-summary';
 
 /** Makes what the layout of every page needs from its query and its context. */
 export function shellProps(

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { ArticlePage } from '../features/articles/article-page';
 import type { ArticleData, VersionedContext } from './page-data';
 import { VersionedHead } from './versioned-head';
-import { currentVersionLink, shownVersion } from './version-summaries';
+import { currentVersionLink, shownVersion } from './shown-version';
 
 /** Page of one article. */
 export default function ArticleTemplate({ data, pageContext }: PageProps<ArticleData, VersionedContext>) {

@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { CategoryPage } from '../features/articles/category-page';
 import type { VersionedContext, VersionedData } from './page-data';
 import { VersionedHead } from './versioned-head';
-import { currentVersionLink, shownVersion } from './version-summaries';
+import { currentVersionLink, shownVersion } from './shown-version';
 
 /** Page of one category. */
 export default function CategoryTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {

@@ -4,7 +4,8 @@ import { HomePage } from '../features/home/home-page';
 import { versionListPath } from '../shared/routes/paths';
 import type { VersionedData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { shownVersion, versionSummaries } from './version-summaries';
+import { versionSummaries } from '../shared/versions/version-summary';
+import { shownVersion } from './shown-version';
 
 /** The home page. */
 export default function HomeTemplate({ data, pageContext }: PageProps<VersionedData, PageContext>) {

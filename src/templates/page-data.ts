@@ -1,6 +1,7 @@
-import type { Locale, VersionNode } from '../../content-schema';
+import type { Locale } from '../../content-schema';
 import type { ContentContext, PageContext } from '../build/page-plan';
 import type { Surroundings } from '../shared/navigation/surroundings';
+import type { QueriedVersion } from '../shared/versions/version-summary';
 
 /** What every page's query gives: fragment `CommonData` of `shared-fragment.ts`. */
 export interface CommonData {
@@ -16,12 +17,6 @@ export interface SiteMetadata {
   authorUrl: string;
   copyrightYear: number;
 }
-
-/** A version as queries give it. */
-export type QueriedVersion = Pick<
-  VersionNode,
-  'versionId' | 'name' | 'label' | 'order' | 'defaultVersion' | 'color' | 'description' | 'publishedAt'
->;
 
 /** What the query of a page that shows a version gives besides. */
 export interface VersionedData extends CommonData {

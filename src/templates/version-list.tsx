@@ -3,7 +3,7 @@ import type { PageContext } from '../build/page-plan';
 import { VersionListPage } from '../features/versions/version-list-page';
 import type { CommonData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { versionSummaries } from './version-summaries';
+import { versionSummaries } from '../shared/versions/version-summary';
 
 /** The list of versions. */
 export default function VersionListTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {

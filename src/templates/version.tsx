@@ -3,7 +3,7 @@ import { VersionPage } from '../features/versions/version-page';
 import { versionListPath } from '../shared/routes/paths';
 import type { VersionedContext, VersionedData } from './page-data';
 import { VersionedHead } from './versioned-head';
-import { currentVersionLink, shownVersion } from './version-summaries';
+import { currentVersionLink, shownVersion } from './shown-version';
 
 /** Page of one version. */
 export default function VersionTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {

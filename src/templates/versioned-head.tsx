@@ -4,7 +4,7 @@ import { articleCopyPath, feedPath, llmsTextPath } from '../shared/routes/file-p
 import { homePath, versionPath, versionSegment } from '../shared/routes/paths';
 import type { VersionedContext, VersionedData } from './page-data';
 import { PageHead } from './page-head';
-import { shownVersion } from './version-summaries';
+import { shownVersion } from './shown-version';
 
 /** What the head of a page of a version is made from. */
 export interface VersionedHeadProps {

@@ -1,25 +1,10 @@
-import { CURRENT_VERSION, isPublicVersion, type Locale } from '../../content-schema';
+import { CURRENT_VERSION } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import type { CurrentVersionLink } from '../features/articles/article-notices';
 import { subjectPath } from '../shared/navigation/subject-path';
-import type { VersionSummary } from '../shared/versions/version-summary';
-import { currentVersionOf, newestFirst, versionAge } from '../shared/versions/version-order';
 import { versionPath } from '../shared/routes/paths';
-import type { QueriedVersion } from './page-data';
-
-/** The versions as pages show them, newest first. */
-export function versionSummaries(versions: readonly QueriedVersion[], locale: Locale): VersionSummary[] {
-  return newestFirst(versions).map((version) => ({
-    id: version.versionId,
-    name: version.name,
-    path: versionPath(locale, `${version.versionId}`),
-    description: version.description[locale],
-    label: isPublicVersion(version) ? null : version.label,
-    age: versionAge(version, versions),
-    color: version.color,
-    publishedAt: version.publishedAt,
-  }));
-}
+import { currentVersionOf } from '../shared/versions/version-order';
+import { type QueriedVersion, type VersionSummary, versionSummaries } from '../shared/versions/version-summary';
 
 /** The way from a page to the current version; null on a page of the current version. */
 export function currentVersionLink(
