@@ -25,6 +25,10 @@ const config: KnipConfig = {
     // Named in that configuration.
     'gatsby-plugin-react-i18next',
     'gatsby-source-filesystem',
+    // Files of theirs are read, found by their path (gatsby-plugin-site-files).
+    '@fontsource/atkinson-hyperlegible',
+    '@iconify-json/lucide',
+    '@iconify-json/simple-icons',
     // Run by path from commands/.
     'jest',
     'tsx',

@@ -1,5 +1,5 @@
 import { I18N_MESSAGE_CACHE_S } from '../../../content-schema';
-import { createMessageLoader, messagesAddress, type MessageLoaderTools } from './load-messages';
+import { createMessageLoader, messagesAddress, MessagesError, type MessageLoaderTools } from './load-messages';
 import type { RuntimeMessages } from './runtime-messages';
 
 const MESSAGES: RuntimeMessages = {
@@ -53,7 +53,7 @@ describe('loading the runtime messages', () => {
     const { fetch } = answering(answer, MESSAGES);
     const load = createMessageLoader({ fetch });
     await expect(load('fr')).rejects.toThrow(
-      `Expected the messages of the site at ${messagesAddress('fr')}, received ${words}.`,
+      new MessagesError(`Expected the messages of the site at ${messagesAddress('fr')}, received ${words}.`),
     );
     await expect(load('fr')).resolves.toEqual(MESSAGES);
   });

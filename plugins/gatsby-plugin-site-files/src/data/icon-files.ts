@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ArticleConfig, Finding } from '../../../../content-schema';
 
 /** Icon sets that are installed (`@iconify-json/{prefix}`): icons of others come from the public API. */
-export const ICON_PREFIXES = ['lucide', 'simple-icons'] as const;
+const ICON_PREFIXES = ['lucide', 'simple-icons'] as const;
 type IconPrefix = (typeof ICON_PREFIXES)[number];
 
 /** What is read of an icon set; entries are handed on as they are. */

@@ -5,7 +5,7 @@ import type { Edition, PublicContent } from '../content/public-content';
 import type { Site } from '../content/site';
 
 /** How many articles a feed tells of. */
-export const FEED_LENGTH = 50;
+const FEED_LENGTH = 50;
 
 /** When an article changed. */
 export interface Change {

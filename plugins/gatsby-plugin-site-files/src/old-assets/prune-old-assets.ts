@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * How long the files of an earlier build stay, in milliseconds: a page that was opened, or stored by a proxy, before
  * they were replaced still asks for them by their old names.
  */
-export const OLD_ASSETS_KEPT_MS = 7 * DAY_MS;
+const OLD_ASSETS_KEPT_MS = 7 * DAY_MS;
 
 /** Files whose name changes with their content: webpack's at the root, and the runtime messages. */
 const HASHED = /^\/(?:[^/]+[-.][0-9a-f]{20}\.(?:js|css)(?:\.map|\.LICENSE\.txt)?|_i18n\/[^/]+\/.+)$/;
