@@ -25,10 +25,9 @@ const config: KnipConfig = {
     // Named in that configuration.
     'gatsby-plugin-react-i18next',
     'gatsby-source-filesystem',
-    // Files of theirs are read, found by their path (gatsby-plugin-site-files).
+    // Read as files, by their path: social images, icons.
     '@fontsource/atkinson-hyperlegible',
-    '@iconify-json/lucide',
-    '@iconify-json/simple-icons',
+    '@iconify-json/*',
     // Run by path from commands/.
     'jest',
     'tsx',
