@@ -63,7 +63,9 @@ describe('drawing', () => {
   test('leaves out what the font cannot draw, and draws what is left', async () => {
     const plain = await artist.draw(drawing({ title: 'Łódź' }));
     expect((await artist.draw(drawing({ title: '🐦 Łódź 日本' }))).equals(plain)).toBe(true);
-    await expect(artist.draw({ title: '日本', topic: '', siteName: '' })).resolves.toBeInstanceOf(Buffer);
+    for (const title of ['日本', 'a'.repeat(100_000), '']) {
+      await expect(artist.draw({ title, topic: '', siteName: '' })).resolves.toBeInstanceOf(Buffer);
+    }
   });
 });
 

@@ -9,6 +9,9 @@ export type Weight = 400 | 700;
 /** Character sets of the font files, tried in this order. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 
+/** No image holds more characters of one text than this; breaking a longer one into lines would only take time. */
+const LONGEST_TEXT = 400;
+
 type Glyph = ReturnType<Font['charToGlyph']>;
 
 /** A glyph with the font it comes from; two subsets number theirs independently. */
@@ -34,9 +37,9 @@ export class Typeface {
     private readonly fonts: readonly Font[],
   ) {}
 
-  /** Drops the characters that the face cannot draw (pictographs, other scripts), and what is left double by that. */
+  /** What can be drawn of a text: without pictographs and other scripts, the spaces around them, and an endless rest. */
   drawable(text: string): string {
-    return [...text.normalize('NFC')]
+    return [...text.slice(0, LONGEST_TEXT).normalize('NFC')]
       .filter((char) => /\s/.test(char) || this.#glyphOf(char) !== null)
       .join('')
       .replace(/[^\S\u00a0\u202f]+/g, ' ')
