@@ -37,6 +37,7 @@ export const Head = ({ data, pageContext }: HeadProps<ArticleData, VersionedCont
     context={pageContext}
     title={data.article.title}
     description={data.article.description || data.article.document?.excerpt}
+    contentLocale={data.article.contentLocale}
   />
 );
 
