@@ -8,3 +8,4 @@ export {
   onRouteUpdateDelayed,
   shouldUpdateScroll,
 } from './src/app/browser';
+export { wrapRootElement } from './src/app/page-store';

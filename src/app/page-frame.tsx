@@ -13,8 +13,12 @@ import { homePath } from '../shared/routes/paths';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
+import { ColorModeControl } from '../features/color-mode/color-mode-control';
+import { useForcedColorMode } from '../features/color-mode/use-forced-color-mode';
+import { SettingsButton } from '../features/settings/settings-button';
 import { pageLocale } from './page-locale';
 import { PageLoadingSign } from './page-loading-sign';
+import { PageOverlays } from './page-overlays';
 import { RouteAnnouncer } from './route-announcer';
 import { shellProps } from './shell-props';
 
@@ -33,6 +37,16 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   search: SearchLayout,
 };
 
+const HEADER_END = (
+  <>
+    {/* A narrow screen has it in the settings alone. */}
+    <div className="wide-only">
+      <ColorModeControl />
+    </div>
+    <SettingsButton />
+  </>
+);
+
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
  * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
@@ -40,6 +54,7 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
  */
 export function PageFrame(props: PageFrameProps) {
   const { pageContext, location, children } = props;
+  useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
@@ -62,11 +77,15 @@ export function PageFrame(props: PageFrameProps) {
 /** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
 function Frame({ data, pageContext, location, locale, children }: PageFrameProps & { locale: Locale }) {
   const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  const shell = shellProps(data, pageContext, locale);
   return (
     <>
-      <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <Layout {...shell} headerEnd={HEADER_END}>
+        {children}
+      </Layout>
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
+      <PageOverlays locale={locale} languages={shell.languages} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
+import { routeNamed } from '../shared/routes/route-table';
 
 /** What the head of a page is made from. */
 export interface PageHeadProps {
@@ -16,6 +17,7 @@ export interface PageHeadProps {
 /** The head of a page: language, title, description, canonical address, other languages, breadcrumb. */
 export function PageHead({ context, siteUrl, siteName, title, description, breadcrumb = [] }: PageHeadProps) {
   const { lang, dir } = LOCALE_DETAILS[context.locale];
+  const forced = routeNamed(context.routeName)?.colorMode;
   const absolute = (path: string) => `${siteUrl}${path}`;
   const alternates = LOCALES.flatMap((locale) => {
     const path = context.alternates[locale];
@@ -25,7 +27,7 @@ export function PageHead({ context, siteUrl, siteName, title, description, bread
   const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
   return (
     <>
-      <html lang={lang} dir={dir} />
+      <html lang={lang} dir={dir} {...(forced ? { 'data-forced-color-mode': forced } : {})} />
       <title>{fullTitle}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
