@@ -93,6 +93,7 @@ export const ROOMS = [
 export const VENDORS = [
   { packages: ['react-i18next'], home: 'src/messages' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
+  { packages: ['@orama/stemmers'], home: 'src/shared/search/analysis/stem' },
   { packages: ['flexsearch'], home: 'src/shared/search/engine' },
 ];
 

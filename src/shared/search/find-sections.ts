@@ -36,7 +36,7 @@ export function findSections(index: SectionIndex, query: string): Findings {
     return word.sections.size > 0 ? word : expandMistyped(index, token);
   });
   const words = expanded.map((word): WeighedWord => ({ ...word, weight: inverseFrequency(word.sections.size, count) }));
-  const telling = words.filter(({ sections }) => sections.size <= count * TOO_FREQUENT);
+  const telling = words.filter(({ sections }) => sections.size <= tooFrequent(count));
   return { found: rank(index, words, fold(text).trim()), words: telling.length > 0 ? telling : words };
 }
 
@@ -50,7 +50,7 @@ function wordsOf(index: SectionIndex, text: string): Token[] {
 }
 
 function rank(index: SectionIndex, words: readonly WeighedWord[], text: string): FoundSection[] {
-  const limit = index.sections.length * TOO_FREQUENT;
+  const limit = tooFrequent(index.sections.length);
   const telling = words.filter(({ sections }) => sections.size > 0 && sections.size <= limit);
   const candidates = new Set(telling.flatMap(({ sections }) => [...sections]));
   if (telling.length === 0) for (const number of titled(index, words)) candidates.add(number);
@@ -74,6 +74,9 @@ function titled(index: SectionIndex, words: readonly WeighedWord[]): number[] {
     return section !== undefined && (holds(section.heading) || (section.leads && holds(section.title)));
   });
 }
+
+/** Of a handful of sections any word may be in most. */
+const tooFrequent = (sections: number): number => Math.max(10, sections * TOO_FREQUENT);
 
 function inverseFrequency(sections: number, all: number): number {
   return Math.log(1 + (all - sections + 0.5) / (sections + 0.5));
