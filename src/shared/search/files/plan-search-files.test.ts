@@ -50,3 +50,17 @@ test('the same content makes the same files', () => {
   const editions = () => [edition(1, 'fr', ['un', 'deux']), edition(1, 'en', ['one'])];
   expect(planSearchFiles(editions(), digestOf)).toEqual(planSearchFiles(editions(), digestOf));
 });
+
+test('an edit of one article leaves the texts of articles far from it alone', () => {
+  const site = (text: string): EditionContent => ({
+    versionId: 1,
+    locale: 'fr',
+    categories: {},
+    articles: [article(1, ['']), article(40, [''])],
+    texts: ['un', text],
+  });
+  const poolsOf = (content: EditionContent) =>
+    planSearchFiles([content], digestOf).files.flatMap(({ path, text }) => (path.includes('/texts-') ? [text] : []));
+  expect(poolsOf(site('avant'))).toEqual(['["un"]', '["avant"]']);
+  expect(poolsOf(site('après'))).toEqual(['["un"]', '["après"]']);
+});

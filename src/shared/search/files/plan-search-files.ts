@@ -20,7 +20,8 @@ export interface PlannedFile {
 
 /**
  * Plans the search files of a site. A text stands in one file only, however many versions have it: texts are put
- * together by the set of versions that share them, so a reader of a second version downloads what differs, and nothing twice.
+ * together by the set of versions that share them, so a reader of a second version downloads what differs, and nothing
+ * twice; and by ranges of article ids, so an edit changes one small file.
  * @param digestOf Digest of a file's text, for its name.
  * @returns the files, and the catalog that leads to them; the same content gives the same files.
  */
@@ -28,8 +29,14 @@ export function planSearchFiles(
   editions: readonly EditionContent[],
   digestOf: (text: string) => string,
 ): { catalog: SearchCatalog; files: PlannedFile[] } {
-  const pools = new PoolPlan();
-  for (const edition of editions) for (const text of edition.texts) pools.add(edition, text);
+  const pools = new PoolPlan(rangeWidth(editions));
+  for (const edition of editions) {
+    let number = 0;
+    for (const { id, sections } of edition.articles) {
+      for (const text of edition.texts.slice(number, number + sections.length)) pools.add(edition, id, text);
+      number += sections.length;
+    }
+  }
   const files = new Map<string, string>();
   const write = (name: string, value: TextPool | TitlesFile): string => {
     const text = JSON.stringify(value);
@@ -61,28 +68,50 @@ export function planSearchFiles(
   return { catalog, files: [...files].map(([path, text]) => ({ path, text })) };
 }
 
+/** A version asks for so many files of texts, about, for each set of versions that share them. */
+const RANGES = 12;
+const NARROWEST_RANGE = 32;
+
+function rangeWidth(editions: readonly EditionContent[]): number {
+  const highest = Math.max(
+    0,
+    ...editions.map(({ articles }) => articles.reduce((max, { id }) => Math.max(max, id), 0)),
+  );
+  return Math.max(NARROWEST_RANGE, Math.ceil(highest / RANGES));
+}
+
+/** A text, with the versions that have it and the range of the first article that does. */
+interface PooledText {
+  locale: Locale;
+  text: string;
+  range: number;
+  versions: Set<number>;
+}
+
 class PoolPlan {
-  readonly #users = new Map<string, Set<number>>();
+  readonly #texts = new Map<string, PooledText>();
   readonly #places = new Map<string, { pool: number; place: number }>();
   readonly pools: { locale: Locale; texts: TextPool }[] = [];
 
-  add({ versionId, locale }: EditionContent, text: string): void {
+  constructor(private readonly width: number) {}
+
+  add({ versionId, locale }: EditionContent, articleId: number, text: string): void {
     const key = `${locale}${text}`;
-    const users = this.#users.get(key);
-    if (users === undefined) this.#users.set(key, new Set([versionId]));
-    else users.add(versionId);
+    const known = this.#texts.get(key);
+    if (known !== undefined) known.versions.add(versionId);
+    else
+      this.#texts.set(key, { locale, text, range: Math.floor(articleId / this.width), versions: new Set([versionId]) });
   }
 
-  /** Puts every text into the pool of the versions that have it. */
+  /** Puts every text into the pool of its range and of the versions that have it. */
   settle(): void {
     const numbers = new Map<string, number>();
-    for (const [key, users] of this.#users) {
-      const locale = key.startsWith('fr') ? 'fr' : 'en';
-      const group = `${locale} ${[...users].sort((a, b) => a - b).join(' ')}`;
+    for (const [key, { locale, text, range, versions }] of this.#texts) {
+      const group = `${locale} ${range} ${[...versions].sort((a, b) => a - b).join(' ')}`;
       const number = numbers.get(group) ?? this.pools.push({ locale, texts: [] }) - 1;
       numbers.set(group, number);
       const texts = this.pools[number]?.texts ?? [];
-      this.#places.set(key, { pool: number, place: texts.push(key.slice(locale.length)) - 1 });
+      this.#places.set(key, { pool: number, place: texts.push(text) - 1 });
     }
   }
 
