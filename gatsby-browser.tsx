@@ -1,3 +1,3 @@
 import './src/styles/index.css';
 
-export { disableCorePrefetching, onClientEntry } from './src/app/browser';
+export { disableCorePrefetching, onInitialClientRender } from './src/app/browser';

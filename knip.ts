@@ -25,6 +25,8 @@ const config: KnipConfig = {
     // Named in that configuration.
     'gatsby-plugin-react-i18next',
     'gatsby-source-filesystem',
+    // Read as files, by prefix (src/build/icons).
+    '@iconify-json/*',
     // Run by path from commands/.
     'jest',
     'tsx',

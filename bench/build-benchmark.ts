@@ -1,9 +1,9 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareTrees, readTree } from './compare-trees';
-import { measureCommand, type CommandCost } from './measure-command';
+import type { CommandCost } from './measure-command';
 import type { Figure } from './report';
-import { copySite } from './site-copy';
+import { buildAgain, buildCopy } from './site-copy';
 
 /** What building one content directory cost. */
 export interface BuildCost {
@@ -25,14 +25,11 @@ export async function measureBuilds(
   content: string,
   articleFile: string,
 ): Promise<BuildCost> {
-  await copySite(root, site);
-  const build = () =>
-    measureCommand(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--content', content], { cwd: site });
-  const cold = await build();
+  const cold = await buildCopy(root, site, content);
   const output = join(site, 'public');
   const before = await readTree(output);
   await appendFile(articleFile, '\nOne sentence more.\n');
-  const edit = await build();
+  const edit = await buildAgain(site, content);
   const { added, changed, removed } = compareTrees(before, await readTree(output));
   const changedFiles = [...added, ...changed, ...removed].filter((path) => !path.startsWith('builds/'));
   return { pages: await countPages(output), cold, edit, changedFiles };

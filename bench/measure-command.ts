@@ -26,6 +26,9 @@ export async function measureCommand(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // What a signal ends takes the child along; the child ends its own.
+  const end = () => child.kill();
+  process.once('exit', end);
   let output = '';
   const keep = (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-200_000));
   child.stdout.on('data', keep);
@@ -43,7 +46,10 @@ export async function measureCommand(
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
-  }).finally(() => clearInterval(timer));
+  }).finally(() => {
+    clearInterval(timer);
+    process.off('exit', end);
+  });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-4000)}`);
   return { wallSeconds: Number(process.hrtime.bigint() - started) / 1e9, peakBytes, output };
 }

@@ -1,22 +1,49 @@
+/** What a figure is held against, in the figure's unit: a target, or what another system needs. */
+export interface Reference {
+  name: string;
+  value: number;
+}
+
 /** One figure of the benchmark. */
 export interface Figure {
   what: string;
   /** Value in `unit`. */
   value: number;
   unit: string;
-  /** What the value is held against, in the same unit: a target, or what another system measured needs. */
-  against?: { name: string; value: number };
+  against?: Reference;
+  /** Said after the ratio, such as `pass`. */
+  remark?: string;
+}
+
+/** One part of the benchmark's answer. */
+export interface Section {
+  title: string;
+  /** For people: tables and remarks. */
+  text: string;
+  /** The same for machines. */
+  data: unknown;
+}
+
+/** A figure beside each of its references: one row a reference. */
+export function heldAgainst(figure: Figure, references: readonly Reference[]): Figure[] {
+  return references.length === 0 ? [figure] : references.map((against) => ({ ...figure, against }));
 }
 
 /** Writes figures as a table for people: value, what it is held against, and the ratio of the two. */
 export function toTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, value, unit, against }) => [
-    what,
-    `${round(value)} ${unit}`,
-    against === undefined ? '' : `${against.name} ${round(against.value)} ${unit}`,
-    against === undefined ? '' : `× ${(value / against.value).toFixed(2)}`,
-  ]);
-  const heads = ['what', 'here', 'against', 'ratio'];
+  return textTable(
+    ['what', 'here', 'against', 'ratio'],
+    figures.map(({ what, value, unit, against, remark }) => [
+      what,
+      `${round(value)} ${unit}`.trim(),
+      against === undefined ? '' : `${against.name} ${round(against.value)} ${unit}`.trim(),
+      [ratio(value, against), remark].filter((text) => text !== undefined).join('  '),
+    ]),
+  );
+}
+
+/** Lays out rows of text in columns. */
+export function textTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells
@@ -26,6 +53,23 @@ export function toTable(figures: readonly Figure[]): string {
   return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-function round(value: number): string {
+/** Writes a number with about three digits, a whole one as it is. */
+export function round(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  if (value < 1) return String(Number(value.toPrecision(2)));
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+/** The middle of some values; of an even number of them the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new Error('A median needs at least one value, received none.');
+  return (upper + lower) / 2;
+}
+
+/** There is no ratio to nothing. */
+function ratio(value: number, against: Reference | undefined): string | undefined {
+  return against === undefined || against.value === 0 ? undefined : `× ${(value / against.value).toFixed(2)}`;
 }

@@ -1,5 +1,6 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { measureCommand, type CommandCost } from './measure-command';
 
 const SOURCES = [
   'commands',
@@ -8,6 +9,7 @@ const SOURCES = [
   'plugins',
   'services',
   'src',
+  'static',
   'gatsby-browser.tsx',
   'gatsby-config.ts',
   'gatsby-node.ts',
@@ -26,4 +28,17 @@ export async function copySite(root: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const source of SOURCES) await cp(join(root, source), join(directory, source), { recursive: true });
   await symlink(resolve(root, 'node_modules'), join(directory, 'node_modules'));
+}
+
+/** Builds a content directory in such a copy, from nothing; the site is then in its `public`. */
+export async function buildCopy(root: string, directory: string, content: string): Promise<CommandCost> {
+  await copySite(root, directory);
+  return buildAgain(directory, content);
+}
+
+/** Builds once more in a copy. */
+export function buildAgain(directory: string, content: string): Promise<CommandCost> {
+  return measureCommand(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--content', content], {
+    cwd: directory,
+  });
 }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../bench/build-benchmark';
-import { pageFigures } from '../bench/page-benchmark';
+import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../bench/pages/page-benchmark';
 import { repeatCorpus } from '../bench/repeat-corpus';
-import { toTable, type Figure } from '../bench/report';
-import { fileOption, flagOption } from './command-line/arguments';
-import { runCommand } from './command-line/run-command';
+import { toTable, type Figure, type Section } from '../bench/report';
+import { buildCopy } from '../bench/site-copy';
+import { directoryOption, fileOption, flagOption, UsageError, type Option } from './command-line/arguments';
+import { CommandError, runCommand } from './command-line/run-command';
+import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/content-source';
-import { REPOSITORY_ROOT } from './site-build/build-paths';
+import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const CORPUS = path.resolve(REPOSITORY_ROOT, '../shared/corpora/astro');
 /** Version of the corpus that both languages have whole. */
@@ -21,51 +23,116 @@ const SMALL_GOAL: BuildGoal = { name: 'Docusaurus Faster', msPerPage: 27_000 / 5
 /** The target for a large site (design, section 10). */
 const LARGE_GOAL: BuildGoal = { name: 'target', msPerPage: 25, peakBytes: 1.5e9 };
 
+const partOption: Option<PagePart> = {
+  placeholder: 'NAME',
+  description: `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`,
+  read: (text, name) => {
+    const part = PAGE_PARTS.find((known) => known === text);
+    if (part === undefined) {
+      throw new UsageError(`--${name}: expected one of ${PAGE_PARTS.join(', ')}, received "${text}".`);
+    }
+    return part;
+  },
+};
+
 const description = {
   call: 'npm run bench',
   summary: [
-    'Measures builds and pages, and prints a table with ratios. Takes about a quarter of an hour on two cores.',
+    'Measures builds and pages, and prints tables with ratios. Takes about half an hour on two cores.',
     'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
   ].join('\n'),
   options: {
     json: fileOption('Writes the figures there too, as JSON.'),
-    small: flagOption(`Leaves out the site of ${LARGE_SITE_PAGES} pages.`),
+    small: flagOption(`Leaves out the site of ${LARGE_SITE_PAGES} pages; with --pages, the corpus.`),
+    pages: flagOption(
+      'Measures only pages: those in public/, and an article of the corpus (about a quarter of an hour).',
+    ),
+    content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
+    part: partOption,
   },
 };
 
-void runCommand(description, async ({ json, small = false }) => {
-  const site = path.join(WORK, 'site');
-  const figures: Figure[] = [];
-  try {
-    figures.push(...(await smallSite(site)));
-    if (!small) figures.push(...(await largeSite(site)));
-  } finally {
-    await rm(WORK, { recursive: true, force: true });
+void runCommand(description, async ({ json, small = false, pages = false, content, part }) => {
+  if (!pages && (content !== undefined || part !== undefined)) {
+    throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
   }
-  process.stdout.write(`${toTable(figures)}\n`);
-  if (json !== undefined) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`);
+  const sections: Section[] = [];
+  const tell = (section: Section) => {
+    sections.push(section);
+    process.stdout.write(`\n## ${section.title}\n\n${section.text}\n`);
+  };
+  const shutdown = new Shutdown();
+  await shutdown.guard(async () => {
+    shutdown.add(() => rm(WORK, { recursive: true, force: true }));
+    const parts = part === undefined ? PAGE_PARTS : [part];
+    const failed = pages
+      ? await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)
+      : await measureAll(small, tell, shutdown);
+    if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
+    if (failed.length > 0)
+      throw new CommandError(`Could not be measured: ${failed.join(', ')}. The reasons are above.`);
+  });
 });
+
+/** The sites whose pages are measured: the published one, or one of the given content, and the corpus beside it. */
+async function sitesOfPages(content: string | undefined, isSmall: boolean): Promise<BenchSite[]> {
+  const { published } = buildPaths();
+  if (content !== undefined) {
+    const site = path.join(WORK, 'given');
+    await buildCopy(REPOSITORY_ROOT, site, content);
+    return [{ name: path.basename(content), publicDir: path.join(site, 'public') }];
+  }
+  if (!existsSync(path.join(published, 'index.html'))) {
+    throw new CommandError(
+      `Expected a built site in ${published}, found none. Run \`npm run build\` first, or give --content.`,
+    );
+  }
+  const manual: BenchSite = { name: 'manual', publicDir: published };
+  if (isSmall || !existsSync(CORPUS)) return [manual];
+  const site = path.join(WORK, 'corpus');
+  const { directory } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, path.join(WORK, 'content'));
+  await buildCopy(REPOSITORY_ROOT, site, directory);
+  return [manual, corpusSite(site)];
+}
+
+function corpusSite(site: string): BenchSite {
+  return { name: 'corpora/astro', publicDir: path.join(site, 'public'), kinds: ['article'] };
+}
+
+async function measureAll(isSmall: boolean, tell: (section: Section) => void, shutdown: Shutdown): Promise<PagePart[]> {
+  const site = path.join(WORK, 'site');
+  const figures = await smallSite(site);
+  tell({ title: 'Builds', text: toTable(figures), data: figures });
+  const { published } = buildPaths();
+  const failed = await measurePages(
+    [
+      ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
+      existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
+    ],
+    PAGE_PARTS,
+    tell,
+    shutdown,
+  );
+  if (!isSmall && existsSync(CORPUS)) {
+    const large = await largeSite(site);
+    tell({ title: 'A large build', text: toTable(large), data: large });
+  }
+  return failed;
+}
 
 async function smallSite(site: string): Promise<Figure[]> {
   const content = path.join(WORK, 'content');
   if (!existsSync(CORPUS)) {
     await cp(DEFAULT_CONTENT_DIR, content, { recursive: true });
     const cost = await measureBuilds(REPOSITORY_ROOT, site, content, path.join(content, 'versions/2/fr/articles/8.md'));
-    return [
-      ...buildFigures('content', cost, SMALL_GOAL),
-      ...(await pageFigures(path.join(site, 'public'), '/fr/version/2/article/6')),
-    ];
+    return buildFigures('content', cost, SMALL_GOAL);
   }
   const { articleFile } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, content);
   const cost = await measureBuilds(REPOSITORY_ROOT, site, content, articleFile);
-  return [
-    ...buildFigures('corpora/astro', cost, SMALL_GOAL),
-    ...(await pageFigures(path.join(site, 'public'), '/fr/version/1/article/101')),
-  ];
+  return buildFigures('corpora/astro', cost, SMALL_GOAL);
 }
 
 async function largeSite(site: string): Promise<Figure[]> {
-  if (!existsSync(CORPUS)) return [];
   const pagesOfAVersion = 2 * (await countArticles(CORPUS, CORPUS_VERSION));
   // The default version counts twice: under its number and as currentVersion.
   const copies = Math.ceil(LARGE_SITE_PAGES / pagesOfAVersion) - 1;

@@ -46,6 +46,12 @@ export const ANIMATED_ERROR_ILLUSTRATION = 58;
 export const RIPPLE_S = { duration: 0.4, dissolve: 0.15 } as const;
 /** Limits of the public icon API: milliseconds, milliseconds, characters (§9). */
 export const ICON_API = { timeoutMs: 5000, rotateMs: 750, maxUrlLength: 500 } as const;
+/** Hosts of the public icon API: the first, and its two backups (https://iconify.design/docs/api/). */
+export const ICON_API_HOSTS = [
+  'https://api.iconify.design',
+  'https://api.simplesvg.com',
+  'https://api.unisvg.com',
+] as const;
 /** Time-out of our own icon endpoint, in milliseconds (§9). */
 export const LOCAL_ICON_TIMEOUT_MS = 1500;
 /** How often a request is tried in all, the first attempt included (§9). */

@@ -56,6 +56,13 @@ export const ROOMS = [
     packages: ['react', 'gatsby'],
   },
 
+  // Iconify is fetched only for an icon that is not in the page.
+  {
+    path: 'src/ui/iconify',
+    imports: ['content-schema', 'src/shared', 'src/ui'],
+    packages: ['react', '@iconify/react'],
+  },
+
   { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
   { path: 'src/layouts', imports: [...FOUNDATIONS, 'src/features'] },
   {
@@ -94,6 +101,7 @@ export const VENDORS = [
   { packages: ['react-i18next'], home: 'src/messages' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
   { packages: ['@orama/stemmers'], home: 'src/shared/search/analysis/stem' },
+  { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/shared/search/engine' },
 ];
 

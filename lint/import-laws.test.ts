@@ -84,6 +84,7 @@ const FORBIDDEN = {
   ],
   'the kit has no store, no translation and no router': [
     'src/ui/button/button.tsx imports react-redux',
+    'src/ui/button/button.tsx imports @iconify/react',
     'src/ui/button/button.tsx imports @reduxjs/toolkit',
     'src/ui/button/button.tsx imports react-i18next',
     'src/ui/button/button.tsx imports gatsby',
@@ -129,6 +130,7 @@ const FORBIDDEN = {
     'src/features/account/sign-in.ts imports @aws-amplify/core',
     'plugins/gatsby-plugin-search-index/src/write.ts imports flexsearch',
     'src/shared/search/query.ts imports flexsearch',
+    'src/features/articles/article-header.tsx imports @iconify/react',
     'gatsby-browser.tsx imports aws-amplify',
   ],
   'test code is imported by tests alone': [
@@ -168,6 +170,7 @@ const ALLOWED = [
   'src/ui/button/button.tsx imports ./button.css',
   'src/ui/button/button.tsx imports ../icon/icon',
   'src/ui/link/link.tsx imports gatsby',
+  'src/ui/iconify/fetch-icon.ts imports @iconify/react',
   'src/features/articles/article.tsx imports ../../ui/button/button',
   'src/features/articles/article.tsx imports ../../shared/routes/paths',
   'src/features/articles/article.tsx imports ./deep/part',

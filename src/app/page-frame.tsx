@@ -29,8 +29,8 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
  * It is kept when the reader moves on, so that the navigation stays as it is.
  */
 export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
-  // `/` stands on its own: links to both languages, for hosts that cannot redirect.
-  if (pageContext.routeName === 'locale-choice') return children;
+  // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
+  if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
   return (

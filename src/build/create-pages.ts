@@ -30,6 +30,7 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
+    isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
   for (const plan of plans) {
     actions.createPage({

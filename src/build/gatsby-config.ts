@@ -1,5 +1,5 @@
 import type { GatsbyConfig } from 'gatsby';
-import { DEFAULT_LOCALE, LOCALES } from '../../content-schema';
+import { DEFAULT_LOCALE, ICON_API_HOSTS, LOCALES } from '../../content-schema';
 import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemap-options';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
@@ -58,7 +58,11 @@ export const siteConfig: GatsbyConfig = {
       options: {
         siteUrl: environment.SITE_URL,
         strict: environment.VERSIO_STRICT,
-        apiOrigins: environment.PUBLIC_CONTENT_API_URL ? [new URL(environment.PUBLIC_CONTENT_API_URL).origin] : [],
+        // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
+        apiOrigins: [
+          ...ICON_API_HOSTS,
+          ...(environment.PUBLIC_CONTENT_API_URL ? [new URL(environment.PUBLIC_CONTENT_API_URL).origin] : []),
+        ],
         budgets: PAGE_BUDGETS,
       },
     },

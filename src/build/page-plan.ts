@@ -13,7 +13,8 @@ export type TemplateName =
   | 'information'
   | 'search'
   | 'not-found'
-  | 'locale-choice';
+  | 'locale-choice'
+  | 'kit';
 
 /** Translation bundles: the files under `locales/<locale>`. */
 export type MessageNamespace = 'pages' | 'partials' | 'secrets' | 'article-description' | 'musics';
@@ -34,7 +35,7 @@ export interface PageContext {
   /** Locales whose messages the page carries: its own, or both on a page that speaks both languages. */
   messageLocales: Locale[];
   messages: MessagePrefix[];
-  routeName: RouteName | 'not-found' | 'locale-choice';
+  routeName: RouteName | 'not-found' | 'locale-choice' | 'kit';
   /** Address that search engines should know the page by. */
   canonicalPath: string;
   /** The page in each locale that has it in its own words, for hreflang; empty when the page is not to be indexed. */

@@ -21,6 +21,8 @@ export interface SiteContent {
   outlines: readonly OutlineNode[];
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
+  /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
+  isForDevelopers?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function planPages(content: SiteContent): PagePlan[] {
 
   const current = currentVersionOf(versions);
   const plans = [...LOCALES.map((locale) => homePage(locale, versions, current)), ...staticPages()];
+  if (content.isForDevelopers === true) plans.push(kitPage());
   for (const version of versions) {
     for (const locale of LOCALES) {
       const outline = outlineOf(version.versionId, locale);
@@ -191,6 +194,22 @@ function localeChoicePage(): PagePlan {
   };
 }
 
+/** The gallery of the kit, which no build publishes. */
+function kitPage(): PagePlan {
+  const path = '/kit';
+  return {
+    path,
+    template: 'kit',
+    context: {
+      ...commonContext('kit', DEFAULT_LOCALE, path, 'kit'),
+      canonicalPath: path,
+      alternates: {},
+      indexed: false,
+      localePaths: {},
+    },
+  };
+}
+
 /** The messages of the frame around every page, and those it shows when a page fails. */
 const MESSAGES_OF_ALL = ['partials:', 'pages:error.'] as const satisfies readonly MessagePrefix[];
 
@@ -205,6 +224,7 @@ const MESSAGES_OF = {
   search: ['pages:search.'],
   'not-found': [],
   'locale-choice': ['pages:home.'],
+  kit: [],
 } as const satisfies Record<TemplateName, readonly MessagePrefix[]>;
 
 function commonContext(

@@ -1,19 +1,23 @@
-const PATHS = {
-  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
-  close: 'm5 5 10 10M15 5 5 15',
-  language: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M2.5 10h15M10 2.5c-5 4.6-5 10.4 0 15 5-4.6 5-10.4 0-15',
-} as const;
+import { ICON_SHAPES } from './icon-shapes';
+
+/** An icon that every page may use. */
+export type IconName = keyof typeof ICON_SHAPES;
 
 /** Props of `Icon`. */
 export interface IconProps {
-  name: keyof typeof PATHS;
+  name: IconName;
 }
 
 /** A line icon in the colour of the text around it. Decoration: what it stands for is said in words beside it. */
 export function Icon({ name }: IconProps) {
+  return <LineIcon path={ICON_SHAPES[name]} />;
+}
+
+/** An outline on a plane of 24 by 24, drawn as a line. */
+export function LineIcon({ path }: { path: string }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={PATHS[name]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    <svg className="icon icon-line" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
     </svg>
   );
 }

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { textTable, type Section } from '../report';
+import { moduleOwner } from './module-owner';
+import { totalBytes, type LoadedFile } from './network-log';
+import { charactersBySource, sourceMapSchema } from './source-map';
+
+/** A part of a script. */
+export interface ChunkContent {
+  /** The package or the room of this repository that it comes from. */
+  owner: string;
+  /** Of the script's minified characters, 0 to 1. */
+  share: number;
+}
+
+/** What a script costs and what for. */
+export interface ChunkCost {
+  path: string;
+  bytes: number;
+  /** Biggest first; empty when the script has no source map. */
+  contents: ChunkContent[];
+}
+
+/** How many contents of a script are listed. */
+const LISTED_CONTENTS = 8;
+
+/** Looks into the scripts among some loaded files. Gatsby publishes the source maps beside them. */
+export async function measureChunks(publicDir: string, files: readonly LoadedFile[]): Promise<ChunkCost[]> {
+  const scripts = files.filter(({ kind }) => kind === 'script').sort((one, other) => other.bytes - one.bytes);
+  return Promise.all(
+    scripts.map(async ({ path, bytes }) => ({ path, bytes, contents: await readContents(join(publicDir, path)) })),
+  );
+}
+
+async function readContents(file: string): Promise<ChunkContent[]> {
+  const mapFile = `${file}.map`;
+  if (!existsSync(mapFile)) return [];
+  const code = await readFile(file, 'utf8');
+  const map = sourceMapSchema.parse(JSON.parse(await readFile(mapFile, 'utf8')));
+  // The comment that names the map is neither written by anyone nor worth a row.
+  return shareByOwner(charactersBySource(code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''), map));
+}
+
+/** Adds up characters by package or room; biggest first. */
+export function shareByOwner(characters: ReadonlyMap<string, number>): ChunkContent[] {
+  const byOwner = new Map<string, number>();
+  let total = 0;
+  for (const [source, count] of characters) {
+    const owner = moduleOwner(source);
+    byOwner.set(owner, (byOwner.get(owner) ?? 0) + count);
+    total += count;
+  }
+  return [...byOwner]
+    .map(([owner, count]) => ({ owner, share: count / total }))
+    .sort((one, other) => other.share - one.share);
+}
+
+/** Tells what each script of each page costs and why. */
+export function chunkSection(visits: readonly { name: string; chunks: readonly ChunkCost[] }[]): Section {
+  const told = new Set<string>();
+  const tables = visits.map(({ name, chunks }) => {
+    const rows = chunks.flatMap((chunk) => {
+      // Most scripts serve every page: their contents are listed once.
+      const isKnown = told.has(chunk.path);
+      told.add(chunk.path);
+      return isKnown ? [[chunk.path, kilobytes(chunk.bytes), '', 'see above']] : chunkRows(chunk);
+    });
+    const heading = `${name}: ${chunks.length} scripts after intent, ${kilobytes(totalBytes(chunks))} kB`;
+    return `${heading}\n${textTable(['script', 'kB', 'share', 'what it holds'], [...rows, ...sumRows(chunks)])}`;
+  });
+  return {
+    title: 'Scripts after intent: what each costs and why',
+    text: [
+      ...tables,
+      'kB of brotli on the wire. Contents by their share of the minified characters (source maps); brotli treats them unequally.',
+    ].join('\n\n'),
+    data: visits,
+  };
+}
+
+function chunkRows({ path, bytes, contents }: ChunkCost): string[][] {
+  const rest = contents.slice(LISTED_CONTENTS);
+  const restShare = rest.reduce((sum, { share }) => sum + share, 0);
+  const listed = [
+    ...contents.slice(0, LISTED_CONTENTS),
+    ...(rest.length > 0 ? [{ owner: `${rest.length} more`, share: restShare }] : []),
+  ];
+  return [
+    [path, kilobytes(bytes), '', contents.length === 0 ? 'no source map' : ''],
+    ...listed.map(({ owner, share }) => ['', kilobytes(bytes * share), percent(share), owner]),
+  ];
+}
+
+/** What all scripts of a page hold together. */
+function sumRows(chunks: readonly ChunkCost[]): string[][] {
+  const total = totalBytes(chunks);
+  return [
+    ['together', kilobytes(total), '', ''],
+    ...bytesByOwner(chunks)
+      .slice(0, 2 * LISTED_CONTENTS)
+      .map(([owner, bytes]) => ['', kilobytes(bytes), percent(bytes / total), owner]),
+  ];
+}
+
+/** Adds up what several scripts hold, in bytes by package or room; biggest first. */
+export function bytesByOwner(chunks: readonly ChunkCost[]): [string, number][] {
+  const totals = new Map<string, number>();
+  for (const { bytes, contents } of chunks) {
+    for (const { owner, share } of contents) totals.set(owner, (totals.get(owner) ?? 0) + bytes * share);
+  }
+  return [...totals].sort(([, one], [, other]) => other - one);
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;

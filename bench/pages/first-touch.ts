@@ -1,0 +1,144 @@
+import { errors, type Browser } from '@playwright/test';
+import { textTable, type Section } from '../report';
+import { NetworkLog } from './network-log';
+import { PHONE, showIntent, throttle, untilHydrated, withPage, type OpenPage } from './open-page';
+import { findControl, TOUCH_CONTROLS, touchTarget, type FoundControl } from './touch-controls';
+import {
+  armTouchWatch,
+  installTouchWatch,
+  readTouchRecord,
+  waitForAnswer,
+  type Answer,
+  type TouchRecord,
+} from './touch-watch';
+
+/** When a control is touched. */
+export type TouchMoment = 'asleep' | 'scripts under way' | 'React starting' | 'running';
+
+const MOMENTS: readonly TouchMoment[] = ['asleep', 'scripts under way', 'React starting', 'running'];
+
+/** Factors by which the processor is slowed down. */
+const CPU_FACTORS = [4, 6];
+
+/** Longest wait for an answer, in ms; a click without an answer by then is lost. */
+const LOST_AFTER_MS = 12_000;
+
+/** How long the page is watched after the answer: a second action would come in that time. */
+const SETTLE_MS = 1500;
+
+/** What came of touching a control. */
+export interface Touch extends TouchRecord {
+  control: string;
+  /** What the control is for: to show another page, or something on this one. */
+  shows: Answer['kind'];
+  moment: TouchMoment;
+  cpu: number;
+}
+
+/** Touches each control of a page at each moment; the controls that the page does not have are named. */
+export async function measureFirstTouches(
+  browser: Browser,
+  url: string,
+): Promise<{ touches: Touch[]; absent: string[] }> {
+  const found = await withPage(browser, PHONE, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'load' });
+    const controls: (FoundControl | null)[] = [];
+    for (const control of TOUCH_CONTROLS) controls.push(await findControl(page, control));
+    return controls;
+  });
+  const touches: Touch[] = [];
+  for (const control of found) {
+    if (control === null) continue;
+    for (const cpu of CPU_FACTORS) {
+      for (const moment of MOMENTS) touches.push(await touchOnce(browser, url, control, moment, cpu));
+    }
+  }
+  const absent = TOUCH_CONTROLS.filter((_, index) => found[index] === null).map(({ name }) => name);
+  return { touches, absent };
+}
+
+function touchOnce(
+  browser: Browser,
+  url: string,
+  { name, selector, answer }: FoundControl,
+  moment: TouchMoment,
+  cpu: number,
+): Promise<Touch> {
+  return withPage(browser, PHONE, async (open) => {
+    const { page, devTools } = open;
+    await installTouchWatch(page, answer);
+    const network = await NetworkLog.start(devTools);
+    await page.goto(url, { waitUntil: 'load' });
+    await network.untilQuiet(300);
+    await throttle(devTools, { cpu, isSlowNetwork: true });
+    await reachMoment(open, moment, network);
+    await armTouchWatch(page);
+    await touchTarget(page, selector)
+      .tap()
+      // Covered, moving or gone: nobody can touch it, so there will be no answer.
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
+    await waitForAnswer(page, LOST_AFTER_MS);
+    // Scripts that the touch started may still be on their way: what they do with it must be seen.
+    if (answer.kind === 'visible') await untilHydrated(page).catch(() => undefined);
+    await page.waitForTimeout(SETTLE_MS);
+    return { control: name, shows: answer.kind, moment, cpu, ...(await readTouchRecord(page)) };
+  });
+}
+
+async function reachMoment({ page }: OpenPage, moment: TouchMoment, network: NetworkLog): Promise<void> {
+  if (moment === 'asleep') return;
+  const pageData = page.waitForRequest(/page-data\.json/);
+  await showIntent(page);
+  if (moment === 'scripts under way') {
+    pageData.catch(() => undefined);
+    await page.waitForTimeout(300);
+    return;
+  }
+  // Gatsby's script runs now; React follows when the data is there.
+  await pageData;
+  if (moment === 'React starting') return;
+  await untilHydrated(page);
+  await network.untilQuiet(300);
+}
+
+/** How a touch went: `once` is right, anything else is a defect. */
+export function judgeTouch({
+  answeredAfter,
+  shows,
+  navigations,
+  answers,
+  isStillThere,
+}: Omit<Touch, 'control' | 'moment' | 'cpu'>): string {
+  if (answeredAfter === null) return 'LOST';
+  if (shows === 'visible' && navigations > 0) return 'LEFT THE PAGE';
+  const actions = shows === 'page' ? navigations : answers;
+  if (actions > 1) return `DONE ${actions} TIMES`;
+  return isStillThere ? 'once' : 'UNDONE';
+}
+
+/** Tells how long readers wait for the answer to their first touch. */
+export function firstTouchSection(
+  pages: readonly { name: string; touches: readonly Touch[]; absent: readonly string[] }[],
+): Section {
+  const rows = pages.flatMap(({ name, touches }) =>
+    touches.map((touch) => [
+      name,
+      touch.control,
+      touch.moment,
+      `${touch.cpu}x`,
+      touch.answeredAfter === null ? '' : touch.answeredAfter.toFixed(0),
+      judgeTouch(touch),
+    ]),
+  );
+  const absent = pages.filter((page) => page.absent.length > 0);
+  return {
+    title: 'From the first touch of a control to its answer, on slow 4G (1.6 Mbit/s, 150 ms)',
+    text: [
+      textTable(['page', 'control', 'scripts', 'cpu', 'ms', 'action'], rows),
+      ...absent.map((page) => `${page.name}: has no ${page.absent.join(', no ')}; left out.`),
+    ].join('\n\n'),
+    data: pages,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Browser } from '@playwright/test';
+import { heldAgainst, textTable, toTable, type Figure, type Section } from '../report';
+import { COMPARISONS_NOTE, SCRIPT_KB, VISIT_KB } from './comparisons';
+import type { MeasuredPage } from './measured-pages';
+import { FILE_KINDS, NetworkLog, totalBytes, type LoadedFile } from './network-log';
+import { PHONE, showIntent, untilHydrated, withPage } from './open-page';
+
+/** What a first visit of a page loads. */
+export interface FirstVisit {
+  /** At once. */
+  before: LoadedFile[];
+  /** More when the reader reaches for something. */
+  after: LoadedFile[];
+}
+
+/** Longer than the second that the site waits before it fetches data of other pages. */
+const QUIET_MS = 2500;
+
+/** Below this a host may leave a file as it is, in bytes. */
+const WORTH_COMPRESSING = 1500;
+
+/** What the design allows, in kB (design, section 10). */
+const TARGET_KB = { before: 45, scriptBefore: 4, after: 100 };
+
+/** Loads a page on a phone and lists every file it takes, before and after the reader reaches for something. */
+export function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
+  return withPage(browser, PHONE, async ({ page, devTools }) => {
+    const network = await NetworkLog.start(devTools);
+    await page.goto(url, { waitUntil: 'load' });
+    await network.untilQuiet(QUIET_MS);
+    const before = network.take();
+    await showIntent(page);
+    await untilHydrated(page);
+    await network.untilQuiet(QUIET_MS);
+    return { before, after: network.take() };
+  });
+}
+
+/** Tells about the first visits of pages. */
+export function firstVisitSection(visits: readonly { page: MeasuredPage; visit: FirstVisit }[]): Section {
+  const kinds = visits.flatMap(({ page, visit }) =>
+    (['before', 'after'] as const).flatMap((moment) => kindRows(page, moment, visit[moment])),
+  );
+  const plain = visits.flatMap(({ visit }) => [...visit.before, ...visit.after]).filter(isSentPlain);
+  return {
+    title: 'First visit: bytes on the wire, headers included',
+    text: [
+      textTable(['page', 'intent', 'kind', 'requests', 'kB'], kinds),
+      toTable(visits.flatMap(({ page, visit }) => visitFigures(page, visit))),
+      COMPARISONS_NOTE,
+      plain.length === 0
+        ? 'Everything worth compressing came in brotli.'
+        : `Not in brotli: ${[...new Set(plain.map(({ path }) => path))].join(', ')}`,
+    ].join('\n\n'),
+    data: visits,
+  };
+}
+
+function kindRows(page: MeasuredPage, moment: 'before' | 'after', files: readonly LoadedFile[]): string[][] {
+  const lists: [string, readonly LoadedFile[]][] = FILE_KINDS.map((kind) => [
+    kind,
+    files.filter((file) => file.kind === kind),
+  ]);
+  return [...lists, ['all', files] as const]
+    .filter(([, list]) => list.length > 0)
+    .map(([kind, list]) => [page.name, moment, kind, String(list.length), kilobytes(list).toFixed(1)]);
+}
+
+function visitFigures({ name, kind }: MeasuredPage, { before, after }: FirstVisit): Figure[] {
+  const scripts = (files: readonly LoadedFile[]) => files.filter((file) => file.kind === 'script');
+  const figure = (what: string, files: readonly LoadedFile[]): Figure => ({
+    what: `${name}: ${what}`,
+    value: kilobytes(files),
+    unit: 'kB',
+  });
+  const isArticle = kind === 'article';
+  const all = [...before, ...after];
+  return [
+    ...heldAgainst(figure('before intent', before), [
+      { name: 'target', value: TARGET_KB.before },
+      ...(isArticle ? VISIT_KB : []),
+    ]),
+    ...heldAgainst(figure('before intent, script files', scripts(before)), [
+      { name: 'target', value: TARGET_KB.scriptBefore },
+    ]),
+    ...heldAgainst(figure('more after intent', after), [{ name: 'target', value: TARGET_KB.after }]),
+    ...heldAgainst(figure('scripts, before and after', scripts(all)), isArticle ? SCRIPT_KB : []),
+    ...heldAgainst(figure('everything, before and after', all), isArticle ? VISIT_KB : []),
+  ];
+}
+
+const kilobytes = (files: readonly LoadedFile[]): number => totalBytes(files) / 1000;
+
+function isSentPlain({ kind, path, bytes, encoding }: LoadedFile): boolean {
+  const isText = kind !== 'font' && (kind !== 'image' || path.endsWith('.svg'));
+  return isText && bytes > WORTH_COMPRESSING && encoding !== 'br';
+}

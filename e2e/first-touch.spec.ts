@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures';
+
+const HERE = '/fr/version/2/article/6';
+const NEXT = '/fr/version/2/article/5';
+
+test('a click on a link while React starts shows the page that the address names, once', async ({ page }) => {
+  // The data of this page is held back, so the click comes after the scripts have run and before React takes over.
+  let release = () => {};
+  const clicked = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/page-data${HERE}/page-data.json`, async (route) => {
+    await clicked;
+    // The page that asked may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  const addresses: string[] = [];
+  await page.goto(HERE);
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
+  const heading = await page.locator('h1').innerText();
+
+  const data = page.waitForRequest(/page-data\.json/);
+  await page.locator('header a').first().hover();
+  await data;
+  await page.locator(`main a[href="${NEXT}"]`).first().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(NEXT);
+  release();
+
+  await expect(page.locator('h1')).not.toHaveText(heading);
+  expect(addresses).toEqual([NEXT]);
+});
+
+for (const moment of ['before scripts run', 'while scripts load'] as const) {
+  test(`a menu opened ${moment} is open once and stays open when React takes over`, async ({ page }) => {
+    await page.goto(HERE);
+    if (moment === 'while scripts load') {
+      const script = page.waitForRequest(/app-.*\.js/);
+      await page.locator('header a').first().hover();
+      await script;
+    }
+    const menu = page.locator('header details').first();
+    await menu.locator('summary').click();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+    await expect(menu).toHaveJSProperty('open', true);
+  });
+}

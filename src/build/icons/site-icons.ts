@@ -1,0 +1,60 @@
+/** The icons that the site itself uses, by the name that the code calls them: one list for each module that is made of them. */
+export const SITE_ICONS = {
+  /** In every page: drawn by `Icon`. */
+  page: {
+    menu: 'lucide:menu',
+    close: 'lucide:x',
+    chevron: 'lucide:chevron-right',
+    language: 'lucide:languages',
+    search: 'lucide:search',
+    sun: 'lucide:sun',
+    moon: 'lucide:moon',
+    monitor: 'lucide:monitor',
+    settings: 'lucide:settings',
+    user: 'lucide:user',
+    check: 'lucide:check',
+    copy: 'lucide:copy',
+    link: 'lucide:link',
+    external: 'lucide:external-link',
+    question: 'lucide:circle-question-mark',
+    'arrow-left': 'lucide:arrow-left',
+    'arrow-right': 'lucide:arrow-right',
+    clock: 'lucide:clock',
+    rss: 'lucide:rss',
+    printer: 'lucide:printer',
+    pencil: 'lucide:pencil',
+    info: 'lucide:info',
+    warning: 'lucide:triangle-alert',
+    error: 'lucide:circle-x',
+  },
+  /** In parts that load when they are asked for, or on few pages: drawn by `LazyIcon`. */
+  lazy: {
+    'volume-off': 'lucide:volume-x',
+    'volume-low': 'lucide:volume-1',
+    'volume-high': 'lucide:volume-2',
+    play: 'lucide:play',
+    pause: 'lucide:pause',
+    next: 'lucide:skip-forward',
+    previous: 'lucide:skip-back',
+    repeat: 'lucide:repeat',
+    heart: 'lucide:heart',
+    star: 'lucide:star',
+    book: 'lucide:book-open',
+    code: 'lucide:code',
+    rocket: 'lucide:rocket',
+  },
+  /** Marks of other sites, filled rather than drawn in lines: drawn by `BrandIcon`. */
+  brand: {
+    discord: 'simple-icons:discord',
+    youtube: 'simple-icons:youtube',
+    x: 'simple-icons:x',
+    reddit: 'simple-icons:reddit',
+    forum: 'simple-icons:discourse',
+    mastodon: 'simple-icons:mastodon',
+    bluesky: 'simple-icons:bluesky',
+    github: 'simple-icons:github',
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+/** A list of icons, and so a module of their shapes. */
+export type IconListName = keyof typeof SITE_ICONS;

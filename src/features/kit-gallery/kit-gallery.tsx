@@ -1,0 +1,26 @@
+import './kit-gallery.css';
+import { ButtonSpecimens, IconButtonSpecimens } from './button-specimens';
+import { FieldSpecimens } from './field-specimens';
+import { FloatingSpecimens } from './floating-specimens';
+import { IconSpecimens, LabelSpecimens } from './icon-specimens';
+import { TextSpecimens } from './text-specimens';
+
+/** Everything of the kit in every variant, in both colour modes side by side: for those who work on it, never published. */
+export function KitGallery() {
+  return (
+    <div className="gallery">
+      {(['light', 'dark'] as const).map((mode) => (
+        <section className="gallery-mode" data-color-mode={mode} key={mode} aria-label={`${mode} mode`}>
+          <h2>{mode}</h2>
+          <ButtonSpecimens />
+          <IconButtonSpecimens />
+          <LabelSpecimens />
+          <FieldSpecimens />
+          <FloatingSpecimens />
+          <TextSpecimens />
+          <IconSpecimens />
+        </section>
+      ))}
+    </div>
+  );
+}

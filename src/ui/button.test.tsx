@@ -1,0 +1,112 @@
+import { render, screen } from '@testing-library/react';
+import { BUTTON } from '../../content-schema';
+import { Button, ButtonLink } from './button';
+import { Label } from './label';
+
+const classesOf = (element: HTMLElement) => [...element.classList].sort();
+
+test('a button that is asked for nothing is the primary one, of medium size, in the accent of the site', () => {
+  render(<Button>Save</Button>);
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(classesOf(button)).toEqual(['button', 'button-primary']);
+  // Inside a form, a button that does not say so does not send it.
+  expect(button).toHaveAttribute('type', 'button');
+});
+
+test.each(BUTTON.variants.flatMap((variant) => BUTTON.colors.map((color) => [variant, color] as const)))(
+  'a %s button in %s says so in its classes',
+  (variant, color) => {
+    render(
+      <Button variant={variant} color={color} size="large" position="center">
+        Save
+      </Button>,
+    );
+    const hue = color === 'version' ? [] : [`hue-${color}`];
+    expect(classesOf(screen.getByRole('button'))).toEqual(
+      ['button', `button-${variant}`, 'button-large', 'button-center', ...hue].sort(),
+    );
+  },
+);
+
+test('a primary button in the colour of a version is painted with an attribute, under words that can be read on it', () => {
+  render(
+    <>
+      <ButtonLink href="/a" color={{ code: '2.1', color: '#f3d250' }}>
+        Read 2.1
+      </ButtonLink>
+      <ButtonLink href="/b" color={{ code: '1.0', color: '#1d3557' }}>
+        Read 1.0
+      </ButtonLink>
+    </>,
+  );
+  const light = screen.getByRole('link', { name: 'Read 2.1' });
+  expect(light.querySelector('rect')).toHaveAttribute('fill', '#f3d250');
+  expect(light).toHaveClass('on-light');
+  expect(screen.getByRole('link', { name: 'Read 1.0' })).toHaveClass('on-dark');
+  expect(document.querySelector('[style]')).toBeNull();
+});
+
+test('the other variants carry the colour of a version as a dot, because a text in it may be unreadable', () => {
+  render(
+    <Button variant="secondary" color={{ code: '2.1', color: '#f3d250' }}>
+      2.1
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: '2.1' });
+  expect(button.querySelector('.dot circle')).toHaveAttribute('fill', '#f3d250');
+  expect(button).not.toHaveClass('on-light');
+});
+
+test('a version without a colour is shown in the accent', () => {
+  render(<Button color={{ code: '2.1', color: null }}>2.1</Button>);
+  expect(classesOf(screen.getByRole('button'))).toEqual(['button', 'button-primary']);
+});
+
+test('a button that is disabled does nothing', () => {
+  const onClick = jest.fn();
+  render(
+    <Button disabled onClick={onClick}>
+      Save
+    </Button>,
+  );
+  screen.getByRole('button').click();
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('the fixed sets are types: anything else is an error', () => {
+  const wrong = [
+    // @ts-expect-error -- not a variant
+    <Button key="1" variant="danger">
+      a
+    </Button>,
+    // @ts-expect-error -- not a size
+    <Button key="2" size="small">
+      a
+    </Button>,
+    // @ts-expect-error -- not a position
+    <Button key="3" position="right">
+      a
+    </Button>,
+    // @ts-expect-error -- a colour of labels, not of buttons
+    <Button key="4" color="pink">
+      a
+    </Button>,
+    // @ts-expect-error -- a bare code says nothing of the colour
+    <Button key="5" color="2.1">
+      a
+    </Button>,
+    // @ts-expect-error -- the content security policy allows no style attribute
+    <Button key="6" style={{ color: 'red' }}>
+      a
+    </Button>,
+    // @ts-expect-error -- the look comes from the fixed sets alone
+    <ButtonLink key="7" href="/a" className="mine">
+      a
+    </ButtonLink>,
+    // @ts-expect-error -- not a colour of labels
+    <Label key="8" color="green">
+      a
+    </Label>,
+  ];
+  expect(wrong).toHaveLength(8);
+});

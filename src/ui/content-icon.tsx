@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { parseIconName, type IconBody } from '../shared/icons/icon-body';
+
+/** Props of `ContentIcon`. */
+export interface ContentIconProps {
+  /** What content names: an icon such as `lucide:rocket`, or the address of an image. */
+  name: string;
+  /** The drawing, where the build has put it into the page (default: it is fetched, when `name` is the name of an icon). */
+  body?: IconBody | null;
+}
+
+/**
+ * An icon whose name comes from content. Decoration. Given its drawing it shows it, on the server too; given a name alone
+ * it fetches the drawing once scripts run, from our own files first and the public icon API second. An icon that is not
+ * found leaves an empty place of the same size.
+ */
+export function ContentIcon({ name, body = null }: ContentIconProps) {
+  const isName = parseIconName(name) !== null;
+  const fetched = useFetchedIcon(isName && body === null ? name : null);
+  const shown = body ?? fetched;
+  if (!isName && shown === null)
+    return <img className="icon" src={name} alt="" width="24" height="24" loading="lazy" />;
+  return (
+    <svg
+      className="icon"
+      viewBox={shown?.viewBox ?? '0 0 24 24'}
+      aria-hidden="true"
+      // Checked where it comes from: only plain shapes pass `readShapes`.
+      dangerouslySetInnerHTML={{ __html: shown?.body ?? '' }}
+    />
+  );
+}
+
+/** Fetches a drawing; null while it is under way, when it is not found, and when there is nothing to fetch. */
+function useFetchedIcon(name: string | null): IconBody | null {
+  const [fetched, setFetched] = useState<{ name: string; body: IconBody | null } | null>(null);
+  useEffect(() => {
+    if (name === null) return undefined;
+    let isWanted = true;
+    void import('./iconify/fetch-icon')
+      .then(({ fetchIcon }) => fetchIcon(name))
+      .then((body) => {
+        if (isWanted) setFetched({ name, body });
+      })
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return fetched !== null && fetched.name === name ? fetched.body : null;
+}

@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from './dialog';
+
+/** jsdom knows `<dialog>` but not how to open it: what browsers do, as far as these tests look at it. */
+beforeAll(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+      this.querySelector<HTMLElement>('button')?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+function Page({ onClosed }: { onClosed?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    onClosed?.();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      <Dialog isOpen={isOpen} onClose={close} title="Settings" closeLabel="Close">
+        <p>Inside</p>
+      </Dialog>
+    </>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Open' });
+const open = () => {
+  opener().focus();
+  fireEvent.click(opener());
+  return screen.getByRole('dialog', { name: 'Settings' });
+};
+
+test('it is closed at first, and what is inside is not even there', () => {
+  render(<Page />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Inside')).toBeNull();
+});
+
+test('it is named by its title, takes the focus, and its button gives it back', () => {
+  render(<Page />);
+  expect(open()).toContainElement(screen.getByText('Inside'));
+  const close = screen.getByRole('button', { name: 'Close' });
+  expect(close).toHaveFocus();
+  fireEvent.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener()).toHaveFocus();
+});
+
+test('Escape, which the browser answers by closing it, is told to whoever opened it, once', () => {
+  const onClosed = jest.fn();
+  render(<Page onClosed={onClosed} />);
+  const dialog = open() as HTMLDialogElement;
+  act(() => dialog.close());
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Inside')).toBeNull();
+  expect(opener()).toHaveFocus();
+});
+
+test('a click on the backdrop closes it, once', () => {
+  const onClosed = jest.fn();
+  render(<Page onClosed={onClosed} />);
+  const dialog = open();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a click inside leaves it open, and so does a selection that ends on the backdrop', () => {
+  render(<Page />);
+  const dialog = open();
+  fireEvent.pointerDown(screen.getByText('Inside'));
+  fireEvent.click(screen.getByText('Inside'));
+  fireEvent.pointerDown(screen.getByText('Inside'));
+  fireEvent.click(dialog);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+
+/** Props of `Dialog`. */
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called when the reader closes it: by the button, by Escape, or by a click beside it. */
+  onClose: () => void;
+  /** What it is about: its heading and its name. */
+  title: string;
+  /** Name of the button that closes it, such as "Close". */
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** A window above the page, which waits meanwhile. The browser holds the focus in it and gives it back at the end. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog, isOpen);
+  useClickBeside(dialog, onClose);
+  /** Escape closes it before we are asked; every other way asks first, and comes here when all is done. */
+  const onClosed = () => {
+    if (isOpen && dialog.current?.open === false) onClose();
+  };
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClosed}>
+      <div className="dialog-body">
+        <header className="row dialog-header">
+          <h2 id={titleId}>{title}</h2>
+          <div className="end">
+            <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose} />
+          </div>
+        </header>
+        {/* What is inside starts afresh each time it opens. */}
+        {isOpen && children}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens and closes it; the focus goes back to where it was, also where the browser does not see to it. */
+function useModal(dialog: RefObject<HTMLDialogElement>, isOpen: boolean): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return undefined;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    return () => {
+      if (element.open) element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog, isOpen]);
+}
+
+/** A press that starts and ends on the backdrop closes; one that only ends there was a selection of text. */
+function useClickBeside(dialog: RefObject<HTMLDialogElement>, onClose: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    let startedBeside = false;
+    const onDown = ({ target }: Event) => {
+      startedBeside = target === element;
+    };
+    const onClick = ({ target }: Event) => {
+      if (startedBeside && target === element) onClose();
+    };
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('click', onClick);
+    return () => {
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('click', onClick);
+    };
+  }, [dialog, onClose]);
+}

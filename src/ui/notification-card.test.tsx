@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { LoadingIndicator, LoadingOverlay } from './loading';
+import { NotificationCard, type NotificationCardProps } from './notification-card';
+
+const renderCard = (over: Partial<NotificationCardProps> = {}) =>
+  render(
+    <NotificationCard
+      message="Saved."
+      state="success"
+      stateLabel="Done"
+      closeLabel="Close"
+      onClose={jest.fn()}
+      remaining={70}
+      {...over}
+    />,
+  );
+
+test('a notification says its state in a word, not by its colour alone', () => {
+  const { container } = renderCard({ state: 'error', stateLabel: 'Error', message: 'It failed.' });
+  expect(container).toHaveTextContent('Error – It failed.');
+});
+
+test('its button closes it, and what is left of its time is seen but not read out', () => {
+  const onClose = jest.fn();
+  const { container } = renderCard({ onClose });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(container.querySelector('progress')).toHaveAttribute('value', '70');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('it is held while the pointer or the focus is in it', () => {
+  const onHold = jest.fn();
+  renderCard({ onHold });
+  const button = screen.getByRole('button');
+  fireEvent.mouseEnter(screen.getByText('Saved.'));
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  fireEvent.mouseLeave(screen.getByText('Saved.'));
+  expect(onHold).toHaveBeenLastCalledWith(false);
+  fireEvent.focusIn(button);
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  fireEvent.focusOut(button, { relatedTarget: document.body });
+  expect(onHold).toHaveBeenLastCalledWith(false);
+});
+
+test('a state outside the two is an error of types', () => {
+  // @ts-expect-error -- success and error only
+  const wrong: NotificationCardProps['state'] = 'info';
+  expect(wrong).toBeTruthy();
+});
+
+test('the loading indicator shows the value it is told, and nothing when nothing is loading', () => {
+  const { rerender } = render(<LoadingIndicator value={40} label="Loading the page" />);
+  expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toHaveValue(40);
+  rerender(<LoadingIndicator value={null} label="Loading the page" />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('the overlay speaks in a place that was there before', () => {
+  const { rerender } = render(<LoadingOverlay isShown={false} label="Loading" />);
+  const place = screen.getByRole('status');
+  expect(place).toBeEmptyDOMElement();
+  rerender(<LoadingOverlay isShown label="Loading" />);
+  expect(place).toHaveTextContent('Loading');
+});

@@ -1,0 +1,43 @@
+import type { FocusEvent } from 'react';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+
+/** Props of `NotificationCard`. */
+export interface NotificationCardProps {
+  message: string;
+  state: 'success' | 'error';
+  /** The state in a word, for screen readers. */
+  stateLabel: string;
+  /** Name of the button that closes it. */
+  closeLabel: string;
+  onClose: () => void;
+  /** What is left of its time, from 100 to 0. */
+  remaining: number;
+  /** Called with true while the pointer or the focus is in it, with false after (default: nothing). */
+  onHold?: (isHeld: boolean) => void;
+}
+
+/** A message that goes away by itself. Counting down, and the list it stands in, belong to whoever shows it. */
+export function NotificationCard(props: NotificationCardProps) {
+  const { message, state, stateLabel, closeLabel, onClose, remaining, onHold } = props;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onHold?.(false);
+  };
+  return (
+    <div
+      className={`notification box notification-${state}`}
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={leave}
+    >
+      <Icon name={state === 'success' ? 'check' : 'error'} />
+      <p>
+        <span className="visually-hidden">{stateLabel} – </span>
+        {message}
+      </p>
+      <IconButton size="small" label={closeLabel} icon={<Icon name="close" />} onClick={onClose} />
+      <progress className="bar-progress" max={100} value={remaining} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+
+/** One choice of a `RadioGroup`. */
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** Before the label (default: none). */
+  icon?: ReactNode;
+  /** Language tag of the label when it is not the page's. */
+  lang?: string;
+}
+
+/** Props of `RadioGroup`. */
+export interface RadioGroupProps<Value extends string> {
+  legend: string;
+  options: readonly RadioOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One out of a few, all in sight, side by side. */
+export function RadioGroup<Value extends string>({ legend, options, value, onChange }: RadioGroupProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label className="segment" key={option.value} lang={option.lang}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+/** Props of `Toggle`. */
+export interface ToggleProps {
+  label: string;
+  /** What being on means, below the label (default: nothing). */
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  isDisabled?: boolean;
+}
+
+/** Something that is on or off, at once. A native checkbox that says it is a switch. */
+export function Toggle({ label, hint, isOn, onChange, isDisabled = false }: ToggleProps) {
+  const hintId = useId();
+  return (
+    <div className="field">
+      <label className="toggle row">
+        <span>{label}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          disabled={isDisabled}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </label>
+      {hint !== undefined && (
+        <p className="aside" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { readableOn } from './version-color';
+
+test.each([
+  ['#000000', 'dark'],
+  ['#ffffff', 'light'],
+  ['#3d7a5c', 'dark'],
+  ['#f3ae74', 'light'],
+  // The lightest grey that white is read on, and its neighbour.
+  ['#757575', 'dark'],
+  ['#767676', 'light'],
+])('%s is a %s ground', (color, ground) => {
+  expect(readableOn(color)).toBe(ground);
+});
