@@ -1,3 +1,9 @@
 import './src/styles/index.css';
 
-export { disableCorePrefetching, onInitialClientRender } from './src/app/browser';
+export {
+  disableCorePrefetching,
+  onInitialClientRender,
+  onRouteUpdate,
+  onRouteUpdateDelayed,
+  shouldUpdateScroll,
+} from './src/app/browser';

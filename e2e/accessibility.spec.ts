@@ -11,6 +11,7 @@ const PAGES = {
   'article with tables and code': '/en/version/2/article/7',
   'borrowed article': '/fr/version/2/article/16',
   'moving address': '/en/version/currentVersion/article/1',
+  search: '/fr/search',
   'not found': '/fr/nowhere',
 };
 

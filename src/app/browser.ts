@@ -1,5 +1,9 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
+import { endPageLoadingOnErrors, pageLoading } from './page-loading';
+import { prefetchAfter } from './prefetch';
+
+export { shouldUpdateScroll } from './route-scroll';
 
 /**
  * Called by Gatsby once, when React has taken over the page. Not earlier: a link that was taken from the browser while
@@ -7,6 +11,18 @@ import { startClientNavigation } from './client-navigation';
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   startClientNavigation();
+  endPageLoadingOnErrors();
+};
+
+/** Called when a page takes more than a second to come: also for navigations that no click began. */
+export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelayed']> = () => {
+  pageLoading.start();
+};
+
+/** Called when a page is shown: the first one, with no previous location, too. */
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = () => {
+  pageLoading.finish();
+  prefetchAfter();
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

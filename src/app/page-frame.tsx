@@ -1,12 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageContext } from '../build/page-plan';
+import { AuthLayout } from '../layouts/auth-layout';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
+import { SearchLayout } from '../layouts/search-layout';
 import type { ShellProps } from '../layouts/shell';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
 import { pageLocale } from './page-locale';
+import { PageLoadingSign } from './page-loading-sign';
+import { RouteAnnouncer } from './route-announcer';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -20,8 +24,8 @@ export interface PageFrameProps {
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
   'large-heading': LargeHeadingLayout,
-  auth: DefaultLayout,
-  search: DefaultLayout,
+  auth: AuthLayout,
+  search: SearchLayout,
 };
 
 /**
@@ -36,6 +40,8 @@ export function PageFrame({ data, pageContext, location, children }: PageFramePr
   return (
     <AddressLocale locale={locale}>
       <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <PageLoadingSign />
+      <RouteAnnouncer path={location.pathname} />
     </AddressLocale>
   );
 }

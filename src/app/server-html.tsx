@@ -8,8 +8,8 @@ const NOT_FOUND_PAGE = '/404.html';
 const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
 
 /**
- * Renders the page without the style attributes of Gatsby's own two elements: the content security policy allows none.
- * Their style is in the style sheet.
+ * Renders the page without the style attribute of the router's element: the content security policy allows none. Its style
+ * is in the style sheet.
  */
 export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
   bodyComponent,
@@ -17,9 +17,7 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
 }) => {
   if (!isValidElement(bodyComponent)) return;
   replaceBodyHTMLString(
-    renderToString(bodyComponent)
-      .replace(/(<div) style="[^"]*"( tabindex="-1" id="gatsby-focus-wrapper")/, '$1$2')
-      .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1'),
+    renderToString(bodyComponent).replace(/(<div) style="[^"]*"( tabindex="-1" id="gatsby-focus-wrapper")/, '$1$2'),
   );
 };
 

@@ -1,10 +1,20 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { z } from 'zod';
-import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import {
+  articleConfigSchema,
+  nodeKey,
+  NODE_TYPES,
+  type ConfigImagesNode,
+  type ConfigNode,
+  type Locale,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
 import type { PagePlan } from './page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
+import { presentationsOf } from './presentations';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -29,6 +39,7 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   const plans = planPages({
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
+    presentations: presentations(getNodesByType),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
@@ -52,6 +63,13 @@ function queryVariables({ context: { content, locale, messages } }: PagePlan) {
     outlineNodeId: nodeKey.outline(versionId, locale),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
+}
+
+/** How articles are presented; all in the same way where the content says nothing, or nothing that fits its schema. */
+function presentations(getNodesByType: CreatePagesArgs['getNodesByType']) {
+  const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
+  const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
+  return presentationsOf(articleConfigSchema.safeParse(config?.value).data ?? {}, images?.images ?? {});
 }
 
 /** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */

@@ -50,6 +50,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
             locale: source.locale,
             segment: content.segment,
             subject: content.subject,
+            related: content.presentation?.related ?? [],
           }),
       },
     },

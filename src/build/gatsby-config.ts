@@ -13,6 +13,13 @@ export const siteConfig: GatsbyConfig = {
     siteName: environment.SITE_NAME,
     authorName: environment.SITE_AUTHOR,
     authorUrl: environment.SITE_AUTHOR_URL ?? environment.SITE_URL,
+    social: {
+      chat: environment.SITE_SOCIAL_CHAT ?? null,
+      video: environment.SITE_SOCIAL_VIDEO ?? null,
+      network: environment.SITE_SOCIAL_NETWORK ?? null,
+      discussion: environment.SITE_SOCIAL_DISCUSSION ?? null,
+      forum: environment.SITE_SOCIAL_FORUM ?? null,
+    },
     publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),

@@ -112,6 +112,15 @@ describe('planPages', () => {
     expect(planned('/fr/version/2/article/3').context.content?.versionTargets[1]).toMatchObject({ resolution: 'home' });
   });
 
+  it('gives an article its own entry of the configuration, in every version, and other pages none', () => {
+    const content = { ...site(), presentations: { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } } };
+    const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
+    expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false, related: [2] });
+    expect(presentationAt('/en/version/1/article/1')).toEqual({ toc: false, related: [2] });
+    expect(presentationAt('/fr/version/2/article/2')).toBeUndefined();
+    expect(presentationAt('/fr/version/2/category/5')).toBeUndefined();
+  });
+
   it('carries both languages on the 404 page, since any address can show it', () => {
     expect(planned('/en/404').context).toMatchObject({ locale: 'en', messageLocales: ['fr', 'en'], indexed: false });
   });

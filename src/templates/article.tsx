@@ -7,6 +7,7 @@ import { currentVersionLink, shownVersion } from './shown-version';
 /** Page of one article. */
 export default function ArticleTemplate({ data, pageContext }: PageProps<ArticleData, VersionedContext>) {
   const { article, outline, versions } = data;
+  const { presentation } = pageContext.content;
   const version = shownVersion(versions.nodes, pageContext);
   return (
     <ArticlePage
@@ -19,8 +20,10 @@ export default function ArticleTemplate({ data, pageContext }: PageProps<Article
       updatedAt={article.updatedAt}
       version={version}
       currentVersion={currentVersionLink(versions.nodes, pageContext)}
-      headings={article.tableOfContents}
-      related={[]}
+      headings={presentation?.toc === false ? [] : article.tableOfContents}
+      color={presentation?.color ?? null}
+      banner={presentation?.banner ?? null}
+      icon={presentation?.icon ?? null}
     />
   );
 }

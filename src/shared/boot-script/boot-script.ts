@@ -1,11 +1,17 @@
+import { KEPT_NAVIGATION } from './kept-navigation';
+import { READING_POSITION } from './reading-position';
+
 /**
  * The one inline script of every page. It stands in the head, never changes between pages (its hash is in the content
  * security policy), and does only what cannot wait for React:
  *
  * - sets the colour mode before the first paint;
  * - on `/`, for hosts that cannot redirect, goes to a language by cookie, then browser languages, then French;
+ * - puts the navigation beside the text back as the reader left it, also before the first paint, and marks the section
+ *   being read in the table of contents: both are parts of their own;
  * - starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for
- *   something: pointer over a control, touch, focus, or a key that does not scroll;
+ *   something: pointer over a control or a code block (scripts give it its copy button), touch, focus, or a key that
+ *   does not scroll;
  * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
  *   languages and versions share;
  * - remembers an explicit choice of language in the locale cookie.
@@ -31,6 +37,8 @@ const SOURCE = `
     location.replace("/" + locale + location.search + location.hash);
     return;
   }
+  ${KEPT_NAVIGATION}
+  ${READING_POSITION}
   var intents = ["pointerover", "touchstart", "focusin", "keydown"];
   var scrolling = /^(?: |Arrow.*|Page.*|Home|End|Shift|Control|Alt|Meta|Escape)$/;
   function start() {
@@ -56,7 +64,7 @@ const SOURCE = `
   }
   function onIntent(event) {
     var target = event.target;
-    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,[data-needs-script]"))) return;
+    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,.code,[data-needs-script]"))) return;
     start();
   }
   intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });
@@ -67,9 +75,7 @@ const SOURCE = `
       d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=31536000;samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
     }
     if (link.hasAttribute("data-keep-hash") && location.hash) {
-      var place = null;
-      try { place = d.getElementById(decodeURIComponent(location.hash.slice(1))); } catch (error) {}
-      var heading = place && place.closest("h2,h3,h4,h5,h6");
+      var heading = sectionOf(location.hash);
       link.hash = heading && heading.id ? "#" + heading.id : location.hash;
     }
   }, true);
