@@ -23,6 +23,7 @@ const config: KnipConfig = {
   gatsby: false,
   ignoreDependencies: [
     // Named in that configuration.
+    'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',
     'gatsby-source-filesystem',
     // Read as files, by prefix (src/build/icons).

@@ -46,15 +46,24 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   for (const plan of plans) {
     actions.createPage({
       path: plan.path,
-      component: resolve(directory, 'src/templates', `${plan.template}.tsx`),
+      component: componentOf(plan, directory),
       context: { ...plan.context, ...queryVariables(plan) },
     });
   }
 }
 
+/** The component of a page: its template, and for gatsby-plugin-mdx the text that it is put around. */
+function componentOf({ template, text }: PagePlan, directory: string): string {
+  const component = resolve(directory, 'src/templates', `${template}.tsx`);
+  return text === undefined ? component : `${component}?__contentFilePath=${resolve(directory, text)}`;
+}
+
 /** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. */
-function queryVariables({ context: { content, locale, messages } }: PagePlan) {
+function queryVariables({ template, context: { content, locale, messages, routeName } }: PagePlan) {
   const ns = bundlesOf(messages);
+  if (template === 'information') {
+    return { ns, configNodeId: routeName === 'information-musics' ? nodeKey.config('musicsConfig') : '' };
+  }
   if (content === undefined) return { ns };
   const { versionId, segment, subject } = content;
   return {

@@ -35,6 +35,8 @@ export const siteConfig: GatsbyConfig = {
     },
     { resolve: 'gatsby-transformer-article', options: { apiUrl: environment.CONTENT_API_URL } },
     { resolve: 'gatsby-source-filesystem', options: { path: 'locales', name: 'locale' } },
+    { resolve: 'gatsby-source-filesystem', options: { path: 'src/information', name: 'information' } },
+    'gatsby-plugin-mdx',
     // Before the translations: what a later plugin wraps stands around what an earlier one wrapped.
     'gatsby-plugin-page-frame',
     {

@@ -27,6 +27,8 @@ export type MessagePrefix = `${MessageNamespace}:${string}`;
 export interface PagePlan {
   path: string;
   template: TemplateName;
+  /** MDX document that the template is put around, as a path from the project (default: none). */
+  text?: string;
   context: PageContext;
 }
 

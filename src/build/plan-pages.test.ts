@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
 import { planPages } from './plan-pages';
 
@@ -71,6 +73,26 @@ describe('planPages', () => {
     const { versions, outlines } = site();
     const shuffled = { versions: [...versions].reverse(), outlines: [...outlines].reverse() };
     expect(planPages(shuffled)).toEqual(planPages({ versions, outlines }));
+  });
+
+  it('puts each page of information around its text, in both languages', () => {
+    const plans = planPages(site()).filter(({ template }) => template === 'information');
+    expect(plans).toHaveLength(18);
+    expect(plans.filter(({ text = '' }) => !existsSync(resolve(__dirname, '../..', text)))).toEqual([]);
+    expect(planned('/fr/privacy-policy')).toMatchObject({
+      text: 'src/information/privacy-policy/fr.mdx',
+      context: {
+        routeName: 'privacy-policy',
+        canonicalPath: '/fr/privacy-policy',
+        indexed: true,
+        alternates: { fr: '/fr/privacy-policy', en: '/en/privacy-policy' },
+      },
+    });
+  });
+
+  it('gives the words of the music to the page that lists it, and to no other', () => {
+    const musical = planPages(site()).filter(({ context }) => context.messages.includes('musics:'));
+    expect(musical.map(({ path }) => path)).toEqual(['/en/information/musics', '/fr/information/musics']);
   });
 
   it('publishes the default version under its number and under currentVersion, whose canonical is the number', () => {

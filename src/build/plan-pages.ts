@@ -10,6 +10,7 @@ import {
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { type PageSubject, resolveSwitchTarget } from '../shared/navigation/switch-target';
+import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { homePath, routePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
@@ -138,6 +139,7 @@ function contentPage(
 function staticPages(): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     staticPage(locale, 'version-list', 'version', versionListPath),
+    ...informationPages(locale),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
@@ -179,6 +181,15 @@ function staticPage(
       localePaths: paths,
     },
   };
+}
+
+/** The pages around a text of our own: they are the same in both languages. */
+function informationPages(locale: Locale): PagePlan[] {
+  return INFORMATION_PAGES.map(({ name, routeName }) => {
+    const page = staticPage(locale, 'information', routeName, (each) => routePath(each, routeName));
+    const messages = [...page.context.messages, ...(name === 'musics' ? ['musics:' as const] : [])];
+    return { ...page, text: `src/information/${name}/${locale}.mdx`, context: { ...page.context, messages } };
+  });
 }
 
 /** The 404 page: it carries both languages, because any unknown address can show it. */

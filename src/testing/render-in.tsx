@@ -3,14 +3,16 @@ import i18next, { type i18n } from 'i18next';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '../../content-schema';
+import englishMusics from '../../locales/en/musics.json';
 import englishPages from '../../locales/en/pages.json';
 import englishPartials from '../../locales/en/partials.json';
+import frenchMusics from '../../locales/fr/musics.json';
 import frenchPages from '../../locales/fr/pages.json';
 import frenchPartials from '../../locales/fr/partials.json';
 
 const MESSAGES = {
-  fr: { pages: frenchPages, partials: frenchPartials },
-  en: { pages: englishPages, partials: englishPartials },
+  fr: { pages: frenchPages, partials: frenchPartials, musics: frenchMusics },
+  en: { pages: englishPages, partials: englishPartials, musics: englishMusics },
 } as const satisfies Record<Locale, object>;
 
 /** The translations of one locale, as the site reads them. */
