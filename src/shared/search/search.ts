@@ -32,6 +32,8 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** How many articles answer, those beyond the limit counted. */
   articleCount: number;
+  /** How many articles answer in each outermost category, by its id, before a category narrows them. */
+  categoryCounts: Readonly<Record<number, number>>;
 }
 
 /** What to leave out of the results. */
@@ -59,8 +61,15 @@ export function search(
 ): SearchAnswer {
   const { found, words } = findSections(index, query);
   const byArticle = new Map<number, FoundSection[]>();
+  const counted = new Set<number>();
+  const categoryCounts: Record<number, number> = {};
   for (const section of found) {
     const { article } = section.section;
+    const [outermost] = article.categoryIds;
+    if (outermost !== undefined && !counted.has(article.id)) {
+      counted.add(article.id);
+      categoryCounts[outermost] = (categoryCounts[outermost] ?? 0) + 1;
+    }
     if (categoryId !== undefined && !article.categoryIds.includes(categoryId)) continue;
     const others = byArticle.get(article.id);
     if (others === undefined) byArticle.set(article.id, [section]);
@@ -90,5 +99,5 @@ export function search(
       },
     ];
   });
-  return { results, articleCount: byArticle.size };
+  return { results, articleCount: byArticle.size, categoryCounts };
 }
