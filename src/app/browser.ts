@@ -2,6 +2,7 @@ import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from './page-loading';
 import { prefetchAfter } from './prefetch';
+import { highlightFromSearch } from './search-highlight';
 
 export { shouldUpdateScroll } from './route-scroll';
 
@@ -20,9 +21,11 @@ export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelay
 };
 
 /** Called when a page is shown: the first one, with no previous location, too. */
-export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = () => {
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ prevLocation }) => {
   pageLoading.finish();
   prefetchAfter();
+  // Not on the first page: words that were highlighted before a reload would come up when scripts start.
+  if (prevLocation !== null) highlightFromSearch(window.history.state);
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -11,6 +11,7 @@ import { AddressLocale } from '../messages/address-locale';
 import { pageLocale } from './page-locale';
 import { PageLoadingSign } from './page-loading-sign';
 import { RouteAnnouncer } from './route-announcer';
+import { SearchPopup } from './search-popup';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -40,6 +41,7 @@ export function PageFrame({ data, pageContext, location, children }: PageFramePr
   return (
     <AddressLocale locale={locale}>
       <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
+      <SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
     </AddressLocale>

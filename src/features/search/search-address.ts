@@ -31,7 +31,8 @@ export function searchAddress(path: string, { query, version, categoryId }: Sear
   if (query.trim() !== '') parameters.set('q', query.slice(0, LONGEST_QUERY));
   if (version !== null) parameters.set('version', version);
   if (categoryId !== null) parameters.set('category', `${categoryId}`);
-  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
+  const search = parameters.toString();
+  return search === '' ? path : `${path}?${search}`;
 }
 
 const isSegment = (text: string): text is VersionSegment => text === CURRENT_VERSION || /^\d{1,15}$/.test(text);
