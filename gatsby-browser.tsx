@@ -2,8 +2,10 @@ import './src/styles/index.css';
 
 export {
   disableCorePrefetching,
+  onClientEntry,
   onInitialClientRender,
   onRouteUpdate,
   onRouteUpdateDelayed,
   shouldUpdateScroll,
 } from './src/app/browser';
+export { wrapRootElement } from './src/app/page-store';

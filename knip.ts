@@ -26,7 +26,8 @@ const config: KnipConfig = {
     'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',
     'gatsby-source-filesystem',
-    // Read as files, by prefix (src/build/icons).
+    // Read as files, by their path: social images, icons.
+    '@fontsource/atkinson-hyperlegible',
     '@iconify-json/*',
     // Run by path from commands/.
     'jest',

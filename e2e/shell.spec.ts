@@ -18,7 +18,7 @@ for (const [from, to, words] of [
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const said = page.getByRole('status').filter({ hasText: words });
     await expect(said).toContainText(title);
-    await expect(page.getByText('Navigated to')).toHaveCount(0);
+    await expect(page.getByText('Navigated to')).toBeHidden();
     expect(await focused(page)).toBe('content');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -33,7 +33,7 @@ test('a link to a section moves the focus there, and coming back finds the place
     const link = document.createElement('a');
     link.href = '/en/version/2/article/6#winter';
     link.textContent = 'winter';
-    document.querySelector('.flow')?.prepend(link);
+    document.querySelector('main')?.append(link);
     link.click();
   });
   await expect(page).toHaveURL('/en/version/2/article/6#winter');
@@ -62,6 +62,8 @@ test.describe('the articles beside the text', () => {
       };
       requestAnimationFrame(look);
     });
+    await page.goto('/fr/version/1/article/2');
+    const untouched = await folds(page);
     await page.goto('/fr/version/2/article/1');
     const before = await folds(page);
     await page.locator('#navigation summary').last().click();
@@ -71,7 +73,7 @@ test.describe('the articles beside the text', () => {
     await page.goto('/fr/version/2/article/2');
     expect(await page.evaluate<unknown>('firstFrame')).toEqual({ folds: left, top: 30 });
     await page.goto('/fr/version/1/article/2');
-    expect((await folds(page)).every(Boolean)).toBe(true);
+    expect(await folds(page)).toEqual(untouched);
   });
 
   test('do not move when the reader moves on, and show the page being read', async ({ page }) => {
@@ -80,9 +82,10 @@ test.describe('the articles beside the text', () => {
     const navigation = page.locator('#navigation');
     await navigation.evaluate((element) => element.setAttribute('data-same-element', ''));
     await page.locator('#navigation summary').first().click();
+    // Of a large version only the branch being read stands open: the last one is opened to follow its last link.
+    await page.locator('#navigation summary').last().click();
     const left = await folds(page);
-    const [folded] = left;
-    expect(folded).toBe(false);
+    expect([left.at(0), left.at(-1)]).toEqual([false, true]);
     const last = page.locator('#navigation a').last();
     await last.click();
     await expect(last).toHaveAttribute('aria-current', 'page');
@@ -149,7 +152,9 @@ test('a page that is slow to come shows that it is coming, and takes nothing fro
     await released;
     await route.continue();
   });
-  await page.locator('#navigation a[href$="/article/12"]').click();
+  const link = page.locator('#navigation a[href$="/article/12"]');
+  await page.locator('#navigation details', { has: link }).locator('> summary').first().click();
+  await link.click();
   await expect(bar).toBeVisible();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Tab');

@@ -87,7 +87,12 @@ export const ROOMS = [
 
   { path: 'services', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
   { path: 'bench', imports: ['content-schema', 'src/shared', 'services'], isForNode: true },
-  { path: 'commands', imports: ['content-schema', 'src/shared', 'src/build', 'services', 'bench'], isForNode: true },
+  { path: 'illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
+  {
+    path: 'commands',
+    imports: ['content-schema', 'src/shared', 'src/build', 'services', 'bench', 'illustrations'],
+    isForNode: true,
+  },
 
   { path: 'lint', imports: [], isForNode: true },
   { path: 'locales', imports: [], packages: [] },

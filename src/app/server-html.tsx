@@ -1,7 +1,9 @@
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { COLOR_MODES } from '../../content-schema';
 import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
+import { THEME_COLORS } from '../shared/boot-script/theme-colors';
 
 /** Path that Gatsby's browser code knows every error page by. */
 const NOT_FOUND_PAGE = '/404.html';
@@ -23,9 +25,23 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
   );
 };
 
-/** Puts the boot script into the head: the only inline script of the site. */
+/**
+ * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
+ * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them.
+ */
 export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadComponents }) => {
-  setHeadComponents([<script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />]);
+  setHeadComponents([
+    <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
+    ...COLOR_MODES.map((mode) => (
+      <meta
+        key={`theme-color-${mode}`}
+        name="theme-color"
+        content={THEME_COLORS[mode]}
+        media={`(prefers-color-scheme: ${mode})`}
+        data-mode={mode}
+      />
+    )),
+  ]);
 };
 
 /**

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
-import { z } from 'zod';
 import {
   articleConfigSchema,
   nodeKey,
@@ -15,6 +14,7 @@ import type { PagePlan } from './page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
 import { presentationsOf } from './presentations';
+import { type GatsbyStore, siteDirectory } from './site-directory';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -25,13 +25,11 @@ interface DatedNode {
 }
 
 /** The part of Gatsby that makes pages. */
-export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & { store: { getState(): unknown } };
-
-const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & GatsbyStore;
 
 /** Makes every page of the plan. */
 export function createPages({ actions, getNodesByType, store }: PageMaker): void {
-  const { directory } = stateSchema.parse(store.getState()).program;
+  const directory = siteDirectory(store);
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);

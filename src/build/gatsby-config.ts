@@ -66,6 +66,8 @@ export const siteConfig: GatsbyConfig = {
       resolve: 'gatsby-plugin-site-files',
       options: {
         siteUrl: environment.SITE_URL,
+        siteName: environment.SITE_NAME,
+        author: { name: environment.SITE_AUTHOR, url: environment.SITE_AUTHOR_URL ?? environment.SITE_URL },
         strict: environment.VERSIO_STRICT,
         // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
         apiOrigins: [

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compilation, Compiler } from 'webpack';
+import { lightModules } from './light-modules';
+import { type GatsbyStore, siteDirectory } from './site-directory';
+
+/** The part of Gatsby that configures webpack. */
+export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
  * Two things about Gatsby's bundles.
@@ -14,8 +19,8 @@ import type { Compilation, Compiler } from 'webpack';
  * afresh, though the code is the same to the byte: the first build after a cold one then wrote the whole site anew
  * (https://github.com/gatsbyjs/gatsby/issues/33450).
  */
-export function onCreateWebpackConfig({ stage, actions }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({ plugins: [silentAnnouncer] });
+export function onCreateWebpackConfig({ stage, actions, store }: WebpackConfigurer): void {
+  actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(siteDirectory(store))] });
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [afterAssets(hashCompilationByCode)] });
 }

@@ -250,7 +250,7 @@ const MESSAGES_OF = {
   version: ['pages:version', 'pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   category: ['pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
-  information: ['pages:information.', 'pages:breadcrumb.'],
+  information: ['pages:information.', 'pages:breadcrumb.', 'article-description:widget.'],
   search: ['pages:search.'],
   'not-found': [],
   'locale-choice': ['pages:home.'],

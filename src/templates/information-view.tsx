@@ -20,7 +20,7 @@ export function InformationView({ data, pageContext, children }: PageProps<Infor
       locale={pageContext.locale}
       siteName={siteName}
       author={{ name: authorName, url: authorUrl }}
-      social={[]}
+      social={data.site.siteMetadata.social}
       musics={data.musicsConfig?.value ?? null}
     >
       {children}

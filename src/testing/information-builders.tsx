@@ -6,7 +6,7 @@ export const anInformationContent = (fields: Partial<InformationContent> = {}): 
   locale: 'en',
   siteName: 'Versio',
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
-  social: [],
+  social: {},
   musics: null,
   ...fields,
 });

@@ -10,8 +10,8 @@ export interface InformationContent {
   siteName: string;
   /** Who publishes the site, with the address of their channel. */
   author: { name: string; url: string };
-  /** The places of the site on other sites. */
-  social: readonly { kind: SocialKind; url: string }[];
+  /** The places of the site on other sites, as far as it has them. */
+  social: Partial<Record<SocialKind, string | null>>;
   /** Tracks by category; null where there is no list, or where it was rejected. */
   musics: MusicsConfig | null;
 }

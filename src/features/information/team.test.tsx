@@ -40,10 +40,7 @@ test.each(LOCALES)('members are told in the language of the page: %s', (locale) 
 });
 
 test('a member answers at the places that the site has', () => {
-  const social = [
-    { kind: 'video', url: 'https://video.example/versio' },
-    { kind: 'forum', url: 'https://forum.example/versio' },
-  ] as const;
+  const social = { video: 'https://video.example/versio', chat: null, forum: 'https://forum.example/versio' };
   renderIn('en', inInformation(<Team members={[aMember()]} />, { social }));
   const places = within(screen.getByRole('group', { name: 'Where Aronde answers' }));
   expect(places.getAllByRole('link')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { Link } from '../../ui/link';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { BrandIconName } from '../../ui/brand-icon';
+import { SocialButton } from '../../ui/social-button';
 import { type SocialKind, useInformation } from './information-context';
 
 /** A member of the team, as `src/information/team/team.json` tells about them. */
@@ -32,17 +32,33 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
+const ICONS: Record<SocialKind, BrandIconName> = {
+  chat: 'discord',
+  video: 'youtube',
+  network: 'x',
+  discussion: 'reddit',
+  forum: 'forum',
+};
+
 function Channels({ of: { name, channels } }: { of: TeamMember }) {
   const { t } = useTranslation('pages');
-  const places = useInformation().social.filter(({ kind }) => channels.includes(kind));
+  const { social } = useInformation();
+  const places = channels.flatMap((kind) => {
+    const url = social[kind];
+    return url ? [{ kind, url }] : [];
+  });
   if (places.length === 0) return null;
   return (
     <p className="row" role="group" aria-label={t('information.team.channels', { name })}>
       {places.map(({ kind, url }) => (
-        <Link key={kind} className="button button-secondary" href={url} target="_blank" rel="noopener">
-          {t(`information.team.${kind}`)}
-          <VisuallyHidden> ({t('information.newTab')})</VisuallyHidden>
-        </Link>
+        <SocialButton
+          key={kind}
+          variant="team"
+          icon={ICONS[kind]}
+          label={t(`information.team.${kind}`)}
+          href={url}
+          newTab={t('information.newTab')}
+        />
       ))}
     </p>
   );

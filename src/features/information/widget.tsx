@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WidgetKind } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { Widget as WidgetBlock } from '../../ui/widget';
 
 /** Props of `Widget`. */
 export interface WidgetProps {
@@ -8,12 +10,12 @@ export interface WidgetProps {
   children: ReactNode;
 }
 
-/** A passage set apart, as the widget blocks of articles. */
+/** A widget block in the text of an information page. */
 export function Widget({ kind, title, children }: WidgetProps) {
+  const { t } = useTranslation('article-description');
   return (
-    <aside className={`widget widget-${kind}`} aria-label={title}>
-      <p className="widget-title">{title}</p>
+    <WidgetBlock kind={kind} word={t(`widget.${kind}`)} title={title}>
       {children}
-    </aside>
+    </WidgetBlock>
   );
 }

@@ -6,7 +6,7 @@ import { SEARCH_KEYS } from './search-keys';
  * The one inline script of every page. It stands in the head, never changes between pages (its hash is in the content
  * security policy), and does only what cannot wait for React:
  *
- * - sets the colour mode before the first paint;
+ * - sets the colour mode before the first paint: the one that the page forces, else the one that the reader chose;
  * - on `/`, for hosts that cannot redirect, goes to a language by cookie, then browser languages, then French;
  * - puts the navigation beside the text back as the reader left it, also before the first paint, and marks the section
  *   being read in the table of contents: both are parts of their own;
@@ -14,6 +14,7 @@ import { SEARCH_KEYS } from './search-keys';
  *   something: pointer over a control or a code block (scripts give it its copy button), touch, focus, or a key that
  *   does not scroll; at once where the address asks the search page something;
  * - listens to the keys of the search: a part of its own;
+ * - keeps the clicks on buttons that need scripts (`data-replay`) until `replayEarlyClicks` of src/app plays them again;
  * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
  *   languages and versions share;
  * - remembers an explicit choice of language in the locale cookie.
@@ -24,10 +25,10 @@ import { SEARCH_KEYS } from './search-keys';
 const SOURCE = `
 (function (w, d) {
   var root = d.documentElement;
-  try {
-    var mode = localStorage.getItem("color-mode");
-    if (mode === "light" || mode === "dark") root.setAttribute("data-color-mode", mode);
-  } catch (error) {}
+  var mode = root.getAttribute("data-forced-color-mode");
+  try { mode = mode || localStorage.getItem("color-mode"); } catch (error) {}
+  var isOwnMode = mode === "light" || mode === "dark";
+  if (isOwnMode) root.setAttribute("data-color-mode", mode);
   if (location.pathname === "/") {
     var cookie = /(?:^|; )locale=(fr|en)(?:;|$)/.exec(d.cookie);
     var wanted = cookie ? [cookie[1]] : navigator.languages || [navigator.language || ""];
@@ -70,8 +71,18 @@ const SOURCE = `
     start();
   }
   intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });
+  w.earlyClicks = [];
   ${SEARCH_KEYS}
   d.addEventListener("click", function (event) {
+    var early = w.earlyClicks;
+    var button = early && event.target.closest && event.target.closest("[data-replay]");
+    if (button) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (early[early.length - 1] !== button) early.push(button);
+      start();
+      return;
+    }
     var link = event.target.closest && event.target.closest("a[data-keep-hash],a[hreflang]");
     if (!link) return;
     if (link.hreflang) {
@@ -83,6 +94,9 @@ const SOURCE = `
     }
   }, true);
   d.addEventListener("DOMContentLoaded", function () {
+    if (isOwnMode) d.querySelectorAll("meta[data-mode]").forEach(function (meta) {
+      meta.setAttribute("media", meta.getAttribute("data-mode") === mode ? "all" : "not all");
+    });
     if (d.querySelector(location.search ? "template[data-start]" : "template[data-start=now]")) start();
   });
 })(window, document);

@@ -68,10 +68,12 @@ function headerRules(input: HostingInput): HeaderRule[] {
   return [
     { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
     ...cached('immutable', '/*[hash].js', '/*[hash].js.map', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
-    ...cached('immutable', '/static/*', '/content-images/*'),
+    ...cached('immutable', '/static/*', '/content-images/*', '/og/*'),
     ...cached('messages', '/_i18n/*'),
     ...cached('hour', '/robots.txt', '*.xml'),
     ...cached('serviceWorker', '/sw.js'),
+    // Copies of pages that search engines know already, by their canonical address.
+    { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
   ];
 }
 
