@@ -7,8 +7,8 @@ export interface HighlightState {
 /** What goes into the history with a link of the search results; undefined for any other link. */
 export function highlightState(target: EventTarget | null): HighlightState | undefined {
   if (!(target instanceof Element)) return undefined;
-  const words = target.closest('a')?.getAttribute('data-highlight');
-  return words == null ? undefined : { highlight: words };
+  const words = target.closest('a')?.dataset['highlight'];
+  return words === undefined ? undefined : { highlight: words };
 }
 
 /**

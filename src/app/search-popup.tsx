@@ -23,10 +23,10 @@ export interface SearchPopupProps {
  */
 export function SearchPopup({ data: { versions }, context: { content }, locale, path }: SearchPopupProps) {
   const [Content, setContent] = useState<ComponentType<SearchPopupContentProps> | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  /** Address of the page that it was opened on: on another page it is closed. */
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== path) setOpenOn(null);
   const place = useMemo(() => searchPlace(versions.nodes, content, locale), [versions, content, locale]);
-
-  useEffect(() => setIsOpen(false), [path]);
 
   useEffect(() => {
     if (place === null) return undefined;
@@ -47,7 +47,7 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
       // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
       document.getElementById(SEARCH_ID)?.focus();
       load().then(
-        () => setIsOpen(true),
+        () => setOpenOn(path),
         () => window.location.assign(routePath(locale, 'search')),
       );
     };
@@ -62,10 +62,10 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
       document.removeEventListener('pointerover', onReach);
       document.removeEventListener('focusin', onReach);
     };
-  }, [place, locale]);
+  }, [place, locale, path]);
 
   if (Content === null || place === null) return null;
-  return <Content isOpen={isOpen} onClose={() => setIsOpen(false)} place={place} />;
+  return <Content isOpen={openOn === path} onClose={() => setOpenOn(null)} place={place} />;
 }
 
 const ignore = () => undefined;

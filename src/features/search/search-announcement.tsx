@@ -9,7 +9,7 @@ const QUIET_MS = 700;
 export function SearchAnnouncement({ search: { report, query } }: { search: Pick<SearchState, 'report' | 'query'> }) {
   const { t } = useTranslation('partials');
   const [said, setSaid] = useState('');
-  const count = query === '' || report?.answer == null ? null : report.answer.articleCount;
+  const count = query === '' ? null : (report?.answer?.articleCount ?? null);
   const isSettled = report?.status === 'complete' || (report?.status === 'failed' && count !== null);
   const words = !isSettled || count === null ? '' : t(count === 0 ? 'search.none' : 'search.said', { count, query });
   useEffect(() => {

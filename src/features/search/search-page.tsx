@@ -38,7 +38,7 @@ export interface SearchPageProps {
 
 /** The page of results: a field, filters, what was found; what there is to browse as long as nothing is searched for. */
 export function SearchPage(props: SearchPageProps) {
-  const { locale, path, search, navigate, port, versions, current, categories } = props;
+  const { path, search, navigate, port, versions, current, categories } = props;
   const { t } = useTranslation('pages');
   const { address, type, commit } = useAddressState(path, search, navigate);
   const recent = useRecentSearches();
