@@ -102,11 +102,13 @@ function DialogSearch({ onClose, port, place, navigate }: Omit<SearchDialogProps
       ) : (
         <>
           <SearchOutcome place={place} search={found} headingLevel={3} onWiden={null} />
-          <p>
-            <Link className="search-all" href={pathOf(query)}>
-              {t('search.all')}
-            </Link>
-          </p>
+          {(found.report?.answer?.articleCount ?? 0) > 0 && (
+            <p>
+              <Link className="search-all" href={pathOf(query)}>
+                {t('search.all')}
+              </Link>
+            </p>
+          )}
         </>
       )}
       <p className="aside wide-only">{t('search.keys')}</p>

@@ -125,7 +125,7 @@ export function SearchPage(props: SearchPageProps) {
       </form>
       <SearchAnnouncement search={found} />
       {query !== '' && place !== null ? (
-        <div className="section">
+        <div className="search-outcome">
           <SearchOutcome
             place={place}
             search={found}
