@@ -13,7 +13,7 @@ test.describe('an article on paper', () => {
       for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.widget').first()).toBeVisible();
+    await expect(page.locator('.flow .widget').first()).toBeVisible();
   });
 
   test('shows what is folded or covered on the screen', async ({ page }) => {

@@ -170,7 +170,8 @@ test.describe('what stands beside the pages', () => {
       expect(response.headers()['cache-control']).toBe('public, max-age=86400');
       expect(Object.keys((await response.json()) as object)).toEqual(['musics', 'secrets', 'article-description']);
     }
-    expect(await (await request.get('/data/musicsConfig.json')).json()).toMatchObject({ riverside: [{}, {}] });
+    const musics: unknown = JSON.parse(await readFile(join(__dirname, '../content/musicsConfig.json'), 'utf8'));
+    expect(await (await request.get('/data/musicsConfig.json')).json()).toEqual(musics);
     expect(await (await request.get('/data/articleConfig.json')).json()).toMatchObject({ 1: { related: [2, 3] } });
     expect(await (await request.get('/icons/lucide.json')).json()).toMatchObject({ prefix: 'lucide' });
     expect((await request.get('/icons/simple-icons.json')).status()).toBe(200);

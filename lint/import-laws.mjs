@@ -103,7 +103,8 @@ export const ROOMS = [
  * The place may import them whatever its room allows.
  */
 export const VENDORS = [
-  { packages: ['react-i18next'], home: 'src/messages' },
+  // Its nodes are the build's business; what pages need of messages is in src/messages.
+  { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
   { packages: ['@orama/stemmers'], home: 'src/shared/search/analysis/stem' },

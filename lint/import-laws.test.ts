@@ -100,6 +100,7 @@ const FORBIDDEN = {
     'src/features/articles/article.tsx imports ../../app/store',
     'src/features/articles/article.tsx imports ../../templates/article',
     'src/features/articles/article.tsx imports react-i18next',
+
     'src/features/articles/article.tsx imports type ../../build/page-plan',
     'src/features/articles/article.tsx imports node:crypto',
   ],
@@ -176,7 +177,6 @@ const ALLOWED = [
   'src/features/articles/article.tsx imports ./deep/part',
   'src/features/articles/deep/part.tsx imports ../article',
   'src/features/articles/article.tsx imports ../../messages/use-translation',
-  'src/messages/use-translation.ts imports react-i18next',
   'src/layouts/default.tsx imports ../features/navigation/header',
   'src/templates/article.tsx imports ../layouts/default',
   'src/templates/article.tsx imports type ../build/page-plan',

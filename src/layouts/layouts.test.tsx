@@ -1,8 +1,8 @@
 import { TextEncoder } from 'node:util';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { MessagesProvider } from '../messages/messages-context';
 import { aNavigationCategory, aShell } from '../testing/page-builders';
-import { renderIn, translationsIn } from '../testing/render-in';
+import { messagesIn, renderIn } from '../testing/render-in';
 import { AuthLayout } from './auth-layout';
 import { DefaultLayout } from './default-layout';
 import { LargeHeadingLayout } from './large-heading-layout';
@@ -140,9 +140,9 @@ test('scripts take over the page of the server without a complaint, and leave op
   const { renderToString } = await import('react-dom/server');
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = (
-    <I18nextProvider i18n={translationsIn('fr')}>
+    <MessagesProvider messages={messagesIn('fr')}>
       <DefaultLayout {...aShell({ versions, navigation })} />
-    </I18nextProvider>
+    </MessagesProvider>
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

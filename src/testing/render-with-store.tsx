@@ -5,7 +5,8 @@ import { followBrowser } from '../app/follow-browser';
 import { createAppStore, type AppStore } from '../app/store';
 import { StoreProvider } from '../app/store-provider';
 import { fakePorts, type FakeBrowser, type FakePorts } from './fake-ports';
-import { renderIn, translationsIn } from './render-in';
+import { translateIn } from '../messages/use-translation';
+import { messagesIn, renderIn } from './render-in';
 
 /** What `renderWithStore` gives besides what Testing Library does. */
 export interface RenderedWithStore extends RenderResult {
@@ -16,7 +17,7 @@ export interface RenderedWithStore extends RenderResult {
 /** Renders an element with the real store on a fake browser, in the words of a locale, as after hydration. */
 export function renderWithStore(locale: Locale, element: ReactElement, browser: FakeBrowser = {}): RenderedWithStore {
   const ports = fakePorts(browser);
-  ports.translator.use(translationsIn(locale).getFixedT(locale, 'partials'));
+  ports.translator.use(translateIn(messagesIn(locale), 'partials'));
   const store = createAppStore(ports);
   const inStore = (inner: ReactNode) => (
     <StoreProvider store={store} ports={ports}>
