@@ -1,8 +1,8 @@
 import { TextEncoder } from 'node:util';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { MessagesProvider } from '../../messages/messages-context';
 import { aListing, anArticleLink } from '../../testing/page-builders';
-import { renderIn, translationsIn } from '../../testing/render-in';
+import { messagesIn, renderIn } from '../../testing/render-in';
 import { SearchPage, type SearchPageProps } from './search-page';
 import { aSearchedSite } from './testing/a-searched-site';
 
@@ -131,7 +131,7 @@ test('nothing in a category: the others are a click away', async () => {
 test('arrow keys walk through the results and back to the field, Escape clears', async () => {
   const { steps } = show('?q=image');
   await screen.findByRole('link', { name: /^Les images Une/ });
-  field().focus();
+  act(() => field().focus());
   press('ArrowDown');
   expect(articleLinks()[0]).toHaveFocus();
   press('ArrowDown');
@@ -214,13 +214,13 @@ test('React takes the page over without complaint, and searches for what was typ
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { port } = aSearchedSite();
   const page = (search: string) => (
-    <I18nextProvider i18n={translationsIn('fr')}>
+    <MessagesProvider messages={messagesIn('fr')}>
       <SearchPage
         {...{ locale: 'fr', path: '/fr/search', navigate: () => undefined, port, versions, categories: [aListing()] }}
         search={search}
         current={{ id: 2, name: '0.2' }}
       />
-    </I18nextProvider>
+    </MessagesProvider>
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(''));
