@@ -120,7 +120,7 @@ test.describe('when something throws', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await page.locator('nav a[href="/en/version/2/article/9"]').first().click();
+    await page.locator('nav a[href="/en/version/2/article/5"]').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

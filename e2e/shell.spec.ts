@@ -27,8 +27,8 @@ for (const [from, to, words] of [
 test('a link to a section moves the focus there, and coming back finds the place left', async ({ page }) => {
   await page.goto('/en/version/2/article/3');
   await startScripts(page);
-  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
-  await page.waitForFunction(() => Math.round(window.scrollY) === 700);
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await page.waitForFunction(() => Math.round(window.scrollY) === 400);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/en/version/2/article/6#winter';
@@ -41,7 +41,7 @@ test('a link to a section moves the focus there, and coming back finds the place
   await expect(page.locator('#winter')).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('/en/version/2/article/3');
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(700);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400);
 });
 
 test.describe('the articles beside the text', () => {
@@ -152,8 +152,8 @@ test('a page that is slow to come shows that it is coming, and takes nothing fro
     await released;
     await route.continue();
   });
-  const link = page.locator('#navigation a[href$="/article/12"]');
-  await page.locator('#navigation details', { has: link }).locator('> summary').first().click();
+  const link = page.locator('#navigation').locator('a[href$="/article/12"]');
+  await page.locator('#navigation details', { has: page.locator('a[href$="/article/12"]') }).locator('> summary').first().click();
   await link.click();
   await expect(bar).toBeVisible();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');

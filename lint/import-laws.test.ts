@@ -192,7 +192,7 @@ const ALLOWED = [
   'commands/bench.ts imports ../bench/report',
   'gatsby-browser.tsx imports ./src/app/browser',
   'gatsby-node.ts imports ./src/build/create-pages',
-  'src/i18next.d.ts imports i18next',
+  'src/globals.d.ts imports gatsby',
   'src/features/articles/article.test.tsx imports ../search/search-box',
   'services/site/hosts.test.ts imports ../../plugins/gatsby-plugin-site-files/src/write-site-files',
   'src/testing/render.tsx imports ../app/store',

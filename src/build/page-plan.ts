@@ -13,6 +13,7 @@ export type TemplateName =
   | 'article'
   | 'information'
   | 'search'
+  | 'account'
   | 'not-found'
   | 'locale-choice'
   | 'kit';

@@ -140,6 +140,7 @@ function staticPages(): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     staticPage(locale, 'version-list', 'version', versionListPath),
     ...informationPages(locale),
+    ...ACCOUNT_ROUTES.map((routeName) => accountPage(locale, routeName)),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
@@ -190,6 +191,14 @@ function informationPages(locale: Locale): PagePlan[] {
     const messages = [...page.context.messages, ...(name === 'musics' ? ['musics:' as const] : [])];
     return { ...page, text: `src/information/${name}/${locale}.mdx`, context: { ...page.context, messages } };
   });
+}
+
+const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
+
+/** A page about accounts: it shows something different to each reader, so search engines have no use for it. */
+function accountPage(locale: Locale, routeName: (typeof ACCOUNT_ROUTES)[number]): PagePlan {
+  const page = staticPage(locale, 'account', routeName, (each) => routePath(each, routeName));
+  return { ...page, context: { ...page.context, alternates: {}, indexed: false } };
 }
 
 /** The 404 page: it carries both languages, because any unknown address can show it. */
@@ -252,6 +261,7 @@ const MESSAGES_OF = {
   article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
   information: ['pages:information.', 'pages:breadcrumb.', 'article-description:widget.'],
   search: ['pages:search.'],
+  account: ['pages:account.'],
   'not-found': [],
   'locale-choice': ['pages:home.'],
   kit: [],

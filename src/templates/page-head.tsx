@@ -25,7 +25,9 @@ export interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
   const { lang, dir } = LOCALE_DETAILS[context.locale];
-  const forced = routeNamed(context.routeName)?.colorMode;
+  const route = routeNamed(context.routeName);
+  const forced = route?.colorMode;
+  const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true;
   const absolute = (path: string) => `${siteUrl}${path}`;
   const alternates = LOCALES.flatMap((locale) => {
     const path = context.alternates[locale];
@@ -39,7 +41,7 @@ export function PageHead(props: PageHeadProps) {
       <title>{fullTitle}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
-      {context.routeName === 'not-found' ? <meta name="robots" content="noindex" /> : null}
+      {keepOutOfSearch ? <meta name="robots" content="noindex" /> : null}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfb" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b22" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
