@@ -10,6 +10,9 @@ const config: KnipConfig = {
     'gatsby-{browser,ssr}.tsx',
     'gatsby-{config,node}.ts',
     'plugins/*/gatsby-node.ts',
+    'plugins/*/gatsby-{browser,ssr}.tsx',
+    // Put in the place of a module of a plugin, by its path.
+    'src/messages/give-messages.tsx',
     'plugins/*/index.js',
     'src/templates/*.tsx',
     'src/templates/shared-fragment.ts',
@@ -25,6 +28,9 @@ const config: KnipConfig = {
     // Named in that configuration.
     'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',
+    // What that plugin asks its users to install.
+    'i18next',
+    'react-i18next',
     'gatsby-source-filesystem',
     // Read as files, by their path: social images, icons.
     '@fontsource/atkinson-hyperlegible',

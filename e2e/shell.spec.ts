@@ -153,7 +153,11 @@ test('a page that is slow to come shows that it is coming, and takes nothing fro
     await route.continue();
   });
   const link = page.locator('#navigation').locator('a[href$="/article/12"]');
-  await page.locator('#navigation details', { has: page.locator('a[href$="/article/12"]') }).locator('> summary').first().click();
+  await page
+    .locator('#navigation details', { has: page.locator('a[href$="/article/12"]') })
+    .locator('> summary')
+    .first()
+    .click();
   await link.click();
   await expect(bar).toBeVisible();
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');

@@ -20,7 +20,7 @@ export interface Throttling {
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 /** Longest that any single step in the browser may take, in ms. */
-export const STEP_TIMEOUT_MS = 20_000;
+const STEP_TIMEOUT_MS = 20_000;
 
 /** A page in a browser context of its own: nothing cached, nothing stored. */
 export interface OpenPage {

@@ -36,9 +36,9 @@ describe('the copy of the sources', () => {
   });
 
   it('takes along folders that nobody knew when this was written', () => {
-    const { root, copy } = makeRepository({ 'illustrations/heron.svg': '<svg/>' });
+    const { root, copy } = makeRepository({ 'drawings/heron.svg': '<svg/>' });
     updateSiteCopy(root, copy);
-    expect(readFiles(copy)).toHaveProperty(['illustrations/heron.svg']);
+    expect(readFiles(copy)).toHaveProperty(['drawings/heron.svg']);
   });
 
   it('follows changes, removals, files that become folders and the reverse, and leaves the rest untouched', () => {
