@@ -107,6 +107,7 @@ export const VENDORS = [
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
+  { packages: ['@orama/stemmers'], home: 'src/shared/search/analysis/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/shared/search/engine' },
 ];

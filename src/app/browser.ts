@@ -4,6 +4,7 @@ import { logHostMismatch } from './host-mismatch';
 import { endPageLoadingOnErrors, pageLoading } from './page-loading';
 import { followBrowserFromNowOn } from './page-store';
 import { prefetchAfter } from './prefetch';
+import { highlightFromSearch } from './search-highlight';
 import { replayEarlyClicks } from './replay-early-clicks';
 import { endRecovery, startRecovery } from './start-recovery';
 
@@ -34,9 +35,11 @@ export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelay
 };
 
 /** Called when a page is shown: the first one, with no previous location, too. */
-export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = () => {
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ prevLocation }) => {
   pageLoading.finish();
   prefetchAfter();
+  // Not on the first page: words that were highlighted before a reload would come up when scripts start.
+  if (prevLocation !== null) highlightFromSearch(window.history.state);
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -1,5 +1,6 @@
 import { navigate } from 'gatsby';
 import { pageLoading } from './page-loading';
+import { highlightFromSearch, highlightState } from './search-highlight';
 
 /** Gatsby's loader, as far as navigation uses it. */
 interface Loader {
@@ -46,10 +47,15 @@ export function startClientNavigation(): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const address = innerAddress(event.target, window.location);
-    if (address === null) return;
+    const state = highlightState(event.target);
+    if (address === null) {
+      // Another section of the page being read, found by searching.
+      if (state !== undefined) highlightFromSearch(state);
+      return;
+    }
     event.preventDefault();
     pageLoading.start();
-    void navigate(`${address.pathname}${address.search}${address.hash}`);
+    void navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined ? {} : { state });
   });
   // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
   window.addEventListener('popstate', () => pageLoading.start());

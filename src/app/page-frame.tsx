@@ -20,6 +20,7 @@ import { pageLocale } from './page-locale';
 import { PageLoadingSign } from './page-loading-sign';
 import { PageOverlays } from './page-overlays';
 import { RouteAnnouncer } from './route-announcer';
+import { SearchPopup } from './search-popup';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -83,6 +84,7 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
       <Layout {...shell} headerEnd={HEADER_END}>
         {children}
       </Layout>
+      <SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
       <PageOverlays locale={locale} languages={shell.languages} />

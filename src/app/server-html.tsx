@@ -7,6 +7,8 @@ import { THEME_COLORS } from '../shared/boot-script/theme-colors';
 
 /** Path that Gatsby's browser code knows every error page by. */
 const NOT_FOUND_PAGE = '/404.html';
+/** A page whose address says what to show: it starts at once when there is a question mark in it. */
+const SEARCH_PAGE = /^\/(?:fr|en)\/search\/?$/;
 const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
 
 /**
@@ -67,6 +69,7 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
       key="scripts"
       data-page-path={notFound ? NOT_FOUND_PAGE : pathname}
       {...(notFound ? { 'data-start': 'now' } : {})}
+      {...(SEARCH_PAGE.test(pathname) ? { 'data-start': 'query' } : {})}
     >
       {asleep}
     </template>,

@@ -61,6 +61,7 @@ export const siteConfig: GatsbyConfig = {
       resolve: 'gatsby-plugin-sitemap',
       options: sitemapPluginOptions(locale, environment.SITE_URL),
     })),
+    'gatsby-plugin-search-index',
     {
       resolve: 'gatsby-plugin-site-files',
       options: {

@@ -45,13 +45,17 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** Leads to the search page; it looks like a field where there is room, and is an icon where there is not. */
+/**
+ * Leads to the search page, or opens the search dialog once scripts run. It looks like a field where there is room, and is
+ * an icon where there is not. The boot script listens to its keys.
+ */
 function SearchEntry({ path }: { path: string }) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="search-entry header-link" id={SEARCH_ID} href={path}>
+    <Link className="search-entry header-link" id={SEARCH_ID} href={path} aria-keyshortcuts="/ Control+K Meta+K">
       <Icon name="search" />
       <span>{t('search.entry')}</span>
+      <kbd aria-hidden="true">/</kbd>
     </Link>
   );
 }

@@ -1,18 +1,31 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby';
+import { useCallback, useMemo } from 'react';
 import type { PageContext } from '../build/page-plan';
 import { SearchPage } from '../features/search/search-page';
+import { siteSearch } from '../features/search/site-search';
 import { routePath } from '../shared/routes/paths';
+import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
 import type { VersionedData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { shownVersion } from './shown-version';
 
 /** The search page. */
-export default function SearchTemplate({ data, pageContext }: PageProps<VersionedData, PageContext>) {
-  const { locale, content } = pageContext;
+export default function SearchTemplate({ data, pageContext, location }: PageProps<VersionedData, PageContext>) {
+  const { locale } = pageContext;
+  const { nodes } = data.versions;
+  const versions = useMemo(() => newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name })), [nodes]);
+  const currentId = currentVersionOf(nodes)?.versionId;
+  const navigateHere = useCallback((address: string, options: { replace: boolean }) => {
+    void navigate(address, options);
+  }, []);
   return (
     <SearchPage
+      locale={locale}
       path={routePath(locale, 'search')}
-      versionName={content === undefined ? null : shownVersion(data.versions.nodes, pageContext).name}
+      search={location.search}
+      navigate={navigateHere}
+      port={siteSearch}
+      versions={versions}
+      current={versions.find(({ id }) => id === currentId) ?? null}
       categories={data.outline.surroundings.listing}
     />
   );

@@ -27,12 +27,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClosed}>
       <div className="dialog-body">
-        <header className="row dialog-header">
+        {/* Not a `<header>`, which would be a second banner of the page. */}
+        <div className="row dialog-header">
           <h2 id={titleId}>{title}</h2>
           <div className="end">
             <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose} />
           </div>
-        </header>
+        </div>
         {/* What is inside starts afresh each time it opens. */}
         {isOpen && children}
       </div>

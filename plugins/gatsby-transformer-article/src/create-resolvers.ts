@@ -3,7 +3,7 @@ import { CURRENT_VERSION, NODE_TYPES, nodeKey, type ArticleNode } from '../../..
 import { renderDocument } from '../../../src/shared/markdown/render-document';
 import type { VersionSegment } from '../../../src/shared/routes/paths';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
-import { isDocumentNode, type DocumentNode } from './document-node';
+import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
 import { placeDocument } from './place-document';
 import type { ArticleOptions } from './plugin-options';
 
@@ -19,7 +19,7 @@ interface ResolverContext {
 const LISTED_DEPTHS = [2, 3];
 
 /**
- * Gatsby API: gives articles `html`, `tableOfContents` and `document`. Each reads the article's own document and no
+ * Gatsby API: gives articles `html`, `tableOfContents` and `document`, and documents `sectionTexts`. Each reads the article's own document and no
  * other node, so a page is made again only when that changes. Works in Gatsby's worker processes as well.
  */
 export function createResolvers(
@@ -54,6 +54,19 @@ export function createResolvers(
       document: {
         type: NODE_TYPES.document,
         resolve: (article: ArticleNode, _args: unknown, context: ResolverContext) => findDocument(article, context),
+      },
+    },
+    [NODE_TYPES.document]: {
+      sectionTexts: {
+        type: '[String!]!',
+        resolve: async (node: DocumentNode, _args: unknown, { nodeModel }: ResolverContext) => {
+          const { versionId, locale, articleId } = node;
+          const id = nodeKey.article(versionId, locale, articleId);
+          const article = nodeModel.getNodeById({ id, type: NODE_TYPES.article });
+          if (article === null || !isArticleNode(article)) return [];
+          const { sections } = await site.compiler.documentOf(sourceOf(site, article));
+          return sections.map(({ text }) => text);
+        },
       },
     },
   });

@@ -1,10 +1,53 @@
-import { screen, within } from '@testing-library/react';
+import { TextEncoder } from 'node:util';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MessagesProvider } from '../../messages/messages-context';
 import { aListing, anArticleLink } from '../../testing/page-builders';
-import { renderIn } from '../../testing/render-in';
-import { SearchPage } from './search-page';
+import { messagesIn, renderIn } from '../../testing/render-in';
+import { SearchPage, type SearchPageProps } from './search-page';
+import { aSearchedSite } from './testing/a-searched-site';
+
+const versions = [
+  { id: 2, name: '0.2' },
+  { id: 1, name: '0.1' },
+];
+
+/** Shows the page as the router does: an address that it goes to comes back to it. */
+function show(
+  search = '',
+  { site = aSearchedSite(), ...given }: Partial<SearchPageProps> & { site?: ReturnType<typeof aSearchedSite> } = {},
+) {
+  const steps: string[] = [];
+  const props: SearchPageProps = {
+    locale: 'fr',
+    path: '/fr/search',
+    search: '',
+    navigate: (address, { replace }) => {
+      steps.push(`${replace ? 'replace' : 'push'} ${address}`);
+      goTo(address);
+    },
+    port: site.port,
+    versions,
+    current: { id: 2, name: '0.2' },
+    categories: [],
+    ...given,
+  };
+  window.history.replaceState(null, '', `/fr/search${search}`);
+  const { rerender, ...rendered } = renderIn(props.locale, <SearchPage {...props} search={search} />);
+  const goTo = (address: string) =>
+    act(() => rerender(<SearchPage {...props} search={new URL(address, 'http://site.test').search} />));
+  return { ...rendered, site, steps, goTo };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const articleLinks = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => within(heading).getByRole('link'));
+
+beforeEach(() => localStorage.clear());
 
 test('the field asks this page, without script too', () => {
-  renderIn('fr', <SearchPage path="/fr/search" versionName={null} categories={[]} />);
+  show();
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('action', '/fr/search');
   expect(form).toHaveAttribute('method', 'get');
@@ -12,13 +55,180 @@ test('the field asks this page, without script too', () => {
     'name',
     'q',
   );
-  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Version\u00a0:' })).toHaveAttribute('name', 'version');
 });
 
 test('until something is searched for there are the categories to browse, each with its first articles', () => {
   const articles = Array.from({ length: 20 }, (_, id) => anArticleLink({ id, title: `Article ${id}` }));
-  renderIn('en', <SearchPage path="/en/search" versionName="Versio 2.1" categories={[aListing({ articles })]} />);
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Browse Versio 2.1');
+  const { site } = show('', { locale: 'en', categories: [aListing({ articles })] });
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Browse 0.2');
   expect(screen.getByRole('link', { name: 'Démarrer' })).toHaveAttribute('href', '/fr/version/2/category/5');
   expect(screen.getAllByRole('link', { name: /^Article/ })).toHaveLength(6);
+  expect(site.started()).toBe(0);
+});
+
+test('reaching for the field gets the titles ready, once, and no text', async () => {
+  const { site } = show();
+  fireEvent.focus(field());
+  fireEvent.pointerEnter(screen.getByRole('search'));
+  await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
+});
+
+test('what the address asks for is found: links to articles and sections, with their words marked', async () => {
+  show('?q=image');
+  const section = await screen.findByRole('link', { name: /^Les images Une image/ });
+  expect(section).toHaveAttribute('href', '/fr/version/currentVersion/article/2#les-images');
+  expect(section.querySelector('.extract mark')).toHaveTextContent('image');
+  expect(articleLinks()[0]).toHaveAttribute('href', '/fr/version/currentVersion/article/2');
+  expect(screen.getByText('Écrire')).toBeVisible();
+  expect(field().value).toBe('image');
+});
+
+test('a version that the address names is searched, and its links lead into it', async () => {
+  const { site } = show('?q=versions&version=1');
+  await screen.findByRole('heading', { level: 2, name: 'Les versions' });
+  expect(articleLinks()[0]).toHaveAttribute('href', '/fr/version/1/article/1');
+  expect(site.asked.filter((path) => path.includes('titles'))).toHaveLength(1);
+});
+
+test('typing changes the address without a step; submitting makes one, from what was there before', async () => {
+  const { steps, site } = show('?q=versions');
+  type('imag');
+  type('image');
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+  await waitFor(() => expect(steps).toEqual(['replace /fr/search?q=image']));
+  fireEvent.submit(screen.getByRole('search'));
+  expect(window.location.search).toBe('?q=versions');
+  expect(steps[1]).toBe('push /fr/search?q=image');
+  expect(site.started()).toBe(1);
+});
+
+test('going back searches for what was searched for before', async () => {
+  const { goTo } = show('?q=image');
+  goTo('/fr/search?q=versions');
+  await screen.findByRole('heading', { level: 2, name: 'Les versions' });
+  expect(field().value).toBe('versions');
+  goTo('/fr/search');
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+});
+
+test('a category narrows the results, and is offered with how many articles it has', async () => {
+  const { steps } = show('?q=site+image');
+  await screen.findByRole('option', { name: 'Publier (1)' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Catégorie\u00a0:' }), { target: { value: '6' } });
+  await waitFor(() => expect(articleLinks()).toHaveLength(1));
+  expect(articleLinks()[0]).toHaveTextContent('Déployer le site');
+  expect(steps).toEqual(['push /fr/search?q=site+image&category=6']);
+});
+
+test('nothing in a category: the others are a click away', async () => {
+  show('?q=image&category=6');
+  fireEvent.click(await screen.findByRole('button', { name: 'Chercher dans toutes les catégories (1 article)' }));
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+});
+
+test('arrow keys walk through the results and back to the field, Escape clears', async () => {
+  const { steps } = show('?q=image');
+  await screen.findByRole('link', { name: /^Les images Une/ });
+  act(() => field().focus());
+  press('ArrowDown');
+  expect(articleLinks()[0]).toHaveFocus();
+  press('ArrowDown');
+  expect(screen.getByRole('link', { name: /^Les images/ })).toHaveFocus();
+  press('ArrowDown');
+  expect(screen.getByRole('link', { name: /^Les images/ })).toHaveFocus();
+  press('ArrowUp');
+  press('ArrowUp');
+  expect(field()).toHaveFocus();
+  press('ArrowDown');
+  press('a');
+  expect(field()).toHaveFocus();
+  press('Escape');
+  expect(field().value).toBe('');
+  await waitFor(() => expect(steps).toEqual(['replace /fr/search']));
+});
+
+test('the number of articles is said once the reader pauses', async () => {
+  show('?q=image');
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await waitFor(() => expect(status).toHaveTextContent('1 article trouvé pour « image ».'), { timeout: 3000 });
+});
+
+test('nothing here: other versions and the other language are offered', async () => {
+  show('?q=heron');
+  expect(await screen.findByText(/Rien pour « heron » dans 0\.2/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'en anglais' })).toHaveAttribute(
+    'href',
+    '/en/search?q=heron&version=2',
+  );
+});
+
+test('a failed file is told, and trying again finds', async () => {
+  const site = aSearchedSite();
+  const mend = site.breakFiles('/titles-');
+  show('?q=image', { site });
+  expect(await screen.findByRole('alert')).toHaveTextContent('La recherche n’est pas complète');
+  mend();
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what the titles gave stays when the texts do not come', async () => {
+  const site = aSearchedSite();
+  site.breakFiles('/texts-');
+  show('?q=versions', { site });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Voici ce que les titres ont donné.');
+  expect(articleLinks()[0]).toHaveTextContent('Les versions');
+});
+
+test('searches that led somewhere are kept, can be taken up again and forgotten', async () => {
+  const { goTo, steps } = show('?q=image');
+  await screen.findByRole('heading', { level: 2 });
+  const [link] = articleLinks();
+  link?.addEventListener('click', (event) => event.preventDefault());
+  if (link) fireEvent.click(link);
+  goTo('/fr/search');
+  const recent = screen.getByRole('region', { name: 'Recherches récentes' });
+  fireEvent.click(within(recent).getByRole('link', { name: 'image' }));
+  expect(steps).toEqual(['push /fr/search?q=image']);
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+  goTo('/fr/search');
+  fireEvent.click(screen.getByRole('button', { name: 'Oublier «\u00a0image\u00a0»' }));
+  expect(screen.queryByRole('region', { name: 'Recherches récentes' })).not.toBeInTheDocument();
+  expect(field()).toHaveFocus();
+});
+
+test.each(['<img src=x onerror=alert(1)>', '.*(', '😀', 'a'])('%p is text, and no more', async (query) => {
+  const { container } = show(`?q=${encodeURIComponent(query)}`);
+  await waitFor(() => expect(container).toHaveTextContent(/Rien pour|trouvé/), { timeout: 3000 });
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('React takes the page over without complaint, and searches for what was typed before', async () => {
+  Object.assign(globalThis, { TextEncoder });
+  const { renderToString } = await import('react-dom/server');
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { port } = aSearchedSite();
+  const page = (search: string) => (
+    <MessagesProvider messages={messagesIn('fr')}>
+      <SearchPage
+        {...{ locale: 'fr', path: '/fr/search', navigate: () => undefined, port, versions, categories: [aListing()] }}
+        search={search}
+        current={{ id: 2, name: '0.2' }}
+      />
+    </MessagesProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page(''));
+  const typed = container.querySelector('input');
+  if (typed) typed.value = 'image';
+  render(page('?q=versions'), { container, hydrate: true });
+  expect(complaints.mock.calls).toEqual([]);
+  complaints.mockRestore();
+  expect(typed).toHaveValue('image');
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
 });

@@ -1,70 +1,165 @@
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { Icon } from '../../ui/icon';
-import { Link } from '../../ui/link';
+import { type VersionSegment } from '../../shared/routes/paths';
+import { BrowseList } from './browse-list';
+import { moveThroughResults } from './move-through-results';
+import { RecentSearchList } from './recent-search-list';
+import { searchAddress } from './search-address';
+import { SearchAnnouncement } from './search-announcement';
 import { SEARCH_FIELD_ID } from './search-field-id';
+import { SearchField } from './search-field';
+import { SearchFilters } from './search-filters';
+import { SearchOutcome } from './search-outcome';
+import { editionOf, elsewhereOf, type SearchedVersion, type SearchPlace } from './search-place';
+import type { SearchPort } from './search-port';
+import type { SearchRequest } from './search-request';
+import { type NavigateHere, useAddressState } from './use-address-state';
+import { useRecentSearches } from './use-recent-searches';
+import { useSearch } from './use-search';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {
+  locale: Locale;
   /** Address of this page: the form leads to it. */
   path: string;
-  /** Name of the current version; null when none is published. */
-  versionName: string | null;
+  /** What follows the path in the address, from the question mark on. */
+  search: string;
+  navigate: NavigateHere;
+  port: SearchPort;
+  /** The public versions, newest first. */
+  versions: readonly SearchedVersion[];
+  /** The version that is searched where the address names none; null when none is published. */
+  current: SearchedVersion | null;
   /** What there is to browse: the categories of the current version. */
   categories: readonly CategoryListing[];
 }
 
-/** The search field, and what there is to browse as long as nothing is searched for. */
-export function SearchPage({ path, versionName, categories }: SearchPageProps) {
+/** The page of results: a field, filters, what was found; what there is to browse as long as nothing is searched for. */
+export function SearchPage(props: SearchPageProps) {
+  const { path, search, navigate, port, versions, current, categories } = props;
   const { t } = useTranslation('pages');
+  const { address, type, commit } = useAddressState(path, search, navigate);
+  const recent = useRecentSearches();
+  const field = useRef<HTMLInputElement>(null);
+  const [isReached, setIsReached] = useState(false);
+  const place = usePlace(props, address.version);
+  const query = address.query.trim();
+
+  const request = useMemo((): SearchRequest | null => {
+    if (place === null || (query === '' && !isReached)) return null;
+    return { edition: editionOf(place), query, categoryId: address.categoryId, elsewhere: elsewhereOf(place) };
+  }, [place, query, isReached, address.categoryId]);
+  const found = useSearch(port, request);
+
+  // What was typed or reached for before React took the page over.
+  const typeEarly = useRef(type);
+  useEffect(() => {
+    const { value = '' } = field.current ?? {};
+    if (value !== '') typeEarly.current(value);
+    if (field.current?.matches(':hover, :focus') === true) setIsReached(true);
+  }, []);
+  useEffect(() => {
+    // The address changed otherwise than by typing: a link, going back, a recent search.
+    const element = field.current;
+    if (element !== null && element.value.trim() !== query) element.value = address.query;
+  }, [address.query, query]);
+
+  const choose = (chosen: string) => {
+    recent.remember(chosen);
+    commit({ query: chosen });
+    field.current?.focus();
+  };
+  const onOpen = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-highlight]') !== null) recent.remember(query);
+  };
+
   return (
-    <div className="column column-wide">
+    // The keys and clicks are those of the field and the links inside, which have roles of their own.
+    <div
+      className="column column-wide"
+      role="presentation"
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        moveThroughResults(event);
+        if (event.key !== 'Escape' || address.query === '') return;
+        event.preventDefault();
+        type('');
+        field.current?.focus();
+      }}
+    >
       <h1>{t('search.title')}</h1>
-      <form className="search-form" role="search" action={path} method="get">
-        <label className="visually-hidden" htmlFor={SEARCH_FIELD_ID}>
-          {t('search.label')}
-        </label>
-        <div>
-          <Icon name="search" />
-          <input id={SEARCH_FIELD_ID} name="q" type="search" placeholder={t('search.placeholder')} autoComplete="off" />
-        </div>
+      <form
+        className="search-form"
+        role="search"
+        action={path}
+        method="get"
+        onPointerEnter={() => setIsReached(true)}
+        onFocus={() => setIsReached(true)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (query !== '') recent.remember(query);
+          commit({ query: address.query });
+        }}
+      >
+        <SearchField
+          ref={field}
+          id={SEARCH_FIELD_ID}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          onType={type}
+        />
         <button type="submit" className="button">
           {t('search.submit')}
         </button>
+        <SearchFilters
+          address={address}
+          versions={versions}
+          current={current}
+          categories={found.report?.categories ?? null}
+          counts={query === '' ? {} : (found.report?.answer?.categoryCounts ?? {})}
+          listed={categories}
+          onChange={commit}
+        />
       </form>
-      {versionName !== null && categories.length > 0 && (
-        <section className="section" aria-labelledby="browse">
-          <h2 id="browse">{t('search.browse', { version: versionName })}</h2>
-          <ul className="browse">
-            {categories.map((category) => (
-              <li key={category.id}>
-                <h3>
-                  <Link href={category.path} lang={category.lang}>
-                    {category.title}
-                  </Link>
-                </h3>
-                <ul className="quiet">
-                  {articlesOf(category).map(({ id, title, path: address, lang }) => (
-                    <li key={id}>
-                      <Link href={address} lang={lang}>
-                        {title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <SearchAnnouncement search={found} />
+      {query !== '' && place !== null ? (
+        <div className="search-outcome">
+          <SearchOutcome
+            place={place}
+            search={found}
+            headingLevel={2}
+            onWiden={address.categoryId === null ? null : () => commit({ categoryId: null })}
+          />
+        </div>
+      ) : (
+        <>
+          <noscript>
+            <p className="notice">{t('search.noScript')}</p>
+          </noscript>
+          <RecentSearchList
+            recent={recent}
+            pathOf={(each) => searchAddress(path, { ...address, query: each })}
+            onChoose={choose}
+            headingLevel={2}
+          />
+          {current !== null && categories.length > 0 && (
+            <BrowseList versionName={current.name} categories={categories} />
+          )}
+        </>
       )}
     </div>
   );
 }
 
-/** How many articles of a category are listed; its own page lists them all. */
-const SHOWN_ARTICLES = 6;
-
-function articlesOf(category: CategoryListing): CategoryListing['articles'] {
-  const all = [...category.articles, ...category.children.flatMap(({ articles }) => articles)];
-  return all.slice(0, SHOWN_ARTICLES);
+/** Where the page searches: the version that the address names, if the site has it, else the current one. */
+function usePlace({ locale, versions, current }: SearchPageProps, asked: VersionSegment | null): SearchPlace | null {
+  return useMemo(() => {
+    if (current === null) return null;
+    const version = versions.find(({ id }) => `${id}` === asked);
+    return version === undefined
+      ? { locale, version: current, segment: CURRENT_VERSION, versions }
+      : { locale, version, segment: `${version.id}`, versions };
+  }, [locale, versions, current, asked]);
 }

@@ -1,5 +1,6 @@
 import { KEPT_NAVIGATION } from './kept-navigation';
 import { READING_POSITION } from './reading-position';
+import { SEARCH_KEYS } from './search-keys';
 
 /**
  * The one inline script of every page. It stands in the head, never changes between pages (its hash is in the content
@@ -11,7 +12,8 @@ import { READING_POSITION } from './reading-position';
  *   being read in the table of contents: both are parts of their own;
  * - starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for
  *   something: pointer over a control or a code block (scripts give it its copy button), touch, focus, or a key that
- *   does not scroll;
+ *   does not scroll; at once where the address asks the search page something;
+ * - listens to the keys of the search: a part of its own;
  * - keeps the clicks on buttons that need scripts (`data-replay`) until `replayEarlyClicks` of src/app plays them again;
  * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
  *   languages and versions share;
@@ -70,6 +72,7 @@ const SOURCE = `
   }
   intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });
   w.earlyClicks = [];
+  ${SEARCH_KEYS}
   d.addEventListener("click", function (event) {
     var early = w.earlyClicks;
     var button = early && event.target.closest && event.target.closest("[data-replay]");
@@ -94,7 +97,7 @@ const SOURCE = `
     if (isOwnMode) d.querySelectorAll("meta[data-mode]").forEach(function (meta) {
       meta.setAttribute("media", meta.getAttribute("data-mode") === mode ? "all" : "not all");
     });
-    if (d.querySelector("template[data-start=now]")) start();
+    if (d.querySelector(location.search ? "template[data-start]" : "template[data-start=now]")) start();
   });
 })(window, document);
 `;

@@ -1,0 +1,2 @@
+export { onCreateDevServer } from './src/on-create-dev-server';
+export { onPostBuild } from './src/on-post-build';

@@ -1,0 +1,77 @@
+import { isFallback, nodeKey, type Category, type OutlineArticle, type OutlineNode } from '../../../content-schema';
+import type { EditionContent } from '../../../src/shared/search/files/plan-search-files';
+import type { SearchableArticle, SearchableSection } from '../../../src/shared/search/searchable';
+import type { SectionTexts } from './section-texts';
+import type { IndexedDocument } from './site-nodes';
+
+/** Puts together what search knows of each version in each language, in a fixed order. */
+export function collectEditions(
+  outlines: readonly OutlineNode[],
+  documents: readonly IndexedDocument[],
+  texts: SectionTexts,
+): EditionContent[] {
+  const byKey = new Map(documents.map((document) => [document.id, document]));
+  return [...outlines]
+    .sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1))
+    .map((outline) => {
+      const { versionId, locale, categories } = outline;
+      const parts = [...outline.articles]
+        .sort((a, b) => a.id - b.id)
+        .flatMap((article) => {
+          const document = byKey.get(nodeKey.document(versionId, locale, article.id));
+          return document === undefined ? [] : [indexedArticle(outline, article, document, texts)];
+        });
+      return {
+        versionId,
+        locale,
+        categories: Object.fromEntries(categories.map(({ id, title }) => [id, title])),
+        articles: parts.map((part) => part.article),
+        texts: parts.flatMap((part) => part.texts),
+      };
+    });
+}
+
+function indexedArticle(
+  { locale, categories }: OutlineNode,
+  { id, title, description, categoryId, contentLocale }: OutlineArticle,
+  { headings, headingIds, sections, internal }: IndexedDocument,
+  kept: SectionTexts,
+): { article: SearchableArticle; texts: string[] } {
+  const texts = [...(kept[internal.contentDigest] ?? [])];
+  const searchable = sections.map(({ heading }): SearchableSection => {
+    if (heading === null) return BEGINNING;
+    const found = headings[heading];
+    if (found === undefined) return BEGINNING;
+    return { anchor: headingIds[heading]?.id ?? found.slug, heading: found.text, depth: found.depth };
+  });
+  // An article that begins with a heading can still be found as a whole, by its title and its description.
+  if (searchable[0]?.depth !== 0) {
+    searchable.unshift(BEGINNING);
+    texts.unshift('');
+  }
+  const [beginning = ''] = texts;
+  if (!beginning.startsWith(description)) texts[0] = `${description} ${beginning}`.trim();
+  return {
+    article: {
+      id,
+      title,
+      categoryIds: categoriesAround(categories, categoryId),
+      ...(isFallback({ locale, contentLocale }) ? { lang: contentLocale } : {}),
+      sections: searchable,
+    },
+    texts: searchable.map((_, index) => texts[index] ?? ''),
+  };
+}
+
+const BEGINNING: SearchableSection = { anchor: null, heading: '', depth: 0 };
+
+function categoriesAround(categories: readonly Category[], categoryId: number | null): number[] {
+  const around: number[] = [];
+  let next = categories.find(({ id }) => id === categoryId);
+  while (next !== undefined && !around.includes(next.id)) {
+    around.unshift(next.id);
+    const { parent } = next;
+    next = categories.find(({ id }) => id === parent);
+  }
+  return around;
+}

@@ -1,0 +1,74 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { NODE_TYPES } from '../../../content-schema';
+import type { IndexedDocument, SearchIndexArgs } from './site-nodes';
+
+/** Texts of the sections of each document, by the document's digest. */
+export type SectionTexts = Record<string, string[]>;
+
+const textsSchema = z.record(z.string(), z.array(z.string()));
+const answerSchema = z.object({
+  [`all${NODE_TYPES.document}`]: z.object({
+    nodes: z.array(z.object({ id: z.string(), sectionTexts: z.array(z.string()) })),
+  }),
+});
+
+/** How many documents are asked for at once: each answer is held in memory. */
+const BATCH = 500;
+
+/**
+ * Gives the texts of the sections of documents. They are kept between builds in one file, so that an edit reads one
+ * document and not all of them; the file may be deleted at any time.
+ * @throws {Error} when Gatsby cannot answer.
+ */
+export async function readSectionTexts(
+  file: string,
+  documents: readonly IndexedDocument[],
+  graphql: SearchIndexArgs['graphql'],
+): Promise<SectionTexts> {
+  const kept = await readKept(file);
+  const texts: SectionTexts = {};
+  const missing: IndexedDocument[] = [];
+  for (const document of documents) {
+    const { contentDigest } = document.internal;
+    const known = kept[contentDigest];
+    if (known === undefined) missing.push(document);
+    else texts[contentDigest] = known;
+  }
+  for (let start = 0; start < missing.length; start += BATCH) {
+    Object.assign(texts, await ask(missing.slice(start, start + BATCH), graphql));
+  }
+  if (missing.length > 0 || Object.keys(kept).length !== Object.keys(texts).length) await keep(file, texts);
+  return texts;
+}
+
+async function ask(documents: readonly IndexedDocument[], graphql: SearchIndexArgs['graphql']): Promise<SectionTexts> {
+  const { data, errors } = await graphql(
+    `query SectionTexts($ids: [String!]!) { all${NODE_TYPES.document}(filter: { id: { in: $ids } }) { nodes { id sectionTexts } } }`,
+    { ids: documents.map(({ id }) => id) },
+  );
+  const answer = answerSchema.safeParse(data);
+  if (!answer.success) {
+    const reason = errors?.map(String).join('; ') ?? answer.error.message;
+    throw new Error(`Expected the texts of ${documents.length} documents for the search index, received: ${reason}`);
+  }
+  const digests = new Map(documents.map(({ id, internal }) => [id, internal.contentDigest]));
+  const nodes = answer.data[`all${NODE_TYPES.document}`]?.nodes ?? [];
+  return Object.fromEntries(nodes.map(({ id, sectionTexts }) => [digests.get(id) ?? id, sectionTexts]));
+}
+
+async function readKept(file: string): Promise<SectionTexts> {
+  try {
+    return textsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // Not there, truncated, or of another make: every document is read again.
+    return {};
+  }
+}
+
+async function keep(file: string, texts: SectionTexts): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(texts));
+  await rename(`${file}.new`, file);
+}

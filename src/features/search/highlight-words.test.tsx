@@ -1,0 +1,55 @@
+import { findRanges, highlightWords, parseWords, wordPattern } from './highlight-words';
+import { highlightedWords } from './highlighted-words';
+
+/** Highlights as browsers keep them: jsdom has none. */
+const highlights = new Map<string, Set<Range>>();
+beforeAll(() => {
+  Object.assign(globalThis, { CSS: { highlights }, Highlight: Set });
+});
+beforeEach(() => highlights.clear());
+
+const found = (text: string, words: string[]) => {
+  const pattern = wordPattern(words);
+  return pattern === null ? [] : findRanges(text, pattern).map(({ start, end }) => text.slice(start, end));
+};
+
+test.each([
+  [
+    'whole words, however they are capitalised',
+    'Les Versions, versions et aversions.',
+    ['versions'],
+    ['Versions', 'versions'],
+  ],
+  ['words with accents as they are written', 'Déployer, déployé, deployer', ['déployer'], ['Déployer']],
+  ['the longer of two', 'SITE_URL et site', ['site', 'site_url'], ['SITE_URL', 'site']],
+  ['words that mean something to patterns', 'C++ et a.b, axb', ['c++', 'a.b'], ['C++', 'a.b']],
+  ['nothing for no word', 'texte', [], []],
+  ['nothing for an empty word', 'texte', [' '], []],
+])('finds %s', (_, text, words, expected) => {
+  expect(found(text, words)).toEqual(expected);
+});
+
+test.each(['', '{', '{"a":1}', 'null'])('what the history keeps may be anything: %p', (json) => {
+  expect(parseWords(json)).toEqual([]);
+  expect(() => highlightWords(json)).not.toThrow();
+});
+
+test('the article keeps its HTML; its words are highlighted, those around it are not', () => {
+  const html = '<p>Une <b>ima</b>ge, une image.</p><pre><code>image</code></pre>';
+  document.body.innerHTML = `<main><h1>Image</h1><div class="flow">${html}</div></main>`;
+  highlightWords('["image"]');
+  expect([...(highlights.get('search') ?? [])].map((range) => range.toString())).toEqual(['image', 'image']);
+  expect(document.querySelector('.flow')?.innerHTML).toBe(html);
+});
+
+test('the words of a result are those that it marks, each once', () => {
+  const mark = (text: string) => ({ text, mark: true });
+  const plain = (text: string) => ({ text, mark: false });
+  const words = highlightedWords({
+    articleId: 1,
+    title: [plain('Les '), mark('Images')],
+    categoryIds: [],
+    sections: [{ anchor: null, heading: [], extract: [mark('image'), plain(' et '), mark('images')] }],
+  });
+  expect(words).toEqual(['images', 'image']);
+});

@@ -1,0 +1,45 @@
+import { forwardRef } from 'react';
+import { Icon } from '../../ui/icon';
+import { LONGEST_QUERY } from './search-request';
+
+/** Props of `SearchField`. */
+export interface SearchFieldProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  onType: (query: string) => void;
+}
+
+/**
+ * The field one searches with. The browser keeps its text, not React: what was typed before scripts run stays, and nothing
+ * that comes late overwrites what is being typed.
+ */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { id, label, placeholder, onType },
+  field,
+) {
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div>
+        <Icon name="search" />
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          type="search"
+          placeholder={placeholder}
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,90 @@
+import { CURRENT_VERSION } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { readSearchAddress, type SearchAddress } from './search-address';
+import type { SearchedVersion } from './search-place';
+
+/** Props of `SearchFilters`. */
+export interface SearchFiltersProps {
+  address: SearchAddress;
+  versions: readonly SearchedVersion[];
+  current: SearchedVersion | null;
+  /** Titles of the categories of the version searched; null before they are known. */
+  categories: Readonly<Record<string, string>> | null;
+  /** How many articles answer in each outermost category, by its id. */
+  counts: Readonly<Record<number, number>>;
+  /** The outermost categories of the current version, which the server knows. */
+  listed: readonly { id: number; title: string }[];
+  onChange: (change: Partial<SearchAddress>) => void;
+}
+
+/**
+ * The version and the category that are searched. They are part of the form: without scripts they go with it. Once something
+ * is searched for, the categories are those that answer, with how many of their articles do.
+ */
+export function SearchFilters(props: SearchFiltersProps) {
+  const { address, versions, current, listed, onChange } = props;
+  const { t } = useTranslation('pages');
+  if (current === null) return null;
+  const options = categoryOptions(props);
+  return (
+    <div className="filters row aside">
+      {versions.length > 1 && (
+        <label>
+          {t('search.version')}{' '}
+          <select
+            name="version"
+            value={address.version ?? CURRENT_VERSION}
+            onChange={({ target }) => {
+              const { version } = readSearchAddress(`?version=${target.value}`);
+              onChange({ version: version === CURRENT_VERSION ? null : version, categoryId: null });
+            }}
+          >
+            <option value={CURRENT_VERSION}>{t('search.version.current', { version: current.name })}</option>
+            {versions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(options.length > 1 || listed.length > 1 || address.categoryId !== null) && (
+        <label>
+          {t('search.category')}{' '}
+          <select
+            name="category"
+            value={address.categoryId ?? ''}
+            onChange={({ target }) => onChange({ categoryId: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">{t('search.category.all')}</option>
+            {options.map(({ id, title, count }) => (
+              <option key={id} value={id}>
+                {count === undefined ? title : t('search.category.counted', { title, count })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface CategoryOption {
+  id: number;
+  title: string;
+  count?: number;
+}
+
+/** The category chosen is always among them, so that the choice shows. */
+function categoryOptions({ address, categories, counts, listed }: SearchFiltersProps): CategoryOption[] {
+  const titleOf = (id: number) => categories?.[id] ?? listed.find((each) => each.id === id)?.title;
+  const counted = Object.entries(counts).map(([id, count]) => ({ id: Number(id), count }));
+  const shown: Omit<CategoryOption, 'title'>[] =
+    counted.length > 0 ? counted : address.version === null ? listed.map(({ id }) => ({ id })) : [];
+  const chosen = address.categoryId;
+  if (chosen !== null && shown.every(({ id }) => id !== chosen)) shown.push({ id: chosen });
+  return shown.flatMap((option) => {
+    const title = titleOf(option.id);
+    return title === undefined ? [] : [{ ...option, title }];
+  });
+}

@@ -1,0 +1,142 @@
+import { createSearchPort } from './search-port';
+import type { SearchReport, SearchRequest } from './search-request';
+import { aSearchedSite } from './testing/a-searched-site';
+
+const aRequest = (query: string, fields: Partial<SearchRequest> = {}): SearchRequest => ({
+  edition: { versionId: 2, locale: 'fr' },
+  query,
+  categoryId: null,
+  elsewhere: [],
+  ...fields,
+});
+
+/** Asks, and gathers what is reported until a report of that status has come. */
+function asking(site: ReturnType<typeof aSearchedSite>, request: SearchRequest) {
+  const reports: SearchReport[] = [];
+  site.port.ask(request, (report) => reports.push(report));
+  return {
+    reports,
+    until: (isIt: (report: SearchReport) => boolean) =>
+      new Promise<SearchReport>((resolve) => {
+        const timer = setInterval(() => {
+          const found = reports.find(isIt);
+          if (found === undefined) return;
+          clearInterval(timer);
+          resolve(found);
+        }, 5);
+      }),
+  };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+const isComplete = ({ status }: SearchReport) => status === 'complete';
+
+test('nothing starts before something is asked for', () => {
+  const site = aSearchedSite();
+  expect(site.started()).toBe(0);
+  expect(site.asked).toEqual([]);
+});
+
+test('getting ready fetches the catalog and the titles, and no text', async () => {
+  const site = aSearchedSite();
+  const { until } = asking(site, aRequest(''));
+  expect(await until(({ status }) => status === 'titles')).toMatchObject({ answer: null, categories: { 5: 'Écrire' } });
+  await settle();
+  expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']);
+});
+
+test('titles answer while the texts load, and the texts add to them', async () => {
+  const site = aSearchedSite();
+  const release = site.holdBack('/texts-');
+  const { reports, until } = asking(site, aRequest('version'));
+  expect((await until(({ status }) => status === 'titles')).answer?.articleCount).toBe(1);
+  expect(reports).toHaveLength(1);
+  release();
+  expect((await until(isComplete)).answer?.results[0]?.sections[0]?.extract).not.toEqual([]);
+});
+
+test('only the newest question is answered, however the files come', async () => {
+  const site = aSearchedSite();
+  const release = site.holdBack('/texts-');
+  const older = asking(site, aRequest('image'));
+  await older.until(({ status }) => status === 'titles');
+  const newer = asking(site, aRequest('hébergeur'));
+  await newer.until(({ status }) => status === 'titles');
+  const before = older.reports.length;
+  release();
+  expect((await newer.until(isComplete)).answer?.results[0]?.articleId).toBe(3);
+  await settle();
+  expect(older.reports).toHaveLength(before);
+});
+
+test('questions that wait are left out: the last one alone is searched for', async () => {
+  const site = aSearchedSite();
+  const typed = ['i', 'im', 'ima', 'imag'].map((query) => asking(site, aRequest(query)));
+  await asking(site, aRequest('image')).until(isComplete);
+  expect(typed.flatMap(({ reports }) => reports)).toEqual([]);
+});
+
+test.each(['/titles-', '/texts-', 'catalog'])('a failed %s is told, and asking again helps', async (part) => {
+  const site = aSearchedSite();
+  const mend = site.breakFiles(part);
+  const failed = await asking(site, aRequest('version')).until(({ status }) => status === 'failed');
+  expect(failed.answer === null).toBe(part !== '/texts-');
+  mend();
+  expect((await asking(site, aRequest('version')).until(isComplete)).answer?.articleCount).toBe(1);
+});
+
+test('a worker that fails is replaced by another when the reader asks again', async () => {
+  const site = aSearchedSite();
+  site.holdBack('catalog');
+  const { reports } = asking(site, aRequest('version'));
+  site.crash();
+  expect(reports).toEqual([expect.objectContaining({ status: 'failed', answer: null })]);
+  asking(site, aRequest('version'));
+  expect(site.started()).toBe(2);
+});
+
+test('where no worker can start, searching fails and says so', () => {
+  const port = createSearchPort(() => {
+    throw new Error('refused');
+  });
+  const reports: SearchReport[] = [];
+  port.ask(aRequest('version'), (report) => reports.push(report));
+  expect(reports).toEqual([expect.objectContaining({ status: 'failed' })]);
+});
+
+test('what is found nowhere here is looked for elsewhere, in order', async () => {
+  const site = aSearchedSite();
+  const elsewhere = [
+    { versionId: 2, locale: 'en' as const },
+    { versionId: 9, locale: 'fr' as const },
+    { versionId: 1, locale: 'fr' as const },
+  ];
+  const { until } = asking(site, aRequest('heron', { elsewhere }));
+  const report = await until((each) => each.elsewhere.length > 0);
+  expect(report.elsewhere).toEqual([{ edition: { versionId: 2, locale: 'en' }, articleCount: 1 }]);
+  expect(report.answer?.articleCount).toBe(0);
+});
+
+test('other editions are not fetched as long as something is found here', async () => {
+  const site = aSearchedSite();
+  await asking(site, aRequest('version', { elsewhere: [{ versionId: 2, locale: 'en' }] })).until(isComplete);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(site.asked).not.toContain('/search/titles-en');
+});
+
+test('an edition that the site does not have is told', async () => {
+  const site = aSearchedSite();
+  const { until } = asking(site, aRequest('version', { edition: { versionId: 9, locale: 'fr' } }));
+  expect(await until(({ status }) => status === 'absent')).toMatchObject({ answer: null });
+});
+
+test('a category narrows the answer, and the counts tell of the others', async () => {
+  const site = aSearchedSite();
+  const { answer } = await asking(site, aRequest('site image', { categoryId: 6 })).until(isComplete);
+  expect(answer?.results.map(({ articleId }) => articleId)).toEqual([3]);
+  expect(answer?.categoryCounts).toEqual({ 5: 1, 6: 1 });
+});
+
+test.each(['a', '😀', '.*(', '<img src=x onerror=alert(1)>', 'é '.repeat(5000)])('%p does no harm', async (query) => {
+  const report = await asking(aSearchedSite(), aRequest(query)).until(isComplete);
+  expect(report.answer).not.toBeNull();
+});

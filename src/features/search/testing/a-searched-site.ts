@@ -1,0 +1,112 @@
+import type { Locale } from '../../../../content-schema';
+import { planSearchFiles } from '../../../shared/search/files/plan-search-files';
+import { SEARCH_CATALOG_PATH } from '../../../shared/search/files/search-files';
+import { SearchEngine } from '../../../shared/search/search-engine';
+import { written, type WrittenArticle } from '../../../shared/search/testing/builders';
+import { createSearchPort, type SearchPort, type SearchWorker } from '../search-port';
+import type { ReportMessage } from '../search-request';
+import { serveSearch } from '../worker/serve-search';
+
+/** Versions 1 and 2 in both languages; category 5 holds every article but the last, which is in 6. */
+const SITE: { versionId: number; locale: Locale; articles: Record<string, WrittenArticle> }[] = [
+  { versionId: 1, locale: 'fr', articles: { 'Les versions': { '': 'Chaque version garde sa documentation.' } } },
+  {
+    versionId: 2,
+    locale: 'fr',
+    articles: {
+      'Les versions': { '': 'Chaque version garde sa documentation, à la même adresse.' },
+      'Écrire un article': { '': 'Un fichier Markdown.', 'Les images': 'Une image a une description.' },
+      'Déployer le site': { '': 'Mettre un site en ligne.', 'Choisir un hébergeur': 'Un hébergeur statique suffit.' },
+    },
+  },
+  { versionId: 2, locale: 'en', articles: { Riverside: { '': 'The heron waits.' } } },
+];
+
+/** The search of a small site whose files can be held back, and broken, with the real engine behind a worker's messages. */
+export interface SearchedSite {
+  port: SearchPort;
+  /** Paths asked for, in order, without their digests. */
+  asked: string[];
+  /** How many workers were started. */
+  started: () => number;
+  /** Makes files whose path contains the text wait until it is called. */
+  holdBack: (part: string) => () => void;
+  /** Makes files whose path contains the text fail until it is called. */
+  breakFiles: (part: string) => () => void;
+  /** Makes the worker fail as one whose script does not come. */
+  crash: () => void;
+}
+
+/** Builds the search of a small site. */
+export function aSearchedSite(): SearchedSite {
+  const files = siteFiles();
+  const asked: string[] = [];
+  const held = new Map<string, Promise<void>>();
+  const broken = new Set<string>();
+  const crashes: (() => void)[] = [];
+  let started = 0;
+
+  async function fetchJson(path: string): Promise<unknown> {
+    asked.push(path.replace(/-[^-]*$/, ''));
+    for (const [part, released] of held) if (path.includes(part)) await released;
+    if ([...broken].some((part) => path.includes(part)) || !files.has(path)) throw new Error('status 404');
+    return files.get(path);
+  }
+
+  return {
+    port: createSearchPort(() => {
+      started += 1;
+      return workerDouble(fetchJson, crashes);
+    }),
+    asked,
+    started: () => started,
+    holdBack(part) {
+      let release = () => {};
+      held.set(part, new Promise((resolve) => (release = resolve)));
+      return () => {
+        held.delete(part);
+        release();
+      };
+    },
+    breakFiles(part) {
+      broken.add(part);
+      return () => broken.delete(part);
+    },
+    crash: () => crashes.splice(0).forEach((fail) => fail()),
+  };
+}
+
+function workerDouble(fetchJson: (path: string) => Promise<unknown>, crashes: (() => void)[]): SearchWorker {
+  const listeners: ((event: { data: ReportMessage }) => void)[] = [];
+  let isAlive = true;
+  const serve = serveSearch(new SearchEngine(fetchJson), (message) => {
+    // Messages are copies.
+    const data = JSON.parse(JSON.stringify(message)) as ReportMessage;
+    if (isAlive) listeners.forEach((listener) => listener({ data }));
+  });
+  return {
+    postMessage: (message) => void serve(message),
+    addEventListener(type: 'message' | 'error', listener: ((event: { data: ReportMessage }) => void) | (() => void)) {
+      if (type === 'message') listeners.push(listener);
+      else crashes.push(() => (listener as () => void)());
+    },
+    terminate: () => {
+      isAlive = false;
+    },
+  };
+}
+
+function siteFiles(): Map<string, unknown> {
+  const editions = SITE.map(({ versionId, locale, articles }) => {
+    const { titles, texts } = written(articles, locale);
+    titles.articles.forEach((article, index) => {
+      article.categoryIds = [index < 2 ? 5 : 6];
+    });
+    return { versionId, locale, categories: { 5: 'Écrire', 6: 'Publier' }, articles: titles.articles, texts };
+  });
+  const { catalog, files } = planSearchFiles(editions, (text) => `${text.length}`);
+  return new Map<string, unknown>([
+    ...files.map(({ path, text }): [string, unknown] => [path, JSON.parse(text)]),
+    [SEARCH_CATALOG_PATH, catalog],
+  ]);
+}

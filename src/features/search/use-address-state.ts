@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-address';
+
+/** Goes to an address of this page; `replace` leaves no step to go back to. */
+export type NavigateHere = (address: string, options: { replace: boolean }) => void;
+
+/** The state of the search page, which its address holds. */
+export interface AddressState {
+  address: SearchAddress;
+  /** Takes over what is being typed: the address follows, without a step to go back to. */
+  type: (query: string) => void;
+  /** Takes over a choice, or what was typed: going back leads to what was there before. */
+  commit: (change: Partial<SearchAddress>) => void;
+}
+
+/** How long the reader must pause before the address follows, in milliseconds: browsers allow few changes a second. */
+const TYPING_PAUSE_MS = 400;
+
+/**
+ * Keeps the state of the search page in its address. At first nothing is searched for, as the server rendered it.
+ * @param search The address from its question mark on, as the router tells it.
+ */
+export function useAddressState(path: string, search: string, navigate: NavigateHere): AddressState {
+  const [address, setAddress] = useState(NOTHING_SEARCHED);
+  const latest = useRef(address);
+  /** What the address says, or is about to. */
+  const written = useRef<string | null>(null);
+  /** The last address that was not merely typed. */
+  const committed = useRef(path);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const take = useCallback((next: SearchAddress) => {
+    clearTimeout(timer.current);
+    latest.current = next;
+    setAddress(next);
+  }, []);
+
+  useEffect(() => {
+    const given = readSearchAddress(search);
+    const here = searchAddress(path, given);
+    if (here === written.current) return;
+    written.current = here;
+    committed.current = here;
+    take(given);
+  }, [path, search, take]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = useCallback(
+    (query: string) => {
+      const next = { ...latest.current, query };
+      take(next);
+      timer.current = setTimeout(() => {
+        const to = searchAddress(path, next);
+        if (to === written.current) return;
+        written.current = to;
+        navigate(to, { replace: true });
+      }, TYPING_PAUSE_MS);
+    },
+    [navigate, path, take],
+  );
+
+  const commit = useCallback(
+    (change: Partial<SearchAddress>) => {
+      const next = { ...latest.current, ...change };
+      const to = searchAddress(path, next);
+      take(next);
+      if (to === committed.current) return;
+      // Typing has replaced the step that going back should lead to.
+      window.history.replaceState(window.history.state, '', committed.current);
+      written.current = to;
+      committed.current = to;
+      navigate(to, { replace: false });
+    },
+    [navigate, path, take],
+  );
+
+  return { address, type, commit };
+}

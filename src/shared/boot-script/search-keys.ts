@@ -1,0 +1,21 @@
+/**
+ * Part of the boot script: `/` (not while typing) and Ctrl-K or Cmd-K go to the search, before React runs and after. On
+ * the page of results that is its field; elsewhere it is as if the entry in the header were clicked, which opens the
+ * dialog. A click that React is not ready for is played again, as those on buttons that need scripts are.
+ */
+export const SEARCH_KEYS = `
+  d.addEventListener("keydown", function (event) {
+    var key = String(event.key).toLowerCase();
+    var command = event.ctrlKey || event.metaKey;
+    var typing = event.target.closest && event.target.closest("input,textarea,select,[contenteditable]");
+    var isSearch = !event.altKey && (command ? key === "k" && !event.shiftKey : key === "/" && !typing);
+    if (!isSearch || d.querySelector("dialog[open]")) return;
+    var field = d.getElementById("q");
+    var entry = d.getElementById("search");
+    if (!field && !entry) return;
+    event.preventDefault();
+    if (field) { field.focus(); field.select(); }
+    else if (w.earlyClicks) w.earlyClicks.push(entry);
+    else entry.click();
+  });
+`;

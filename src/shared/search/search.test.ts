@@ -1,0 +1,108 @@
+import { search } from './search';
+import { anIndex, type WrittenArticle, written } from './testing/builders';
+import { SectionIndex } from './section-index';
+import type { MarkedText } from './marked-text';
+
+const LIBRARY: Record<string, WrittenArticle> = {
+  'Déployer le site': {
+    '': 'Comment mettre un site en ligne.',
+    'Choisir un hébergeur': 'Un hébergeur statique suffit : les pages sont prêtes.',
+    'Variables d’environnement': 'La variable SITE_URL donne l’adresse du site.',
+  },
+  'Écrire un article': {
+    '': 'Un article est un fichier Markdown.',
+    'Les images': 'Une image a une description, et parfois une taille.',
+    'Les composants': 'Les composants du texte : notes, alertes, contenus cachés.',
+  },
+  'Les versions': { '': 'Chaque version garde sa documentation, à la même adresse.' },
+};
+const index = anIndex(LIBRARY);
+const { texts } = written(LIBRARY);
+const find = (query: string, options = {}) => search(index, texts, query, options).results;
+const titlesOf = (query: string) => find(query).map(({ articleId }) => articleId);
+const plain = (text: MarkedText) => text.map((piece) => piece.text).join('');
+const marked = (text: MarkedText) => text.filter(({ mark }) => mark).map((piece) => piece.text);
+
+describe('the right section comes first', () => {
+  test.each([
+    ['its very title', 'Les versions', 3, ''],
+    ['the beginning of a title', 'dépl', 1, ''],
+    ['a title without accents', 'ecrire un article', 2, ''],
+    ['another form of a word', 'déploiement', 1, ''],
+    ['a heading', 'variables d’environnement', 1, 'Variables d’environnement'],
+    ['a heading with a plain apostrophe', "variable d'environnement", 1, 'Variables d’environnement'],
+    ['a typing mistake', 'composnats', 2, 'Les composants'],
+    ['words of the text', 'une image a une description', 2, 'Les images'],
+    ['a name in code', 'site_url', 1, 'Variables d’environnement'],
+    ['a part of a name in code', 'SITE', 1, ''],
+  ])('for %s', (_, query, articleId, heading) => {
+    const [best] = find(query);
+    expect(best?.articleId).toBe(articleId);
+    expect(best?.sections.map((section) => plain(section.heading))).toContain(heading);
+    if (heading !== '') expect(plain(best?.sections[0]?.heading ?? [])).toBe(heading);
+  });
+});
+
+test.each(['', ' ', '😀😀', '.*(', '<script>alert(1)</script>', '\\', 'zzzzzz'])(
+  '%p finds nothing, and no harm comes of it',
+  (query) => {
+    expect(titlesOf(query)).toEqual([]);
+  },
+);
+
+test('a letter, or ten thousand, is a query like others', () => {
+  expect(() => find('a')).not.toThrow();
+  expect(titlesOf(`versions ${'a'.repeat(10_000)}`)).toBeDefined();
+  expect(titlesOf('é '.repeat(5000))).toBeDefined();
+});
+
+test('what answers is marked, in title, heading and extract; the pieces make up the text', () => {
+  const [result] = find('images description');
+  const [section] = result?.sections ?? [];
+  expect(marked(section?.heading ?? [])).toEqual(['images']);
+  expect(marked(section?.extract ?? [])).toEqual(['image', 'description']);
+  expect(plain(section?.extract ?? [])).toBe(LIBRARY['Écrire un article']?.['Les images']);
+});
+
+test('a long text is cut at words around what answers', () => {
+  const text = `${'Du texte sans rapport. '.repeat(30)}Le héron attend. ${'Encore du texte. '.repeat(30)}`;
+  const long = anIndex({ Long: { '': text } });
+  const extract = search(long, [text], 'héron').results[0]?.sections[0]?.extract ?? [];
+  expect(marked(extract)).toEqual(['héron']);
+  expect(plain(extract)).toMatch(/^… \S.*\S …$/);
+  expect(plain(extract).length).toBeLessThan(200);
+});
+
+test('titles answer before the texts are there, and texts add to them', () => {
+  const early = new SectionIndex(written(LIBRARY).titles);
+  expect(search(early, undefined, 'versions').results[0]?.articleId).toBe(3);
+  expect(search(early, undefined, 'statique').results).toEqual([]);
+  early.addTexts(texts);
+  expect(search(early, texts, 'statique').results[0]?.articleId).toBe(1);
+});
+
+test('a category narrows the results to its articles', () => {
+  const { titles } = written(LIBRARY);
+  const [first, second] = titles.articles;
+  if (first) first.categoryIds = [4, 5];
+  if (second) second.categoryIds = [6];
+  const narrowed = new SectionIndex(titles);
+  narrowed.addTexts(texts);
+  expect(search(narrowed, texts, 'site', { categoryId: 5 }).results.map(({ articleId }) => articleId)).toEqual([1]);
+  expect(search(narrowed, texts, 'site', { categoryId: 6 }).results).toEqual([]);
+});
+
+test('words that every text holds find nothing but the titles that have them', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 20 }, (_, number) => [`Sujet ${number}`, { '': `Le texte de la page ${number}.` }]),
+  );
+  const common = anIndex({ ...many, 'De la page au site': { '': 'Autre chose.' } });
+  const answer = search(common, undefined, 'de la');
+  expect(answer.results.map(({ articleId }) => articleId)).toEqual([21]);
+});
+
+test('the number of articles found counts those beyond the limit', () => {
+  const { results, articleCount } = search(index, texts, 'un', { limit: 1 });
+  expect(results.length).toBeLessThanOrEqual(1);
+  expect(articleCount).toBeGreaterThanOrEqual(results.length);
+});
