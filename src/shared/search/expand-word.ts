@@ -16,6 +16,9 @@ const NEARNESS = { same: 1, sameStem: 0.9, prefix: 0.7, mistake: 0.6, mistakes: 
 /** Shorter beginnings are taken for words of titles and headings alone: any text has a word that begins so. */
 const SHORTEST_PREFIX = 3;
 
+/** A word that so few sections hold may be the beginning of another, wherever it stands in the query. */
+const FEW_SECTIONS = 5;
+
 /**
  * Finds the words that a word of a query stands for: itself and those of the same stem; as the reader may still be
  * typing it, those that it begins; and when there are none, those that the reader may have meant.
@@ -25,8 +28,14 @@ export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boo
   const found = new Map<number, number>();
   if (isBeginning) addBegun(index, form, found);
   addSame(index, form, found);
-  if (found.size === 0 && form.surface.length >= SHORTEST_PREFIX) addBegun(index, form, found);
-  if (found.size === 0) addMistyped(index, form, found);
+  let sections = sectionsOf(index, found);
+  if (!isBeginning && sections.length < FEW_SECTIONS && form.surface.length >= SHORTEST_PREFIX) {
+    addBegun(index, form, found);
+    addSame(index, form, found);
+    sections = sectionsOf(index, found);
+  }
+  if (found.size > 0) return { nearness: found, sections };
+  addMistyped(index, form, found);
   return { nearness: found, sections: sectionsOf(index, found) };
 }
 

@@ -12,9 +12,9 @@ export interface SectionScore {
 /** Okapi BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
 /** What a match counts by field; a title counts fully for the section that leads the article. */
-const FIELDS = { leadTitle: 4.5, title: 1.1, heading: 4, path: 0.9 } as const;
-/** What a query adds that is the name of the section. */
-const NAME = 6;
+const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, path: 0.9 } as const;
+/** What a query adds that is the name of the article, or of the section. */
+const NAME = { article: 9, section: 6 } as const;
 /** What the words of a query in a row add. */
 const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
 
@@ -47,8 +47,10 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
     PHRASE.heading * rowShare(heading, query),
     (section.leads ? PHRASE.leadTitle : PHRASE.title) * rowShare(title, query),
   );
-  const named = nameShare(section.leads ? section.foldedTitle : section.foldedHeading, query.text);
-  return { score: (score + query.weight * (inARow + NAME * named)) * coverage * coverage, coverage };
+  const named = section.leads
+    ? NAME.article * nameShare(section.foldedTitle, query.text)
+    : NAME.section * nameShare(section.foldedHeading, query.text);
+  return { score: (score + query.weight * (inARow + named)) * coverage * coverage, coverage };
 }
 
 const lengthDamping = (field: Uint32Array): number => 1 + 0.12 * Math.max(0, field.length - 1);
