@@ -42,7 +42,9 @@ async function changedBy(action: () => Promise<unknown>) {
 
 /** The engine, reading what was written as a browser would. */
 const anEngine = () =>
-  new SearchEngine(async (file) => JSON.parse(await readFile(path.join(site.directory, 'public', file), 'utf8')));
+  new SearchEngine(
+    async (file) => JSON.parse(await readFile(path.join(site.directory, 'public', file), 'utf8')) as unknown,
+  );
 
 test('what is written can be searched, each version and language for itself', async () => {
   await onPostBuild(site.args(aManual()));
