@@ -11,7 +11,11 @@ export interface ExpandedWord {
 }
 
 /** How near a word is to the one looked for. */
-const NEARNESS = { same: 1, sameStem: 0.9, prefix: 0.7, mistake: 0.6, mistakes: 0.4 } as const;
+const NEARNESS = { same: 1, sameStem: 0.9, mistake: 0.6, mistakes: 0.45 } as const;
+/** Of a word that the letters typed begin: the first when it hardly is begun, the second on top when it nearly is whole. */
+const PREFIX = { least: 0.4, more: 0.35 } as const;
+/** What holds for a word holds a little less for its plural. */
+const SIBLING = 0.8;
 
 /** Shorter beginnings are taken for words of titles and headings alone: any text has a word that begins so. */
 const SHORTEST_PREFIX = 3;
@@ -28,15 +32,14 @@ export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boo
   const found = new Map<number, number>();
   if (isBeginning) addBegun(index, form, found);
   addSame(index, form, found);
-  let sections = sectionsOf(index, found);
-  if (!isBeginning && sections.length < FEW_SECTIONS && form.surface.length >= SHORTEST_PREFIX) {
+  const word = withSiblings(index, found);
+  const isRare = word.sections.length < FEW_SECTIONS;
+  if (isRare && !isBeginning && form.surface.length >= SHORTEST_PREFIX) {
     addBegun(index, form, found);
     addSame(index, form, found);
-    sections = sectionsOf(index, found);
   }
-  if (found.size > 0) return { nearness: found, sections };
-  addMistyped(index, form, found);
-  return { nearness: found, sections: sectionsOf(index, found) };
+  if (found.size === 0) addMistyped(index, form, found);
+  return isRare ? withSiblings(index, found) : word;
 }
 
 function addSame({ vocabulary }: SectionIndex, { surface, stems }: WordForm, found: Map<number, number>): void {
@@ -52,8 +55,8 @@ function addBegun({ vocabulary, namingWords }: SectionIndex, { surface }: WordFo
   for (const number of vocabulary.beginningWith(surface)) {
     if (number >= taken) break;
     // Half of the word is a better guess than its first letters.
-    const length = vocabulary.words[number]?.surface.length ?? 0;
-    found.set(number, length === surface.length ? NEARNESS.same : NEARNESS.prefix * Math.sqrt(surface.length / length));
+    const share = surface.length / (vocabulary.words[number]?.surface.length ?? 1);
+    found.set(number, share === 1 ? NEARNESS.same : PREFIX.least + PREFIX.more * Math.sqrt(share));
   }
 }
 
@@ -61,19 +64,15 @@ function addBegun({ vocabulary, namingWords }: SectionIndex, { surface }: WordFo
 function addMistyped({ vocabulary }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
   let fewest = allowedMistakes(surface);
   if (fewest === 0) return;
-  let meant: number[] = [];
+  let nearest: number[] = [];
   for (const number of vocabulary.near(surface, fewest)) {
     const mistakes = editDistance(surface, vocabulary.words[number]?.surface ?? '', fewest);
     if (mistakes > fewest) continue;
-    if (mistakes < fewest) meant = [];
+    if (mistakes < fewest) nearest = [];
     fewest = mistakes;
-    meant.push(number);
+    nearest.push(number);
   }
-  // What holds for a word holds for its plural.
-  for (const stem of meant.flatMap((number) => vocabulary.words[number]?.stems ?? [])) {
-    for (const number of vocabulary.ofStem(stem)) found.set(number, NEARNESS.mistakes / 2);
-  }
-  for (const number of meant) found.set(number, fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes);
+  for (const number of nearest) found.set(number, fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes);
 }
 
 function allowedMistakes(surface: string): number {
@@ -81,11 +80,18 @@ function allowedMistakes(surface: string): number {
   return surface.length < 8 ? 1 : 2;
 }
 
-function sectionsOf({ vocabulary, stems }: SectionIndex, found: ReadonlyMap<number, number>): number[] {
+/** Adds the words that share a stem with those found, and the sections: they are known by stems. */
+function withSiblings({ vocabulary, stems }: SectionIndex, found: ReadonlyMap<number, number>): ExpandedWord {
+  const nearness = new Map(found);
   const wanted = new Set<string>();
-  for (const number of found.keys()) for (const stem of vocabulary.words[number]?.stems ?? []) wanted.add(stem);
-  if (wanted.size === 1) for (const stem of wanted) return stems.find(stem);
+  for (const [number, near] of found) {
+    for (const stem of vocabulary.words[number]?.stems ?? []) {
+      if (wanted.has(stem)) continue;
+      wanted.add(stem);
+      for (const sibling of vocabulary.ofStem(stem)) if (!nearness.has(sibling)) nearness.set(sibling, near * SIBLING);
+    }
+  }
   const sections = new Set<number>();
   for (const stem of wanted) for (const section of stems.find(stem)) sections.add(section);
-  return [...sections];
+  return { nearness, sections: [...sections] };
 }

@@ -23,10 +23,11 @@ export interface Findings {
 /** Longer queries are pasted texts: their first words tell enough. */
 const MOST_WORDS = 12;
 const LONGEST_QUERY = 400;
+const APOSTROPHES = "'’ʼ";
 /** A word that more sections hold than this share finds nothing by itself: it only ranks. */
 const TOO_FREQUENT = 0.25;
 /** A section must hold this share of what the query says. */
-const LEAST_COVERAGE = 0.34;
+const LEAST_COVERAGE = 0.4;
 
 /** Finds the sections that answer a query, best first. An empty query finds nothing. */
 export function findSections(index: SectionIndex, query: string): Findings {
@@ -51,11 +52,11 @@ export function findSections(index: SectionIndex, query: string): Findings {
   return { found, words: telling.length > 0 ? telling : words };
 }
 
-/** The words of a query; a lone letter before others is what an elision left, or a slip. */
+/** The words of a query; a lone letter before others, or before an apostrophe, is an elision or a slip. */
 function wordsOf(index: SectionIndex, text: string): Token[] {
   const tokens = index.analyser.analyse(text).slice(0, MOST_WORDS);
   const telling = tokens.filter(({ form, end }) => form.surface.length > 1 || end === text.length);
-  return telling.length > 0 ? telling : tokens;
+  return telling.length > 0 ? telling : tokens.filter(({ end }) => !APOSTROPHES.includes(text.charAt(end)));
 }
 
 /** Sections that hold a telling word, and could hold enough of the others. */
@@ -69,14 +70,18 @@ function holding(index: SectionIndex, telling: readonly WeighedWord[], { words, 
   return [...candidates].filter((number) => (held[number] ?? 0) >= weight * LEAST_COVERAGE * 0.99);
 }
 
-/** Sections whose heading or title holds a word: what a query of frequent words alone finds. */
+/** Sections whose heading or title holds the words: what a query of frequent words alone finds. */
 function titled(index: SectionIndex, { words, answers }: MatchedQuery): number[] {
-  const holds = (field: Uint32Array) => field.some((number) => (answers[number] ?? 0) > 0);
+  const heldBy = (field: Uint32Array) => field.reduce((held, number) => held | (answers[number] ?? 0), 0);
   const candidates = new Set(words.flatMap(({ sections }) => sections));
-  return [...candidates].filter((number) => {
+  const held = [...candidates].map((number) => {
     const section = index.sections[number];
-    return section !== undefined && (holds(section.heading) || (section.leads && holds(section.title)));
+    const inTitle = section?.leads === true ? heldBy(section.title) : 0;
+    return { number, words: section === undefined ? 0 : heldBy(section.heading) | inTitle };
   });
+  // All of the words where there is such a name, else any.
+  const all = held.filter((each) => each.words === 2 ** words.length - 1);
+  return (all.length > 0 ? all : held.filter((each) => each.words !== 0)).map(({ number }) => number);
 }
 
 /** Of a handful of sections any word may be in most. */

@@ -11,7 +11,7 @@ export interface MatchedQuery {
   words: readonly WeighedWord[];
   /** Which words of the query a word of the vocabulary answers, by its number: a bit for each. */
   answers: Uint32Array;
-  /** Weight of all words. */
+  /** Most that a section can hold: the weight of all words, each as near as it comes anywhere. */
   weight: number;
   /** The query itself, folded. */
   text: string;
@@ -26,5 +26,13 @@ export function matchQuery(
   words.forEach(({ nearness }, index) => {
     for (const number of nearness.keys()) answers[number] = (answers[number] ?? 0) | (1 << index);
   });
-  return { words, answers, weight: words.reduce((sum, { weight }) => sum + weight, 0), text };
+  const weight = words.reduce((sum, word) => sum + word.weight * reachOf(word), 0);
+  return { words, answers, weight, text };
+}
+
+/** A word that no section holds counts half: what was asked is not there, but the rest of the query may be. */
+const UNKNOWN = 0.5;
+
+function reachOf({ nearness }: WeighedWord): number {
+  return nearness.size === 0 ? UNKNOWN : Math.max(...nearness.values());
 }
