@@ -11,6 +11,8 @@ export interface ComparedEngine {
 
 /** An engine that has its index. */
 export interface BuiltEngine {
+  /** Milliseconds that making the index took, without what a build of the site does beforehand. */
+  indexMs: number;
   /** Numbers of the sections that answer, best first. */
   search(query: string): Promise<readonly number[]> | readonly number[];
   /** What a browser downloads for it. Asked last: it may cost time. */

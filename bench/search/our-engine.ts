@@ -5,6 +5,7 @@ import { SearchEngine } from '../../src/shared/search/search-engine';
 import type { SearchedCorpus } from './corpus-sections';
 import { brotliBytes, scriptBytes } from './download-size';
 import type { ComparedEngine } from './engine';
+import { timed } from './timed';
 
 /** The engine of this repository, through the files that a build writes; with its extracts and marks. */
 export const ourEngine: ComparedEngine = {
@@ -14,9 +15,10 @@ export const ourEngine: ComparedEngine = {
     const files = filesOf(corpus);
     const engine = new SearchEngine((path) => Promise.resolve(JSON.parse(files.get(path) ?? 'null')));
     const edition = { versionId: 1, locale: corpus.locale };
-    await engine.openTexts(edition);
+    const { ms: indexMs } = await timed(() => engine.openTexts(edition));
     const numbers = new Map(corpus.sections.map(({ articleId, anchor }, number) => [`${articleId}#${anchor}`, number]));
     return {
+      indexMs,
       search: (query) =>
         (engine.search(edition, query)?.results ?? []).flatMap(({ articleId, sections }) =>
           sections.flatMap(({ anchor }) => numbers.get(`${articleId}#${anchor}`) ?? []),

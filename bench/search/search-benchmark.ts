@@ -106,7 +106,7 @@ function costTable(results: readonly EngineResult[]): string {
     [
       row('kB before the first result', ({ download }) => download.first / 1000),
       row('kB in all', ({ download }) => download.all / 1000),
-      row('index made, ms', ({ buildMs }) => buildMs),
+      row('index made, ms', ({ indexMs }) => indexMs),
       row('query, median, ms', ({ medianMs }) => medianMs),
       row('query, 95 of 100 under, ms', ({ slowMs }) => slowMs),
       row('memory, MB', ({ memoryBytes }) => (memoryBytes === undefined ? undefined : memoryBytes / 1e6)),

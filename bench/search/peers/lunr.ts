@@ -1,6 +1,7 @@
 import lunr from 'lunr';
 import { brotliBytes, scriptBytes } from '../download-size';
 import type { ComparedEngine } from '../engine';
+import { timed } from '../timed';
 
 /** lunr with the stemmer of the language, asked as its guide proposes: the word, its beginning, one mistake. */
 export const lunrEngine: ComparedEngine = {
@@ -13,18 +14,21 @@ export const lunrEngine: ComparedEngine = {
       addStemmers(lunr);
       addFrench(lunr);
     }
-    const index = lunr((builder) => {
-      if (locale === 'fr') builder.use(lunr.fr);
-      builder.ref('id');
-      builder.field('title', { boost: 10 });
-      builder.field('titles', { boost: 2 });
-      builder.field('text');
-      for (const [id, { title, titles, text }] of sections.entries()) {
-        builder.add({ id, title, titles: titles.join(' '), text });
-      }
-    });
+    const { result: index, ms: indexMs } = await timed(() =>
+      lunr((builder) => {
+        if (locale === 'fr') builder.use(lunr.fr);
+        builder.ref('id');
+        builder.field('title', { boost: 10 });
+        builder.field('titles', { boost: 2 });
+        builder.field('text');
+        for (const [id, { title, titles, text }] of sections.entries()) {
+          builder.add({ id, title, titles: titles.join(' '), text });
+        }
+      }),
+    );
     const { TRAILING } = lunr.Query.wildcard;
     return {
+      indexMs,
       search: (query) =>
         index
           .query((asked) => {

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { brotliBytes, scriptBytes } from '../download-size';
 import type { ComparedEngine } from '../engine';
+import { timed } from '../timed';
 
 /** MiniSearch as VitePress sets it up: its index is made at build time and shipped as JSON. */
 export const miniSearch: ComparedEngine = {
@@ -12,8 +13,11 @@ export const miniSearch: ComparedEngine = {
       storeFields: ['title', 'titles'],
       searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
     });
-    index.addAll(sections.map(({ title, titles, text }, id) => ({ id, title, titles: titles.join(' '), text })));
+    const { ms: indexMs } = await timed(() =>
+      index.addAll(sections.map(({ title, titles, text }, id) => ({ id, title, titles: titles.join(' '), text }))),
+    );
     return {
+      indexMs,
       search: (query) => index.search(query).map(({ id }) => Number(id)),
       async download() {
         const bytes = (await scriptBytes('minisearch')) + brotliBytes(JSON.stringify(index));

@@ -8,9 +8,10 @@ import { CHROMIUM } from '../../chromium';
 import type { CorpusSection, SearchedCorpus } from '../corpus-sections';
 import { brotliBytes } from '../download-size';
 import type { ComparedEngine } from '../engine';
+import { timed } from '../timed';
 
 /** How many results are looked at: each is a file that is fetched. */
-const MOST_RESULTS = 15;
+const MOST_RESULTS = 12;
 const pageIn = (locale: string) => `<!doctype html><html lang="${locale}"><title>Pagefind</title><script type="module">
 import * as pagefind from '/pagefind/pagefind.js';
 await pagefind.init();
@@ -23,7 +24,7 @@ export const pagefindEngine: ComparedEngine = {
   remark: `in Chromium; the first ${MOST_RESULTS} results are looked at; times are those of its search alone`,
   async build(corpus) {
     const folder = await mkdtemp(path.join(tmpdir(), 'pagefind-'));
-    await writeIndex(corpus, folder);
+    const { ms: indexMs } = await timed(() => writeIndex(corpus, folder));
     const sent = new Map<string, number>();
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -46,6 +47,7 @@ export const pagefindEngine: ComparedEngine = {
     await page.waitForFunction('window.pagefind');
     let [first, ms] = [0, 0];
     return {
+      indexMs,
       async search(query) {
         const answer = await page.evaluate(askInPage, { query, most: first === 0 ? 5 : MOST_RESULTS });
         if (first === 0) first = sum(sent);
