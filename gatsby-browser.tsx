@@ -1,3 +1,11 @@
 import './src/styles/index.css';
 
-export { disableCorePrefetching, onInitialClientRender } from './src/app/browser';
+export {
+  disableCorePrefetching,
+  onClientEntry,
+  onInitialClientRender,
+  onRouteUpdate,
+  onRouteUpdateDelayed,
+  shouldUpdateScroll,
+} from './src/app/browser';
+export { wrapRootElement } from './src/app/page-store';

@@ -23,9 +23,11 @@ const config: KnipConfig = {
   gatsby: false,
   ignoreDependencies: [
     // Named in that configuration.
+    'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',
     'gatsby-source-filesystem',
-    // Read as files, by prefix (src/build/icons).
+    // Read as files, by their path: social images, icons.
+    '@fontsource/atkinson-hyperlegible',
     '@iconify-json/*',
     // Run by path from commands/.
     'jest',

@@ -10,6 +10,7 @@ export * from './nodes';
 export * from './parse';
 export * from './quality';
 export * from './route-rule';
+export * from './stored-settings';
 export * from './version';
 export * from './version-access';
 export * from './webhook';

@@ -14,6 +14,7 @@ export const NODE_TYPES = {
   article: 'ContentArticle',
   document: 'ContentDocument',
   config: 'ContentConfig',
+  configImages: 'ContentConfigImages',
   routeRule: 'ContentRouteRule',
 } as const;
 
@@ -49,6 +50,23 @@ export interface ConfigNode {
   value: unknown;
 }
 
+/** An image as a page shows it. */
+export interface PlacedImage {
+  /** Address of the file every browser reads. */
+  src: string;
+  /** Size in CSS pixels; both 0 when it is unknown, as for an image of another site. */
+  width: number;
+  height: number;
+  /** Better formats first, each with its `srcset`; empty for SVG and GIF. */
+  sources: { type: string; srcSet: string }[];
+  srcSet?: string;
+}
+
+/** How the images that `articleConfig` names are shown, by path. The node is there for the page plan alone. */
+export interface ConfigImagesNode {
+  images: Record<string, PlacedImage>;
+}
+
 /** One redirect that editors set. */
 export interface RouteRuleNode {
   path: string;
@@ -69,5 +87,6 @@ export const nodeKey = {
   document: (versionId: number, locale: Locale, articleId: number) =>
     `versio:document:${versionId}:${locale}:${articleId}`,
   config: (name: string) => `versio:config:${name}`,
+  configImages: 'versio:config-images',
   routeRule: (path: string) => `versio:route-rule:${path}`,
 } as const;

@@ -11,7 +11,17 @@ const PAGES = {
   'article with tables and code': '/en/version/2/article/7',
   'borrowed article': '/fr/version/2/article/16',
   'moving address': '/en/version/currentVersion/article/1',
+  search: '/fr/search',
   'not found': '/fr/nowhere',
+  information: '/fr/information',
+  'questions, one of them open': '/en/information/faq#language',
+  team: '/fr/information/team',
+  'legal and credits': '/en/information/other',
+  music: '/fr/information/musics',
+  history: '/en/information/history',
+  mascot: '/en/information/kawabata',
+  tour: '/fr/information/getting-start',
+  'privacy policy': '/en/privacy-policy',
 };
 
 const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');

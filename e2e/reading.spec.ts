@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { startScripts } from './start-scripts';
 
 /** Requests of a page, by kind. */
 function recordRequests(page: Page): Request[] {
@@ -9,15 +10,6 @@ function recordRequests(page: Page): Request[] {
 }
 
 const kinds = (requests: readonly Request[]) => requests.map((request) => request.resourceType());
-
-/** Reaches for something, as a reader does, and waits until React has taken the page over. */
-async function startScripts(page: Page): Promise<void> {
-  await page.locator('header a').first().hover();
-  await page.waitForFunction(() => {
-    const wrapper = document.getElementById('gatsby-focus-wrapper');
-    return wrapper !== null && Object.keys(wrapper).some((key) => key.startsWith('__react'));
-  });
-}
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });

@@ -88,7 +88,12 @@ export const ROOMS = [
   { path: 'services', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
   // Locales: the pipeline's labels, for the texts that search engines are compared on.
   { path: 'bench', imports: ['content-schema', 'src/shared', 'services', 'locales'], isForNode: true },
-  { path: 'commands', imports: ['content-schema', 'src/shared', 'src/build', 'services', 'bench'], isForNode: true },
+  { path: 'illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
+  {
+    path: 'commands',
+    imports: ['content-schema', 'src/shared', 'src/build', 'services', 'bench', 'illustrations'],
+    isForNode: true,
+  },
 
   { path: 'lint', imports: [], isForNode: true },
   { path: 'locales', imports: [], packages: [] },
@@ -99,7 +104,9 @@ export const ROOMS = [
  * The place may import them whatever its room allows.
  */
 export const VENDORS = [
-  { packages: ['react-i18next'], home: 'src/messages' },
+  // Its nodes are the build's business; what pages need of messages is in src/messages.
+  { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
+  { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
   { packages: ['@orama/stemmers'], home: 'src/shared/search/analysis/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },

@@ -10,6 +10,7 @@ const NOT_OF_THE_SITE = new Set([
   'content',
   'coverage',
   'e2e',
+  'illustrations',
   'lint',
   'node_modules',
   'playwright-report',

@@ -1,12 +1,42 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
+import { logHostMismatch } from './host-mismatch';
+import { endPageLoadingOnErrors, pageLoading } from './page-loading';
+import { followBrowserFromNowOn } from './page-store';
+import { prefetchAfter } from './prefetch';
+import { replayEarlyClicks } from './replay-early-clicks';
+import { endRecovery, startRecovery } from './start-recovery';
+
+export { shouldUpdateScroll } from './route-scroll';
+
+/** Called by Gatsby once, when its scripts start: before React takes the page over. */
+export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
+  startRecovery();
+};
 
 /**
- * Called by Gatsby once, when React has taken over the page. Not earlier: a link that was taken from the browser while
- * React starts changed the address alone, and the old page stayed under it. Until then links are the browser's.
+ * Called by Gatsby once, when React has taken the page over and every effect of the first render has run. Not earlier: a
+ * link that was taken from the browser while React starts changed the address alone, and the old page stayed under it.
+ * Until then links are the browser's, and clicks on what needs scripts wait.
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
+  endRecovery();
+  logHostMismatch();
   startClientNavigation();
+  endPageLoadingOnErrors();
+  followBrowserFromNowOn();
+  replayEarlyClicks();
+};
+
+/** Called when a page takes more than a second to come: also for navigations that no click began. */
+export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelayed']> = () => {
+  pageLoading.start();
+};
+
+/** Called when a page is shown: the first one, with no previous location, too. */
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = () => {
+  pageLoading.finish();
+  prefetchAfter();
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -1,8 +1,10 @@
 import { navigate } from 'gatsby';
+import { pageLoading } from './page-loading';
 
 /** Gatsby's loader, as far as navigation uses it. */
 interface Loader {
-  hovering(path: string): void;
+  /** Fetches what a page needs, once. */
+  loadPage(path: string): Promise<unknown>;
 }
 
 declare global {
@@ -30,8 +32,14 @@ export function innerAddress(
 }
 
 /**
- * Makes the plain links of the site move in the page once scripts run, and fetches a page's data when the pointer
- * rests on a link to it. One listener for all links, those inside articles too.
+ * How long the pointer rests on a link before its page is fetched, in milliseconds: a pointer that crosses a long list of
+ * articles asks for none of them.
+ */
+const REST_MS = 60;
+
+/**
+ * Makes the plain links of the site move in the page once scripts run, and fetches a page when the pointer rests on a
+ * link to it, or when the link has the focus or is touched. One listener for all links, those inside articles too.
  */
 export function startClientNavigation(): void {
   document.addEventListener('click', (event) => {
@@ -40,10 +48,21 @@ export function startClientNavigation(): void {
     const address = innerAddress(event.target, window.location);
     if (address === null) return;
     event.preventDefault();
+    pageLoading.start();
     void navigate(`${address.pathname}${address.search}${address.hash}`);
   });
-  document.addEventListener('pointerover', (event) => {
-    const address = innerAddress(event.target, window.location);
-    if (address !== null) window.___loader?.hovering(address.pathname);
+  // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
+  window.addEventListener('popstate', () => pageLoading.start());
+  document.addEventListener('focusin', ({ target }) => fetchPageOf(target));
+  document.addEventListener('touchstart', ({ target }) => fetchPageOf(target), { passive: true });
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', ({ target }) => {
+    clearTimeout(resting);
+    resting = setTimeout(() => fetchPageOf(target), REST_MS);
   });
+}
+
+function fetchPageOf(target: EventTarget | null): void {
+  const address = innerAddress(target, window.location);
+  if (address !== null) void window.___loader?.loadPage(address.pathname);
 }

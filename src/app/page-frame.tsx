@@ -1,12 +1,25 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
+import { ErrorBoundary } from '../features/errors/error-boundary';
+import { ErrorPage } from '../features/errors/error-page';
+import { ServerHtmlBoundary } from '../features/errors/server-html-boundary';
+import { AuthLayout } from '../layouts/auth-layout';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
+import { SearchLayout } from '../layouts/search-layout';
 import type { ShellProps } from '../layouts/shell';
+import { homePath } from '../shared/routes/paths';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { AddressLocale } from '../messages/address-locale';
+import { ColorModeControl } from '../features/color-mode/color-mode-control';
+import { useForcedColorMode } from '../features/color-mode/use-forced-color-mode';
+import { SettingsButton } from '../features/settings/settings-button';
 import { pageLocale } from './page-locale';
+import { PageLoadingSign } from './page-loading-sign';
+import { PageOverlays } from './page-overlays';
+import { RouteAnnouncer } from './route-announcer';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -20,22 +33,59 @@ export interface PageFrameProps {
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
   'large-heading': LargeHeadingLayout,
-  auth: DefaultLayout,
-  search: DefaultLayout,
+  auth: AuthLayout,
+  search: SearchLayout,
 };
+
+const HEADER_END = (
+  <>
+    {/* A narrow screen has it in the settings alone. */}
+    <div className="wide-only">
+      <ColorModeControl />
+    </div>
+    <SettingsButton />
+  </>
+);
 
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
- * It is kept when the reader moves on, so that the navigation stays as it is.
+ * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
+ * place; when the frame does, the error page stands alone.
  */
-export function PageFrame({ data, pageContext, location, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { pageContext, location, children } = props;
+  useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
-  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
   return (
-    <AddressLocale locale={locale}>
-      <Layout {...shellProps(data, pageContext, locale)}>{children}</Layout>
-    </AddressLocale>
+    <ServerHtmlBoundary>
+      <AddressLocale locale={locale}>
+        <ErrorBoundary name="frame" resetKey={location.pathname} fallback={<main id="content">{failed}</main>}>
+          <Frame {...props} locale={locale}>
+            <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
+              {children}
+            </ErrorBoundary>
+          </Frame>
+        </ErrorBoundary>
+      </AddressLocale>
+    </ServerHtmlBoundary>
+  );
+}
+
+/** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
+function Frame({ data, pageContext, location, locale, children }: PageFrameProps & { locale: Locale }) {
+  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  const shell = shellProps(data, pageContext, locale);
+  return (
+    <>
+      <Layout {...shell} headerEnd={HEADER_END}>
+        {children}
+      </Layout>
+      <PageLoadingSign />
+      <RouteAnnouncer path={location.pathname} />
+      <PageOverlays locale={locale} languages={shell.languages} />
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { COLOR_MODES } from '../../content-schema';
 import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
+import { THEME_COLORS } from '../shared/boot-script/theme-colors';
 
 /** Path that Gatsby's browser code knows every error page by. */
 const NOT_FOUND_PAGE = '/404.html';
 const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
 
 /**
- * Renders the page without the style attributes of Gatsby's own two elements: the content security policy allows none.
- * Their style is in the style sheet.
+ * Renders the page without the style attribute of the router's element: the content security policy allows none. Its style
+ * is in the style sheet.
  */
 export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
   bodyComponent,
@@ -17,15 +19,27 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
 }) => {
   if (!isValidElement(bodyComponent)) return;
   replaceBodyHTMLString(
-    renderToString(bodyComponent)
-      .replace(/(<div) style="[^"]*"( tabindex="-1" id="gatsby-focus-wrapper")/, '$1$2')
-      .replace(/(<div id="gatsby-announcer") style="[^"]*"/, '$1'),
+    renderToString(bodyComponent).replace(/(<div) style="[^"]*"( tabindex="-1" id="gatsby-focus-wrapper")/, '$1$2'),
   );
 };
 
-/** Puts the boot script into the head: the only inline script of the site. */
+/**
+ * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
+ * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them.
+ */
 export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadComponents }) => {
-  setHeadComponents([<script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />]);
+  setHeadComponents([
+    <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
+    ...COLOR_MODES.map((mode) => (
+      <meta
+        key={`theme-color-${mode}`}
+        name="theme-color"
+        content={THEME_COLORS[mode]}
+        media={`(prefers-color-scheme: ${mode})`}
+        data-mode={mode}
+      />
+    )),
+  ]);
 };
 
 /**

@@ -1,8 +1,11 @@
 import { LOCALES, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
+import { SOCIAL_KINDS } from '../layouts/footer';
 import type { ShellProps } from '../layouts/shell';
 import { subjectPath } from '../shared/navigation/subject-path';
-import { homePath, versionListPath, versionPath } from '../shared/routes/paths';
+import { homePath, routePath, versionListPath, versionPath } from '../shared/routes/paths';
+import { routeNamed } from '../shared/routes/route-table';
+import { showsSecretButton } from '../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { versionSummaries } from '../shared/versions/version-summary';
 
@@ -12,13 +15,21 @@ export function shellProps(
   context: PageContext,
   locale: Locale,
 ): Omit<ShellProps, 'children'> {
-  const { siteName, authorName, authorUrl, copyrightYear } = data.site.siteMetadata;
+  const { siteName, authorName, authorUrl, copyrightYear, social } = data.site.siteMetadata;
   return {
     siteName,
     homePath: homePath(locale),
     year: copyrightYear,
     author: { name: authorName, url: authorUrl },
-    privacyPolicyPath: null,
+    informationPath: routePath(locale, 'information'),
+    privacyPolicyPath: routePath(locale, 'privacy-policy'),
+    accountPath: routePath(locale, 'account'),
+    searchPath: routePath(locale, 'search'),
+    secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? routePath(locale, 'secret') : null,
+    social: SOCIAL_KINDS.flatMap((kind) => {
+      const url = social[kind];
+      return url === null ? [] : [{ kind, url }];
+    }),
     versionListPath: versionListPath(locale),
     versions: versionEntries(data, context, locale),
     languages: LOCALES.map((each) => ({
@@ -40,7 +51,8 @@ function versionEntries(data: CommonData, { content, routeName }: PageContext, l
       {
         label: name,
         path: subjectPath(locale, `${id}`, target.subject),
-        current: id === content.versionId && routeName !== 'index',
+        // The home page and the search page stand in no version.
+        current: id === content.versionId && routeName.startsWith('version'),
         resolution: target.resolution,
         badge: label,
         age,
@@ -59,6 +71,6 @@ function navigationProps(
   if (outline === undefined || version === undefined) return null;
   return {
     tree: outline.surroundings.navigation,
-    version: { name: version.name, path: versionPath(locale, content.segment) },
+    version: { id: version.versionId, name: version.name, path: versionPath(locale, content.segment) },
   };
 }

@@ -1,10 +1,20 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
-import { z } from 'zod';
-import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import {
+  articleConfigSchema,
+  nodeKey,
+  NODE_TYPES,
+  type ConfigImagesNode,
+  type ConfigNode,
+  type Locale,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
 import type { PagePlan } from './page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
+import { presentationsOf } from './presentations';
+import { type GatsbyStore, siteDirectory } from './site-directory';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -15,13 +25,11 @@ interface DatedNode {
 }
 
 /** The part of Gatsby that makes pages. */
-export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & { store: { getState(): unknown } };
-
-const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & GatsbyStore;
 
 /** Makes every page of the plan. */
 export function createPages({ actions, getNodesByType, store }: PageMaker): void {
-  const { directory } = stateSchema.parse(store.getState()).program;
+  const directory = siteDirectory(store);
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
@@ -29,21 +37,31 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   const plans = planPages({
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
+    presentations: presentations(getNodesByType),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
   for (const plan of plans) {
     actions.createPage({
       path: plan.path,
-      component: resolve(directory, 'src/templates', `${plan.template}.tsx`),
+      component: componentOf(plan, directory),
       context: { ...plan.context, ...queryVariables(plan) },
     });
   }
 }
 
+/** The component of a page: its template, and for gatsby-plugin-mdx the text that it is put around. */
+function componentOf({ template, text }: PagePlan, directory: string): string {
+  const component = resolve(directory, 'src/templates', `${template}.tsx`);
+  return text === undefined ? component : `${component}?__contentFilePath=${resolve(directory, text)}`;
+}
+
 /** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. */
-function queryVariables({ context: { content, locale, messages } }: PagePlan) {
+function queryVariables({ template, context: { content, locale, messages, routeName } }: PagePlan) {
   const ns = bundlesOf(messages);
+  if (template === 'information') {
+    return { ns, configNodeId: routeName === 'information-musics' ? nodeKey.config('musicsConfig') : '' };
+  }
   if (content === undefined) return { ns };
   const { versionId, segment, subject } = content;
   return {
@@ -52,6 +70,13 @@ function queryVariables({ context: { content, locale, messages } }: PagePlan) {
     outlineNodeId: nodeKey.outline(versionId, locale),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
+}
+
+/** How articles are presented; all in the same way where the content says nothing, or nothing that fits its schema. */
+function presentations(getNodesByType: CreatePagesArgs['getNodesByType']) {
+  const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
+  const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
+  return presentationsOf(articleConfigSchema.safeParse(config?.value).data ?? {}, images?.images ?? {});
 }
 
 /** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */

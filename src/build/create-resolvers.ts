@@ -1,8 +1,8 @@
-import { NODE_TYPES, type OutlineNode } from '../../content-schema';
+import { type Locale, NODE_TYPES, otherLocale, type OutlineNode } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { createSurroundings } from '../shared/navigation/surroundings';
 import type { ContentContext, MessageNamespace } from './page-plan';
-import { selectMessages } from './select-messages';
+import { type Messages, readMessages, selectMessages } from './select-messages';
 
 /** The part of Gatsby that takes resolvers. */
 export interface ResolverTaker {
@@ -15,7 +15,13 @@ type StoredOutline = OutlineNode & { internal: { contentDigest: string } };
 /** A node of gatsby-plugin-react-i18next: one bundle of one locale, as JSON. */
 interface BundleNode {
   ns: MessageNamespace;
+  language: Locale;
   data: string;
+}
+
+/** The part of Gatsby's node model that finds a node. */
+interface NodeFinder {
+  findOne<Node>(query: { type: string; query: { filter: object } }): Promise<Node | null>;
 }
 
 /**
@@ -33,12 +39,26 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
     outlines.set(key, outline);
     return outline;
   };
+  const bundles = new Map<string, Messages>();
+  const bundleOf = (data: string): Messages => {
+    const known = bundles.get(data) ?? readMessages(data);
+    bundles.set(data, known);
+    return known;
+  };
   add({
     Locale: {
       data: {
         type: 'String!',
         args: { messages: '[String!]!' },
-        resolve: ({ ns, data }: BundleNode, { messages }: { messages: string[] }) => selectMessages(ns, data, messages),
+        resolve: async (
+          { ns, language, data }: BundleNode,
+          { messages }: { messages: string[] },
+          { nodeModel }: { nodeModel: NodeFinder },
+        ) => {
+          const filter = { ns: { eq: ns }, language: { eq: otherLocale(language) } };
+          const other = await nodeModel.findOne<BundleNode>({ type: 'Locale', query: { filter } });
+          return selectMessages(ns, bundleOf(data), bundleOf(other?.data ?? '{}'), messages);
+        },
       },
     },
     [NODE_TYPES.outline]: {
@@ -50,6 +70,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
             locale: source.locale,
             segment: content.segment,
             subject: content.subject,
+            related: content.presentation?.related ?? [],
           }),
       },
     },

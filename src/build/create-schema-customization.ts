@@ -3,12 +3,14 @@ import type { CreateSchemaCustomizationArgs } from 'gatsby';
 /** Types of the site's own nodes that Gatsby could not infer from empty data. */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
+    type SiteSiteMetadataSocial { chat: String, video: String, network: String, discussion: String, forum: String }
     type SiteSiteMetadata {
       siteUrl: String!
       siteName: String!
       authorName: String!
       authorUrl: String!
       copyrightYear: Int!
+      social: SiteSiteMetadataSocial!
       publicApiUrl: String
     }
     type Site implements Node { siteMetadata: SiteSiteMetadata! }

@@ -13,6 +13,13 @@ export const siteConfig: GatsbyConfig = {
     siteName: environment.SITE_NAME,
     authorName: environment.SITE_AUTHOR,
     authorUrl: environment.SITE_AUTHOR_URL ?? environment.SITE_URL,
+    social: {
+      chat: environment.SITE_SOCIAL_CHAT ?? null,
+      video: environment.SITE_SOCIAL_VIDEO ?? null,
+      network: environment.SITE_SOCIAL_NETWORK ?? null,
+      discussion: environment.SITE_SOCIAL_DISCUSSION ?? null,
+      forum: environment.SITE_SOCIAL_FORUM ?? null,
+    },
     publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),
@@ -28,6 +35,8 @@ export const siteConfig: GatsbyConfig = {
     },
     { resolve: 'gatsby-transformer-article', options: { apiUrl: environment.CONTENT_API_URL } },
     { resolve: 'gatsby-source-filesystem', options: { path: 'locales', name: 'locale' } },
+    { resolve: 'gatsby-source-filesystem', options: { path: 'src/information', name: 'information' } },
+    'gatsby-plugin-mdx',
     // Before the translations: what a later plugin wraps stands around what an earlier one wrapped.
     'gatsby-plugin-page-frame',
     {
@@ -57,6 +66,8 @@ export const siteConfig: GatsbyConfig = {
       resolve: 'gatsby-plugin-site-files',
       options: {
         siteUrl: environment.SITE_URL,
+        siteName: environment.SITE_NAME,
+        author: { name: environment.SITE_AUTHOR, url: environment.SITE_AUTHOR_URL ?? environment.SITE_URL },
         strict: environment.VERSIO_STRICT,
         // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
         apiOrigins: [

@@ -1,19 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compilation, Compiler } from 'webpack';
+import { lightModules } from './light-modules';
+import { type GatsbyStore, siteDirectory } from './site-directory';
+
+/** The part of Gatsby that configures webpack. */
+export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
+ * Two things about Gatsby's bundles.
+ *
+ * Its announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
+ *
+ * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
  * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page when the hash of the
  * browser's compilation does. Webpack's hashes are not the same when a chunk comes from its cache as when it was built
  * afresh, though the code is the same to the byte: the first build after a cold one then wrote the whole site anew
  * (https://github.com/gatsbyjs/gatsby/issues/33450).
  */
-export function onCreateWebpackConfig({ stage, actions }: CreateWebpackConfigArgs): void {
+export function onCreateWebpackConfig({ stage, actions, store }: WebpackConfigurer): void {
+  actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(siteDirectory(store))] });
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [afterAssets(hashCompilationByCode)] });
 }
+
+/** Gives Gatsby's announcer attributes that hide it from everybody, and that need no `style` attribute. */
+const silentAnnouncer = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.normalModuleFactory.tap('SilentAnnouncer', (factory) => {
+      factory.hooks.beforeResolve.tap('SilentAnnouncer', (data) => {
+        if (!/(?:^|\/)route-announcer-props$/.test(data.request)) return;
+        data.request = 'data:text/javascript,export const RouteAnnouncerProps = { hidden: true };';
+      });
+    });
+  },
+};
 
 /** Length of the hash that pages and `app-data.json` carry, as webpack makes it. */
 const COMPILATION_HASH_LENGTH = 20;

@@ -1,4 +1,5 @@
-import type { Locale } from '../../content-schema';
+import type { Locale, PlacedImage } from '../../content-schema';
+import type { PlacedIcon } from '../shared/icons/icon-body';
 import type { PageSubject, SwitchTarget } from '../shared/navigation/switch-target';
 import type { VersionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
@@ -12,6 +13,7 @@ export type TemplateName =
   | 'article'
   | 'information'
   | 'search'
+  | 'account'
   | 'not-found'
   | 'locale-choice'
   | 'kit';
@@ -26,6 +28,8 @@ export type MessagePrefix = `${MessageNamespace}:${string}`;
 export interface PagePlan {
   path: string;
   template: TemplateName;
+  /** MDX document that the template is put around, as a path from the project (default: none). */
+  text?: string;
   context: PageContext;
 }
 
@@ -57,8 +61,21 @@ export interface ContentContext {
   versionId: number;
   segment: VersionSegment;
   subject: PageSubject;
+  /** How the article is presented, where its configuration says so. */
+  presentation?: Presentation;
   /** Where each version's switch entry leads, newest version first. */
   versionTargets: VersionTarget[];
+}
+
+/** How one article is presented: its entry of `articleConfig`, with its images placed. */
+export interface Presentation {
+  icon?: PlacedIcon;
+  color?: string;
+  banner?: PlacedImage;
+  /** Whether the table of contents is shown (default: true). */
+  toc?: boolean;
+  /** Ids of articles to read as well. */
+  related?: number[];
 }
 
 /** Where the switch leads in one version. */

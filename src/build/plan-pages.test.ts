@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
 import { planPages } from './plan-pages';
 
@@ -73,6 +75,26 @@ describe('planPages', () => {
     expect(planPages(shuffled)).toEqual(planPages({ versions, outlines }));
   });
 
+  it('puts each page of information around its text, in both languages', () => {
+    const plans = planPages(site()).filter(({ template }) => template === 'information');
+    expect(plans).toHaveLength(18);
+    expect(plans.filter(({ text = '' }) => !existsSync(resolve(__dirname, '../..', text)))).toEqual([]);
+    expect(planned('/fr/privacy-policy')).toMatchObject({
+      text: 'src/information/privacy-policy/fr.mdx',
+      context: {
+        routeName: 'privacy-policy',
+        canonicalPath: '/fr/privacy-policy',
+        indexed: true,
+        alternates: { fr: '/fr/privacy-policy', en: '/en/privacy-policy' },
+      },
+    });
+  });
+
+  it('gives the words of the music to the page that lists it, and to no other', () => {
+    const musical = planPages(site()).filter(({ context }) => context.messages.includes('musics:'));
+    expect(musical.map(({ path }) => path)).toEqual(['/en/information/musics', '/fr/information/musics']);
+  });
+
   it('publishes the default version under its number and under currentVersion, whose canonical is the number', () => {
     expect(planned('/fr/version/currentVersion/article/2').context).toMatchObject({
       canonicalPath: '/fr/version/2/article/2',
@@ -110,6 +132,15 @@ describe('planPages', () => {
       resolution: 'ancestor',
     });
     expect(planned('/fr/version/2/article/3').context.content?.versionTargets[1]).toMatchObject({ resolution: 'home' });
+  });
+
+  it('gives an article its own entry of the configuration, in every version, and other pages none', () => {
+    const content = { ...site(), presentations: { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } } };
+    const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
+    expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false, related: [2] });
+    expect(presentationAt('/en/version/1/article/1')).toEqual({ toc: false, related: [2] });
+    expect(presentationAt('/fr/version/2/article/2')).toBeUndefined();
+    expect(presentationAt('/fr/version/2/category/5')).toBeUndefined();
   });
 
   it('carries both languages on the 404 page, since any address can show it', () => {

@@ -10,10 +10,11 @@ import {
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { type PageSubject, resolveSwitchTarget } from '../shared/navigation/switch-target';
-import { homePath, versionListPath, versionSegment } from '../shared/routes/paths';
+import { INFORMATION_PAGES } from '../shared/routes/information-pages';
+import { homePath, routePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
-import type { ContentContext, MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
+import type { ContentContext, MessagePrefix, PageContext, PagePlan, Presentation, TemplateName } from './page-plan';
 
 /** Everything a plan is made from. */
 export interface SiteContent {
@@ -21,6 +22,8 @@ export interface SiteContent {
   outlines: readonly OutlineNode[];
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
+  /** How articles are presented, by id (default: all in the same way). */
+  presentations?: Readonly<Record<string, Presentation>>;
   /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
   isForDevelopers?: boolean;
 }
@@ -37,7 +40,14 @@ export function planPages(content: SiteContent): PagePlan[] {
   const outlineOf = (versionId: number, locale: Locale): Outline => outlines.get(`${versionId}/${locale}`) ?? EMPTY;
 
   const current = currentVersionOf(versions);
-  const plans = [...LOCALES.map((locale) => homePage(locale, versions, current)), ...staticPages()];
+  const plans = LOCALES.flatMap((locale) => [
+    currentVersionPage(staticPage(locale, 'home', 'index', homePath), versions, current),
+    currentVersionPage(
+      staticPage(locale, 'search', 'search', (each) => routePath(each, 'search')),
+      versions,
+      current,
+    ),
+  ]).concat(staticPages());
   if (content.isForDevelopers === true) plans.push(kitPage());
   for (const version of versions) {
     for (const locale of LOCALES) {
@@ -50,7 +60,14 @@ export function planPages(content: SiteContent): PagePlan[] {
       for (const subject of subjectsOf(outline)) {
         const versionTargets = targetsOf(subject);
         for (const segment of segmentsOf(version, versions)) {
-          const shown = { versionId: version.versionId, segment, subject, versionTargets };
+          const presentation = subject.kind === 'article' ? content.presentations?.[subject.id] : undefined;
+          const shown = {
+            versionId: version.versionId,
+            segment,
+            subject,
+            versionTargets,
+            ...(presentation === undefined ? {} : { presentation }),
+          };
           plans.push(
             contentPage(locale, shown, spokenLocales(subject, version.versionId, outlineOf), content.updatedAt),
           );
@@ -122,14 +139,19 @@ function contentPage(
 function staticPages(): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     staticPage(locale, 'version-list', 'version', versionListPath),
+    ...informationPages(locale),
+    ...ACCOUNT_ROUTES.map((routeName) => accountPage(locale, routeName)),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
 }
 
-/** The home page shows what the current version holds. */
-function homePage(locale: Locale, versions: readonly VersionNode[], current: VersionNode | undefined): PagePlan {
-  const page = staticPage(locale, 'home', 'index', homePath);
+/** A page that shows what the current version holds, at an address without a version. */
+function currentVersionPage(
+  page: PagePlan,
+  versions: readonly VersionNode[],
+  current: VersionNode | undefined,
+): PagePlan {
   if (current === undefined) return page;
   const subject = { kind: 'version' } as const;
   const content: ContentContext = {
@@ -160,6 +182,23 @@ function staticPage(
       localePaths: paths,
     },
   };
+}
+
+/** The pages around a text of our own: they are the same in both languages. */
+function informationPages(locale: Locale): PagePlan[] {
+  return INFORMATION_PAGES.map(({ name, routeName }) => {
+    const page = staticPage(locale, 'information', routeName, (each) => routePath(each, routeName));
+    const messages = [...page.context.messages, ...(name === 'musics' ? ['musics:' as const] : [])];
+    return { ...page, text: `src/information/${name}/${locale}.mdx`, context: { ...page.context, messages } };
+  });
+}
+
+const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
+
+/** A page about accounts: it shows something different to each reader, so search engines have no use for it. */
+function accountPage(locale: Locale, routeName: (typeof ACCOUNT_ROUTES)[number]): PagePlan {
+  const page = staticPage(locale, 'account', routeName, (each) => routePath(each, routeName));
+  return { ...page, context: { ...page.context, alternates: {}, indexed: false } };
 }
 
 /** The 404 page: it carries both languages, because any unknown address can show it. */
@@ -220,8 +259,9 @@ const MESSAGES_OF = {
   version: ['pages:version', 'pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   category: ['pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
-  information: ['pages:information.', 'pages:breadcrumb.'],
+  information: ['pages:information.', 'pages:breadcrumb.', 'article-description:widget.'],
   search: ['pages:search.'],
+  account: ['pages:account.'],
   'not-found': [],
   'locale-choice': ['pages:home.'],
   kit: [],

@@ -5,17 +5,41 @@ export function bundlesOf(messages: readonly MessagePrefix[]): string[] {
   return [...new Set(messages.map((prefix) => prefix.slice(0, prefix.indexOf(':'))))];
 }
 
+/** The messages of one bundle in one locale, by key. */
+export type Messages = Readonly<Record<string, unknown>>;
+
 /**
- * Leaves of a bundle only the messages that a page uses.
- * @param bundle The messages of one locale, as JSON.
- * @param prefixes What the page uses, such as `pages:home.`.
- * @returns the same as JSON without white space.
- * @throws {SyntaxError} when the bundle is not JSON.
+ * Reads a bundle of messages.
+ * @throws {SyntaxError} when it is not JSON.
  */
-export function selectMessages(ns: MessageNamespace, bundle: string, prefixes: readonly string[]): string {
+export function readMessages(bundle: string): Messages {
   const messages: unknown = JSON.parse(bundle);
-  const entries = Object.entries(Object(messages) as Record<string, unknown>);
+  return { ...Object(messages) } as Messages;
+}
+
+/** The keys that a locale lacks and the other has. French alone has a plural for millions. */
+export function missingKeys(messages: Messages, others: Messages): string[] {
+  return Object.keys(others).filter((key) => !(key in messages) && !key.endsWith('_many'));
+}
+
+/**
+ * Leaves of a bundle only the messages that a page uses. What its locale lacks comes from the other one.
+ * @param messages The messages of the page's locale.
+ * @param others Those of the other locale.
+ * @param prefixes What the page uses, such as `pages:home.`.
+ * @returns JSON without white space.
+ */
+export function selectMessages(
+  ns: MessageNamespace,
+  messages: Messages,
+  others: Messages,
+  prefixes: readonly string[],
+): string {
+  const complete = [
+    ...Object.entries(messages),
+    ...missingKeys(messages, others).map((key) => [key, others[key]] as const),
+  ];
   return JSON.stringify(
-    Object.fromEntries(entries.filter(([key]) => prefixes.some((prefix) => `${ns}:${key}`.startsWith(prefix)))),
+    Object.fromEntries(complete.filter(([key]) => prefixes.some((prefix) => `${ns}:${key}`.startsWith(prefix)))),
   );
 }

@@ -1,5 +1,9 @@
 import { useTranslation } from '../messages/use-translation';
+import type { BrandIconName } from '../ui/brand-icon';
+import { Icon } from '../ui/icon';
+import { IconLink } from '../ui/icon-button';
 import { Link } from '../ui/link';
+import { SocialButton } from '../ui/social-button';
 
 /** Props of `Footer`. */
 export interface FooterProps {
@@ -9,23 +13,73 @@ export interface FooterProps {
   year: number;
   /** Who made the site, with the address of their channel. */
   author: { name: string; url: string };
-  /** Address of the privacy policy; null where there is none. */
-  privacyPolicyPath: string | null;
+  informationPath: string;
+  privacyPolicyPath: string;
+  accountPath: string;
+  /** Where the small question mark leads; null on a page that does not show it. */
+  secretPath: string | null;
+  /** The site's places on other sites, in the order shown. */
+  social: readonly SocialPlace[];
 }
 
+/** The kinds of place that a site may have elsewhere, in the order shown (specification §1). */
+export const SOCIAL_KINDS = ['chat', 'video', 'network', 'discussion', 'forum'] as const;
+
+/** One of the site's places on another site. */
+export interface SocialPlace {
+  kind: (typeof SOCIAL_KINDS)[number];
+  url: string;
+}
+
+/** What each kind of place is best known by. */
+const MARKS = {
+  chat: 'discord',
+  video: 'youtube',
+  network: 'x',
+  discussion: 'reddit',
+  forum: 'forum',
+} as const satisfies Record<SocialPlace['kind'], BrandIconName>;
+
 /** The end of every page (specification §1, "Footer"). */
-export function Footer({ siteName, homePath, year, author, privacyPolicyPath }: FooterProps) {
+export function Footer(props: FooterProps) {
   const { t } = useTranslation('partials');
   return (
     <footer className="footer aside">
       <div className="bar">
-        <Link className="site-name" href={homePath}>
-          {siteName}
+        <Link className="site-name" href={props.homePath}>
+          {props.siteName}
         </Link>
-        <p className="end">
-          © {year} <Link href={author.url}>{author.name}</Link>
+        <p>
+          © {props.year} <Link href={props.author.url}>{props.author.name}</Link>
         </p>
-        {privacyPolicyPath !== null && <Link href={privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>}
+        <nav className="row end quiet" aria-label={t('footer.label', { site: props.siteName })}>
+          <Link href={props.informationPath}>{t('footer.information')}</Link>
+          <Link href={props.privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>
+          <Link href={props.accountPath}>{t('account.entry')}</Link>
+        </nav>
+        {(props.social.length > 0 || props.secretPath !== null) && (
+          <div className="row">
+            {props.social.map(({ kind, url }) => (
+              <SocialButton
+                key={kind}
+                variant="footer"
+                icon={MARKS[kind]}
+                label={t(`footer.social.${kind}`, { site: props.siteName })}
+                newTab={t('footer.newTab')}
+                href={url}
+              />
+            ))}
+            {props.secretPath !== null && (
+              <IconLink
+                variant="tertiary"
+                size="small"
+                label={t('footer.secret')}
+                icon={<Icon name="question" />}
+                href={props.secretPath}
+              />
+            )}
+          </div>
+        )}
       </div>
     </footer>
   );

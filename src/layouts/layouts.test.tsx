@@ -1,12 +1,14 @@
 import { TextEncoder } from 'node:util';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { MessagesProvider } from '../messages/messages-context';
 import { aNavigationCategory, aShell } from '../testing/page-builders';
-import { renderIn, translationsIn } from '../testing/render-in';
+import { messagesIn, renderIn } from '../testing/render-in';
+import { AuthLayout } from './auth-layout';
 import { DefaultLayout } from './default-layout';
 import { LargeHeadingLayout } from './large-heading-layout';
+import { SearchLayout } from './search-layout';
 
-const navigation = { tree: [aNavigationCategory()], version: { name: 'Versio 2.1', path: '/fr/version/2' } };
+const navigation = { tree: [aNavigationCategory()], version: { id: 2, name: 'Versio 2.1', path: '/fr/version/2' } };
 const versions = [
   { label: '2.1', path: '/fr/version/2', current: true, resolution: 'same', age: 'current' },
   { label: '1.0', path: '/fr/version/1', current: false, resolution: 'same', age: 'old' },
@@ -20,15 +22,33 @@ test('the first link leads to the content', () => {
   expect(within(screen.getByRole('main')).getByText('Titre')).toBeVisible();
 });
 
-test('a search box has its own skip link', () => {
-  const { container } = renderIn('en', <DefaultLayout {...aShell({ search: <input aria-label="Search" /> })} />);
+test('the search entry has its own skip link', () => {
+  const { container } = renderIn('en', <DefaultLayout {...aShell({ searchPath: '/en/search' })} />);
   expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#search');
-  expect(container.querySelector('#search input')).toBeInTheDocument();
+  expect(container.querySelector('#search')).toHaveAttribute('href', '/en/search');
 });
 
-test('without a search box there is no link to it', () => {
-  renderIn('en', <DefaultLayout {...aShell()} />);
-  expect(screen.queryByRole('link', { name: 'Skip to search' })).not.toBeInTheDocument();
+test('the search page has its field itself: the header leads nowhere', () => {
+  renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#q');
+  expect(screen.queryByRole('navigation', { name: /Articles/ })).not.toBeInTheDocument();
+});
+
+test('the pages of signing in are a card, with the name of the site, the languages and the way back', () => {
+  renderIn('fr', <AuthLayout {...aShell({ children: <h1>Connexion</h1> })} />);
+  expect(within(screen.getByRole('main')).getByRole('heading')).toHaveTextContent('Connexion');
+  expect(screen.getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
+  expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en-US');
+  expect(screen.getByRole('link', { name: 'Retour à Versio' })).toHaveAttribute('href', '/fr');
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test('the account has its entry, with a place for the name of the session', () => {
+  const { container } = renderIn('fr', <DefaultLayout {...aShell()} />);
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Compte' })).toHaveAttribute('href', '/fr/account');
+  expect(container.querySelector('[data-session-name]')).toBeEmptyDOMElement();
 });
 
 test('the header leads home and takes what follows the language switch', () => {
@@ -38,16 +58,38 @@ test('the header leads home and takes what follows the language switch', () => {
   expect(header.getByRole('button', { name: 'Mode sombre' })).toBeVisible();
 });
 
-test('the footer has the year, the channel of the author, and the privacy policy where there is one', () => {
-  renderIn('fr', <DefaultLayout {...aShell({ privacyPolicyPath: '/fr/privacy-policy' })} />);
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByText(/© 2026/)).toBeVisible();
-  expect(footer.getByRole('link', { name: 'Kawabata' })).toHaveAttribute('href', 'https://example.org/kawabata');
-  expect(footer.getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
-  expect(footer.getByRole('link', { name: 'Politique de confidentialité' })).toHaveAttribute(
-    'href',
-    '/fr/privacy-policy',
-  );
+describe('the footer', () => {
+  const footer = (props: Parameters<typeof aShell>[0] = {}) => {
+    renderIn('fr', <DefaultLayout {...aShell(props)} />);
+    return within(screen.getByRole('contentinfo'));
+  };
+
+  test('has the name of the site, the year, the channel of the author, and where to read on', () => {
+    const { getByText, getByRole } = footer();
+    expect(getByText(/© 2026/)).toBeVisible();
+    expect(getByRole('link', { name: 'Kawabata' })).toHaveAttribute('href', 'https://example.org/kawabata');
+    expect(getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
+    const about = within(getByRole('navigation', { name: 'À propos de Versio' }));
+    expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/fr/information',
+      '/fr/privacy-policy',
+      '/fr/account',
+    ]);
+  });
+
+  test('has the places that the site has elsewhere, and no others', () => {
+    const { getByRole, queryByRole } = footer({ social: [{ kind: 'forum', url: 'https://forum.example.org' }] });
+    expect(getByRole('link', { name: /^Forum de Versio/ })).toHaveAttribute('href', 'https://forum.example.org');
+    expect(queryByRole('link', { name: /Chaîne vidéo/ })).not.toBeInTheDocument();
+  });
+
+  test('leads to the secret page by a question mark, where it may', () => {
+    expect(footer().getByRole('link', { name: 'Page secrète' })).toHaveAttribute('href', '/fr/secret');
+  });
+
+  test('hides the question mark elsewhere', () => {
+    expect(footer({ secretPath: null }).queryByRole('link', { name: 'Page secrète' })).not.toBeInTheDocument();
+  });
 });
 
 test('articles stand beside the content in the default layout, not under a large heading', () => {
@@ -55,7 +97,7 @@ test('articles stand beside the content in the default layout, not under a large
   expect(screen.getByRole('navigation', { name: 'Articles de Versio 2.1' })).toBeInTheDocument();
   unmount();
   renderIn('fr', <LargeHeadingLayout {...aShell()} />);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: /Articles/ })).not.toBeInTheDocument();
 });
 
 describe('once scripts run, an open menu', () => {
@@ -98,9 +140,9 @@ test('scripts take over the page of the server without a complaint, and leave op
   const { renderToString } = await import('react-dom/server');
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = (
-    <I18nextProvider i18n={translationsIn('fr')}>
+    <MessagesProvider messages={messagesIn('fr')}>
       <DefaultLayout {...aShell({ versions, navigation })} />
-    </I18nextProvider>
+    </MessagesProvider>
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import { LanguageSwitch, type LanguageSwitchEntry } from '../features/navigation/language-switch';
-import { Navigation, NavigationButton, type NavigationProps } from '../features/navigation/navigation';
-import { VersionSwitch, type VersionSwitchEntry } from '../features/navigation/version-switch';
-import { HeronMark } from '../ui/heron';
+import type { LanguageSwitchEntry } from '../features/navigation/language-switch';
+import { Navigation, type NavigationProps } from '../features/navigation/navigation';
+import type { VersionSwitchEntry } from '../features/navigation/version-switch';
+import { SEARCH_FIELD_ID } from '../features/search/search-field-id';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
+import { Header, SEARCH_ID } from './header';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
@@ -15,8 +16,8 @@ export interface ShellProps extends FooterProps {
   /** Empty where the site has no version to switch to. */
   versions: readonly VersionSwitchEntry[];
   languages: readonly LanguageSwitchEntry[];
-  /** The search box of the header (default: none). */
-  search?: ReactNode;
+  /** Address of the search page; null where the page has a search field of its own. */
+  searchPath: string | null;
   /** What follows the language switch in the header, such as the colour mode (default: nothing). */
   headerEnd?: ReactNode;
   /** The articles beside the content; null on a page that has none. */
@@ -24,53 +25,27 @@ export interface ShellProps extends FooterProps {
   children: ReactNode;
 }
 
-/** Header, content and footer: what every layout is made of. */
+/** Header, content and footer: what every layout but the one of signing in is made of. */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation('partials');
-  const { navigation, search, versions, languages } = props;
+  const { navigation, searchPath, languages } = props;
   useMenus(languages.find(({ current }) => current)?.path ?? '');
   return (
     <>
       <Link className="skip-link" href="#content">
         {t('skip.content')}
       </Link>
-      {search !== undefined && (
-        <Link className="skip-link" href="#search">
-          {t('skip.search')}
-        </Link>
-      )}
-      <header className="header">
-        <div className="bar">
-          {navigation && <NavigationButton />}
-          <Link className="site-name" href={props.homePath}>
-            <HeronMark />
-            <span>{props.siteName}</span>
-          </Link>
-          {versions.length > 0 && <VersionSwitch entries={versions} versionListPath={props.versionListPath} />}
-          {search !== undefined && (
-            <div className="end" id="search">
-              {search}
-            </div>
-          )}
-          <div className="row end">
-            <LanguageSwitch entries={languages} />
-            {props.headerEnd}
-          </div>
-        </div>
-      </header>
+      <Link className="skip-link" href={`#${searchPath === null ? SEARCH_FIELD_ID : SEARCH_ID}`}>
+        {t('skip.search')}
+      </Link>
+      <Header {...props} />
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
-        {navigation && <Navigation {...navigation} />}
+        {navigation && <Navigation key={navigation.version.id} {...navigation} />}
         <main id="content" tabIndex={-1}>
           {props.children}
         </main>
       </div>
-      <Footer
-        siteName={props.siteName}
-        homePath={props.homePath}
-        year={props.year}
-        author={props.author}
-        privacyPolicyPath={props.privacyPolicyPath}
-      />
+      <Footer {...props} />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { useTranslation as useUntypedTranslation } from 'react-i18next';
+import { useMemo } from 'react';
 import type articleDescription from '../../locales/fr/article-description.json';
 import type musics from '../../locales/fr/musics.json';
 import type pages from '../../locales/fr/pages.json';
 import type partials from '../../locales/fr/partials.json';
 import type secrets from '../../locales/fr/secrets.json';
+import { findMessage, type Messages, type MessageValues } from './messages';
+import { useMessages } from './messages-context';
 
 /** The bundles of messages. French has every key of English, and plurals of its own. */
 interface Bundles {
@@ -21,16 +23,21 @@ type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}
 export type MessageKey<Bundle extends keyof Bundles> = WithoutPlural<keyof Bundles[Bundle] & string>;
 
 /** Gives the message of a key in the language of the page, with its `{{names}}` filled in. */
-export type Translate<Bundle extends keyof Bundles> = (
-  key: MessageKey<Bundle>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export type Translate<Bundle extends keyof Bundles> = (key: MessageKey<Bundle>, values?: MessageValues) => string;
 
-/**
- * Gives the messages of one bundle in the language of the page. i18next can type keys itself, but the compiler then ran
- * out of memory (4 GB) over these bundles.
- */
+/** Gives the messages of one bundle in the language of the page. */
 export function useTranslation<Bundle extends keyof Bundles>(bundle: Bundle): { t: Translate<Bundle> } {
-  const { t } = useUntypedTranslation(bundle);
-  return { t: (key, values) => t(key, { ...values }) };
+  const messages = useMessages();
+  return useMemo(() => ({ t: translateIn(messages, bundle) }), [messages, bundle]);
+}
+
+/** Gives the messages of one bundle; a key that no language has comes out as it is. */
+export function translateIn<Bundle extends keyof Bundles>(messages: Messages, bundle: Bundle): Translate<Bundle> {
+  return (key, values) => {
+    const message = findMessage(messages, bundle, key, values);
+    if (message === undefined && process.env.NODE_ENV === 'development') {
+      console.warn(`Expected the message “${key}” in the bundle ${bundle}, found none: the key itself is shown.`);
+    }
+    return message ?? key;
+  };
 }

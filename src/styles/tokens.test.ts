@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUTTON, ICON_BUTTON, LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
+import { THEME_COLORS } from '../shared/boot-script/theme-colors';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 type Mode = 'light' | 'dark';
@@ -107,6 +108,10 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     expect(share('var(--hue, var(--edge))')).toBe(11);
     expect(share('var(--hue, var(--blue))')).toBe(12);
   });
+});
+
+test('the bars of the browser have the colour of the page in each mode', () => {
+  expect(sheet('tokens.css')).toContain(`--surface: light-dark(${THEME_COLORS.light}, ${THEME_COLORS.dark})`);
 });
 
 test('every token of a colour has a value for each mode', () => {

@@ -1,27 +1,33 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { ArticlePage } from '../features/articles/article-page';
+import { ErrorBoundary } from '../features/errors/error-boundary';
 import type { ArticleData, VersionedContext } from './page-data';
 import { VersionedHead } from './versioned-head';
 import { currentVersionLink, shownVersion } from './shown-version';
 
 /** Page of one article. */
-export default function ArticleTemplate({ data, pageContext }: PageProps<ArticleData, VersionedContext>) {
+export default function ArticleTemplate({ data, pageContext, location }: PageProps<ArticleData, VersionedContext>) {
   const { article, outline, versions } = data;
+  const { presentation } = pageContext.content;
   const version = shownVersion(versions.nodes, pageContext);
   return (
-    <ArticlePage
-      {...outline.surroundings}
-      locale={pageContext.locale}
-      title={article.title}
-      description={article.description}
-      html={article.html}
-      contentLocale={article.contentLocale}
-      updatedAt={article.updatedAt}
-      version={version}
-      currentVersion={currentVersionLink(versions.nodes, pageContext)}
-      headings={article.tableOfContents}
-      related={[]}
-    />
+    <ErrorBoundary name="article" resetKey={location.pathname}>
+      <ArticlePage
+        {...outline.surroundings}
+        locale={pageContext.locale}
+        title={article.title}
+        description={article.description}
+        html={article.html}
+        contentLocale={article.contentLocale}
+        updatedAt={article.updatedAt}
+        version={version}
+        currentVersion={currentVersionLink(versions.nodes, pageContext)}
+        headings={presentation?.toc === false ? [] : article.tableOfContents}
+        color={presentation?.color ?? null}
+        banner={presentation?.banner ?? null}
+        icon={presentation?.icon ?? null}
+      />
+    </ErrorBoundary>
   );
 }
 
@@ -31,6 +37,7 @@ export const Head = ({ data, pageContext }: HeadProps<ArticleData, VersionedCont
     context={pageContext}
     title={data.article.title}
     description={data.article.description || data.article.document?.excerpt}
+    contentLocale={data.article.contentLocale}
   />
 );
 

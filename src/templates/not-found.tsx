@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import type { PageContext } from '../build/page-plan';
 import { isLocale } from '../../content-schema';
-import { NotFoundPage } from '../features/errors/not-found-page';
+import { ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
 import { homePath } from '../shared/routes/paths';
 import type { CommonData } from './page-data';
@@ -15,7 +15,8 @@ interface NotFoundData extends CommonData {
 export default function NotFoundTemplate({ data, pageContext, location }: PageProps<NotFoundData, PageContext>) {
   const segment = location.pathname.split('/')[1];
   const message = useMissingAddress(location.pathname, data.api.siteMetadata.publicApiUrl);
-  return <NotFoundPage homePath={homePath(isLocale(segment) ? segment : pageContext.locale)} message={message} />;
+  const locale = isLocale(segment) ? segment : pageContext.locale;
+  return <ErrorPage status={404} homePath={homePath(locale)} message={message} />;
 }
 
 export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (

@@ -1,5 +1,6 @@
 import type { Locale } from '../../content-schema';
 import type { ContentContext, PageContext } from '../build/page-plan';
+import type { SocialPlace } from '../layouts/footer';
 import type { Surroundings } from '../shared/navigation/surroundings';
 import type { QueriedVersion } from '../shared/versions/version-summary';
 
@@ -16,6 +17,8 @@ export interface SiteMetadata {
   authorName: string;
   authorUrl: string;
   copyrightYear: number;
+  /** Addresses of the site's places on other sites, by kind; null where it has none. */
+  social: Record<SocialPlace['kind'], string | null>;
 }
 
 /** What the query of a page that shows a version gives besides. */

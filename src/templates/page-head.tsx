@@ -1,5 +1,9 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
+import { manifestPath } from '../shared/routes/file-paths';
+import { routeNamed } from '../shared/routes/route-table';
+import { siteDrawing, type SocialDrawing } from '../shared/social-image/social-image';
+import { SocialImageTags } from './social-image-tags';
 
 /** What the head of a page is made from. */
 export interface PageHeadProps {
@@ -11,11 +15,19 @@ export interface PageHeadProps {
   description?: string;
   /** The page's place in the site, outermost first, for search engines (schema.org BreadcrumbList). */
   breadcrumb?: readonly { title: string; path: string }[];
+  /** Other forms of what the page shows: its feed, its Markdown copy. */
+  otherForms?: readonly { type: string; path: string; title?: string }[];
+  /** What is drawn on the card that other sites show beside a link to the page (default: the name of the site). */
+  card?: SocialDrawing;
 }
 
 /** The head of a page: language, title, description, canonical address, other languages, breadcrumb. */
-export function PageHead({ context, siteUrl, siteName, title, description, breadcrumb = [] }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
   const { lang, dir } = LOCALE_DETAILS[context.locale];
+  const route = routeNamed(context.routeName);
+  const forced = route?.colorMode;
+  const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true;
   const absolute = (path: string) => `${siteUrl}${path}`;
   const alternates = LOCALES.flatMap((locale) => {
     const path = context.alternates[locale];
@@ -25,22 +37,30 @@ export function PageHead({ context, siteUrl, siteName, title, description, bread
   const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
   return (
     <>
-      <html lang={lang} dir={dir} />
+      <html lang={lang} dir={dir} {...(forced ? { 'data-forced-color-mode': forced } : {})} />
       <title>{fullTitle}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
-      {context.routeName === 'not-found' ? <meta name="robots" content="noindex" /> : null}
+      {keepOutOfSearch ? <meta name="robots" content="noindex" /> : null}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfb" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b22" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={manifestPath(context.locale)} />
       <link rel="canonical" href={absolute(context.canonicalPath)} />
       {alternates.map(({ lang: alternate, path }) => (
         <link key={alternate} rel="alternate" hrefLang={alternate} href={absolute(path)} />
       ))}
       {main ? <link rel="alternate" hrefLang="x-default" href={absolute(main.path)} /> : null}
+      {otherForms.map(({ type, path, title: name }) => (
+        <link key={path} rel="alternate" type={type} href={path} title={name} />
+      ))}
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={context.content?.subject.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:url" content={absolute(context.canonicalPath)} />
       {description ? <meta property="og:description" content={description} /> : null}
+      <SocialImageTags siteUrl={siteUrl} drawing={props.card ?? siteDrawing(siteName)} />
       {breadcrumb.length > 0 ? (
         <script
           type="application/ld+json"

@@ -10,6 +10,13 @@ export const commonData = graphql`
         authorName
         authorUrl
         copyrightYear
+        social {
+          chat
+          video
+          network
+          discussion
+          forum
+        }
       }
     }
     versions: allContentVersion {

@@ -73,6 +73,9 @@ export const anArticlePage = (props: Partial<ArticlePageProps> = {}): ArticlePag
   previous: null,
   next: null,
   related: [],
+  color: null,
+  banner: null,
+  icon: null,
   ...props,
 });
 
@@ -82,7 +85,12 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   homePath: '/fr',
   year: 2026,
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
-  privacyPolicyPath: null,
+  informationPath: '/fr/information',
+  privacyPolicyPath: '/fr/privacy-policy',
+  accountPath: '/fr/account',
+  secretPath: '/fr/secret',
+  social: [],
+  searchPath: '/fr/search',
   versionListPath: '/fr/version',
   versions: [],
   languages: [

@@ -1,4 +1,4 @@
-import { HERON } from './heron';
+import { HERON } from '../shared/social-image/heron-outline';
 
 /**
  * The heron in still water before a low sun: the picture of pages that have no text of their own. Decoration. Colours

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import type { FocusEvent, RefObject } from 'react';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
@@ -13,13 +13,15 @@ export interface NotificationCardProps {
   onClose: () => void;
   /** What is left of its time, from 100 to 0. */
   remaining: number;
+  /** Where the bar is, for who counts down without React (default: nobody does). */
+  bar?: RefObject<HTMLProgressElement>;
   /** Called with true while the pointer or the focus is in it, with false after (default: nothing). */
   onHold?: (isHeld: boolean) => void;
 }
 
 /** A message that goes away by itself. Counting down, and the list it stands in, belong to whoever shows it. */
 export function NotificationCard(props: NotificationCardProps) {
-  const { message, state, stateLabel, closeLabel, onClose, remaining, onHold } = props;
+  const { message, state, stateLabel, closeLabel, onClose, remaining, bar, onHold } = props;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onHold?.(false);
   };
@@ -37,7 +39,7 @@ export function NotificationCard(props: NotificationCardProps) {
         {message}
       </p>
       <IconButton size="small" label={closeLabel} icon={<Icon name="close" />} onClick={onClose} />
-      <progress className="bar-progress" max={100} value={remaining} aria-hidden="true" />
+      <progress ref={bar} className="bar-progress" max={100} value={remaining} aria-hidden="true" />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,13 +5,15 @@ import { brotliCompress, constants } from 'node:zlib';
 import { contentTypeOf } from '../../../src/shared/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/shared/hosting/path-pattern';
 import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
-import type { FileLedger, LedgerEntry } from './file-ledger';
+import { digestOf, type FileLedger, type LedgerEntry } from './file-ledger';
 import { pageShapeOf } from './page-shape';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type PublicTree } from './public-tree';
 import { writeAtomically } from './write-when-different';
 
 /** Files below this size, in bytes, are not compressed: it would not save a packet. */
 const SMALLEST_COMPRESSED = 1024;
+/** Source maps and Markdown copies: few ask for them, and the server compresses them when it comes to that. */
+const SELDOM_ASKED = /\.(?:map|md)$/;
 /** Brotli quality of files whose name changes with their content: compressed once, read for a year. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 /** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
@@ -78,8 +79,7 @@ export async function compressFiles(
 }
 
 function isWorthCompressing(sitePath: string, size: number): boolean {
-  // Source maps are large, and only developers ask for them: the server compresses them when it comes to that.
-  return size >= SMALLEST_COMPRESSED && contentTypeOf(sitePath).compressible === true && !sitePath.endsWith('.map');
+  return size >= SMALLEST_COMPRESSED && contentTypeOf(sitePath).compressible === true && !SELDOM_ASKED.test(sitePath);
 }
 
 const HASHED = ['/*[hash].js', '/*[hash].css', '/static/*', '/content-images/*'].map(parsePathPattern);
@@ -99,8 +99,4 @@ function readPage(sitePath: string, bytes: Buffer): Pick<LedgerEntry, 'shape' | 
   if (!/^\/page-data\/.*\/page-data\.json$/.test(sitePath)) return {};
   const chunk = /"componentChunkName":"([^"]+)"/.exec(bytes.toString('utf8'))?.[1];
   return chunk === undefined ? {} : { chunk };
-}
-
-function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }

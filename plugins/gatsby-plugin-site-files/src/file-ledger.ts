@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { pageShapeSchema, type PageShape } from './page-shape';
@@ -39,6 +40,11 @@ const ledgerSchema = z.object({
     }),
   ),
 });
+
+/** Digest of the bytes of a file, as the ledger holds it. */
+export function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}
 
 /** Reads the ledger; empty when there is none, or it is another version's or damaged: it only saves work. */
 export async function readLedger(file: string): Promise<FileLedger> {

@@ -1,39 +1,39 @@
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
-import { z } from 'zod';
 import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
 import { checkBudgets } from './check-budgets';
+import { readPublicContent, type NodeSource } from './content/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
 import type { PageWeight } from './page-weights';
 import { summariseReport } from './quality-report';
-import { writeSiteFiles } from './write-site-files';
+import { siteDirectory } from './site-directory';
+import { writeSiteFiles, type SiteFiles } from './write-site-files';
 
 /** The part of Gatsby that the plugin uses. */
-export type SiteFilesArgs = {
+export type SiteFilesArgs = NodeSource & {
   store: { getState: () => unknown };
-  getNodesByType: (type: string) => object[];
   reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'panicOnBuild'>;
 };
 
-const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
-
 /** Gatsby API: finishes the public folder once every page and sitemap is written. */
 export async function onPostBuild(
-  { store, getNodesByType, reporter }: SiteFilesArgs,
+  { store, getNode, getNodesByType, reporter }: SiteFilesArgs,
   options: SiteFilesOptions,
 ): Promise<void> {
-  const { directory } = stateSchema.parse(store.getState()).program;
+  const directory = siteDirectory(store);
   const routeRules = getNodesByType(NODE_TYPES.routeRule).flatMap((node): RouteRule[] => {
     const rule = routeRuleSchema.safeParse(node);
     return rule.success ? [rule.data] : [];
   });
   try {
-    const { report, reportFile, heaviest, lightest, read, compressed } = await writeSiteFiles(directory, {
+    const files = await writeSiteFiles(directory, {
       ...options,
       routeRules,
+      content: readPublicContent({ getNode, getNodesByType }),
     });
-    reporter.info(`Site files: ${read} files read, ${compressed} compressed.`);
+    const { report, reportFile, heaviest, lightest } = files;
+    for (const line of describeWork(files)) reporter.info(line);
     if (heaviest) reporter.info(describeWeight(heaviest));
     const summary = summariseReport(report, path.relative(directory, reportFile));
     if (report.findings.length === 0) reporter.info(summary);
@@ -51,6 +51,15 @@ export async function onPostBuild(
     if (!(error instanceof SiteFilesError)) throw error;
     reporter.panicOnBuild({ id: SITE_FILES_ERROR_CODES[error.kind], context: { ...error.context } }, error);
   }
+}
+
+function describeWork({ read, compressed, socialImages, pruned }: SiteFiles): string[] {
+  const { images, drawn, milliseconds } = socialImages;
+  return [
+    `Site files: ${read} files read, ${compressed} compressed.`,
+    `Social images: ${images}, of them ${drawn} drawn, in ${(milliseconds / 1000).toFixed(1)} s.`,
+    ...(pruned === 0 ? [] : [`Removed ${pruned} files that no build of the last seven days was made of.`]),
+  ];
 }
 
 function fail(kind: 'pageOverBudget' | 'strictFindings', where: string, expected: string, received: string): never {

@@ -3,21 +3,25 @@ import { createErrorMap, SITE_FILES_ERROR_CODES } from './errors';
 import { pluginOptionsSchema } from './plugin-options';
 
 describe('the options of the plugin', () => {
-  test('need the address of the site alone', async () => {
-    const { isValid, errors } = await testPluginOptionsSchema(pluginOptionsSchema, { siteUrl: 'https://x.example' });
+  const needed = {
+    siteUrl: 'https://x.example',
+    siteName: 'Versio',
+    author: { name: 'The heron', url: 'https://heron.example' },
+  };
+
+  test('need the address and the name of the site, and its author', async () => {
+    const { isValid, errors } = await testPluginOptionsSchema(pluginOptionsSchema, needed);
     expect({ isValid, errors }).toEqual({ isValid: true, errors: [] });
   });
 
   test.each([
-    [{}, '"siteUrl" is required'],
+    [{ siteUrl: undefined }, '"siteUrl" is required'],
+    [{ author: { name: 'The heron' } }, '"author.url" is required'],
     [{ siteUrl: 'docs' }, '"siteUrl" must be a valid uri with a scheme matching the http|https pattern'],
-    [
-      { siteUrl: 'https://x.example', budgets: { htmlBrotliBytes: -1 } },
-      '"budgets.htmlBrotliBytes" must be a positive number',
-    ],
-    [{ siteUrl: 'https://x.example', rewrites: [{ from: '/fr/account/*' }] }, '"rewrites[0].to" is required'],
+    [{ budgets: { htmlBrotliBytes: -1 } }, '"budgets.htmlBrotliBytes" must be a positive number'],
+    [{ rewrites: [{ from: '/fr/account/*' }] }, '"rewrites[0].to" is required'],
   ])('refuse %j', async (options, message) => {
-    const { errors } = await testPluginOptionsSchema(pluginOptionsSchema, options);
+    const { errors } = await testPluginOptionsSchema(pluginOptionsSchema, { ...needed, ...options });
     expect(errors).toEqual([message]);
   });
 });

@@ -17,6 +17,10 @@ export interface PageBudgets {
 export interface SiteFilesOptions {
   /** Public base URL of the site, without trailing slash. */
   siteUrl: string;
+  /** Name of the site. */
+  siteName: string;
+  /** Who publishes the site, and where to find them. */
+  author: { name: string; url: string };
   /** Whether any finding of the quality report fails the build (default: false). */
   strict?: boolean;
   /** Other origins that the site's scripts may talk to (default: none). */
@@ -35,6 +39,10 @@ export const pluginOptionsSchema: NonNullable<GatsbyNode['pluginOptionsSchema']>
       .uri({ scheme: ['http', 'https'] })
       .required()
       .description('Public base URL of the site, without trailing slash.'),
+    siteName: Joi.string().required().description('Name of the site.'),
+    author: Joi.object({ name: Joi.string().required(), url: Joi.string().uri().required() })
+      .required()
+      .description('Who publishes the site, and where to find them.'),
     strict: Joi.boolean().default(false).description('Whether any finding fails the build.'),
     apiOrigins: Joi.array()
       .items(Joi.string().uri({ scheme: ['http', 'https'] }))

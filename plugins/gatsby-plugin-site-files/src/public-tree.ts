@@ -24,7 +24,7 @@ export const FILE_CONCURRENCY = 16;
  * Lists the public folder. It blocks: nothing else is to be done meanwhile, and asking for one file at a time costs a
  * tenth of asking for many at once.
  */
-export function readPublicTree(publicDir: string): PublicTree {
+export function readPublicTree(publicDir: string): Map<string, FileStats> {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -6,6 +6,8 @@ import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
 import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
 import { compressFiles } from './compress-files';
+import type { PublicContent } from './content/public-content';
+import { describeSite } from './content/site';
 import { readLedger, writeLedger } from './file-ledger';
 import { finishSitemaps } from './finish-sitemaps';
 import { writeHostingFiles } from './hosting-files';
@@ -15,10 +17,12 @@ import type { SiteFilesOptions } from './plugin-options';
 import { readPublicTree } from './public-tree';
 import { createQualityReport, readFindings } from './quality-report';
 import { robotsText } from './robots';
+import { SiteWriter } from './site-writer';
+import { writeBesidePages, type BesideResult } from './write-beside-pages';
 import { writeWhenDifferent } from './write-when-different';
 
 /** What was written, to be told on the terminal. */
-export interface SiteFiles {
+export interface SiteFiles extends Pick<BesideResult, 'socialImages' | 'pruned'> {
   rules: HostingRules;
   report: QualityReport;
   reportFile: string;
@@ -34,12 +38,14 @@ export interface SiteFiles {
 /** What the files are made from. */
 export interface SiteFilesInput extends SiteFilesOptions {
   routeRules: readonly RouteRule[];
+  content: PublicContent;
   /** The time of the build (default: now). */
   now?: Date;
 }
 
 /**
- * Finishes a built site: sitemaps, robots.txt, compressed files, hosting rules, build marker, quality report.
+ * Finishes a built site: sitemaps, robots.txt, what stands beside the pages, compressed files, hosting rules, build
+ * marker, quality report.
  * What does not change is not written.
  * @param directory Folder of the project, which holds `public`, and `.versio` for what is kept between builds.
  * @throws {SiteFilesError} when the build cannot be finished.
@@ -52,8 +58,15 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   await finishSitemaps(publicDir);
   await writeWhenDifferent(path.join(publicDir, 'robots.txt'), robotsText(input.siteUrl));
 
-  const tree = readPublicTree(publicDir);
-  const { ledger, read, compressed } = await compressFiles(publicDir, tree, await readLedger(kept(LEDGER_FILE)));
+  const before = await readLedger(kept(LEDGER_FILE));
+  const writer = new SiteWriter(publicDir, readPublicTree(publicDir), before);
+  const { findings: besideFindings, ...beside } = await writeBesidePages(writer, publicDir, {
+    directory,
+    now,
+    content: input.content,
+    site: describeSite(directory, input),
+  });
+  const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before);
   await writeLedger(kept(LEDGER_FILE), ledger);
 
   const rules = createHostingRules({ ...input, ...inlinePolicy(ledger) });
@@ -63,6 +76,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const weights = weighArticles(ledger, await readChunkMap(publicDir));
   const findings = [
     ...(await readFindings(kept('findings'))),
+    ...besideFindings,
     ...brokenRules(input.routeRules),
     ...checkBudgets(weights, input.budgets ?? {}),
   ];
@@ -70,7 +84,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const reportFile = kept('quality-report.json');
   await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
   await writeWhenDifferent(kept('page-weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
-  return { rules, report, reportFile, heaviest: weights[0], lightest: weights.at(-1), read, compressed };
+  return { rules, report, reportFile, heaviest: weights[0], lightest: weights.at(-1), read, compressed, ...beside };
 }
 
 const LEDGER_FILE = 'precompressed.json';

@@ -26,6 +26,11 @@ const TYPE_DEFINITIONS = `
     missingImages: [String!]!
   }
 
+  """The images that articleConfig names, by path, for the page plan."""
+  type ${NODE_TYPES.configImages} implements Node @dontInfer {
+    images: JSON!
+  }
+
   """A heading of the text."""
   type ContentDocumentHeading @dontInfer {
     depth: Int!

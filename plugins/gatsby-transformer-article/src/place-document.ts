@@ -1,11 +1,5 @@
-import { type Locale } from '../../../content-schema';
-import type {
-  CompiledDocument,
-  DocumentLabels,
-  DocumentLink,
-  PlacedImage,
-  Placement,
-} from '../../../src/shared/markdown/document';
+import type { Locale, PlacedImage } from '../../../content-schema';
+import type { CompiledDocument, DocumentLabels, DocumentLink, Placement } from '../../../src/shared/markdown/document';
 import { articlePath, versionSegment, type VersionSegment } from '../../../src/shared/routes/paths';
 import type { DocumentFields } from './document-node';
 import type { ImageStore } from './images/image-store';

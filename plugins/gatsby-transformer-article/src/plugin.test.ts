@@ -174,6 +174,34 @@ describe('the plugin', () => {
     expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('/content-images/photo.');
   });
 
+  it('publishes the images that articleConfig names, and reports those that cannot be had', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    const value = { 1: { banner: 'images/photo.jpg', icon: 'lucide:rocket' }, 2: { banner: 'images/gone.jpg' } };
+    await build.sourceConfig('articleConfig', value);
+    await build.bootstrap();
+    const images = build.getNode(nodeKey.configImages)?.['images'];
+    expect(images).toEqual({
+      'images/photo.jpg': expect.objectContaining({
+        src: expect.stringMatching(/^\/content-images\/photo\.[0-9a-f]{8}\.jpg$/),
+        width: 600,
+        height: 300,
+      }),
+    });
+    expect(findings()).toContainEqual(expect.objectContaining({ kind: 'missing-image', path: 'images/gone.jpg' }));
+    build.made.length = 0;
+    await build.bootstrap();
+    expect(build.made).toEqual([]);
+  });
+
+  it('presents articles without images where articleConfig fits no schema', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    await build.sourceConfig('articleConfig', { 1: { banner: 7 } });
+    await build.bootstrap();
+    expect(build.getNode(nodeKey.configImages)?.['images']).toEqual({});
+  });
+
   it('renders without its cache, by compiling on the spot', async () => {
     const build = createBuild();
     await sourceAll(build);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreatePagesArgs } from 'gatsby';
-import { NODE_TYPES, type Finding } from '../../../content-schema';
+import { NODE_TYPES, nodeKey, type ArticleImage, type ConfigImagesNode, type Finding } from '../../../content-schema';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
 import {
@@ -12,6 +12,7 @@ import {
   type DocumentNode,
 } from './document-node';
 import { removeUnused } from './remove-unused';
+import { placeConfigImages, takeConfigImages } from './images/config-images';
 import { prepareImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
@@ -31,7 +32,8 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const activity = args.reporter.activityTimer('prepare images');
   activity.start();
-  const images = documents.flatMap(({ imageFiles }) => imageFiles);
+  const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
+  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images];
   const failedImages = await prepareImages(images, context.images, context.paths.publishedImages);
   activity.end();
   const { settlements, findings } = await settleDocuments({
@@ -47,16 +49,24 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
     if (settlement === undefined || isDeepStrictEqual(settlement, before)) continue;
     await remake(args, node, { ...fieldsOf(node), ...settlement });
   }
-  await writeFindings(context.paths.findings, findings);
-  await tidyCache(context, documents);
+  await keepConfigImages(args, placeConfigImages(config.images, context.images));
+  await writeFindings(context.paths.findings, [...findings, ...config.findings]);
+  await tidyCache(context, documents, images);
 }
 
-async function tidyCache({ paths, images }: ArticleContext, documents: readonly DocumentFields[]): Promise<void> {
+/** Tells the page plan, by a node, how the images of the configuration are shown. */
+async function keepConfigImages({ actions }: SettleSiteArgs, images: ConfigImagesNode['images']): Promise<void> {
+  const internal = { type: NODE_TYPES.configImages, contentDigest: JSON.stringify(images) };
+  await actions.createNode({ id: nodeKey.configImages, images, internal });
+}
+
+async function tidyCache(
+  { paths, images }: ArticleContext,
+  documents: readonly DocumentFields[],
+  used: readonly ArticleImage[],
+): Promise<void> {
   await removeUnused(paths.documents, new Set(documents.map(({ key }) => key)));
-  await removeUnused(
-    paths.images,
-    new Set(documents.flatMap(({ imageFiles }) => imageFiles.map(({ digest }) => images.nameOf(digest)))),
-  );
+  await removeUnused(paths.images, new Set(used.map(({ digest }) => images.nameOf(digest))));
 }
 
 /**

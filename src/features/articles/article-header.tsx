@@ -1,5 +1,7 @@
+import type { PlacedImage } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { ContentIcon } from '../../ui/content-icon';
 import { DateTime } from '../../ui/date-time';
 import { Label } from '../../ui/label';
 import type { ArticlePageProps } from './article-page';
@@ -7,7 +9,7 @@ import { repeatsOpening } from './repeats-opening';
 
 type ArticleHeaderProps = Pick<
   ArticlePageProps,
-  'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
+  'banner' | 'color' | 'icon' | 'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
 > & {
   /** Language of the article when it is borrowed. */
   lang: string | undefined;
@@ -24,6 +26,13 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         steps={[{ title: version.name, path: version.path }, ...props.breadcrumb]}
         current={{ title, ...(lang === undefined ? {} : { lang }) }}
       />
+      {props.banner !== null && <Banner image={props.banner} />}
+      {props.color !== null && <ColorBar color={props.color} />}
+      {props.icon !== null && (
+        <div className="title-icon">
+          <ContentIcon {...props.icon} />
+        </div>
+      )}
       <h1 lang={lang}>{title}</h1>
       {!repeatsOpening(description, props.html) && (
         <p className="lead" lang={lang}>
@@ -37,5 +46,25 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         </span>
       </p>
     </header>
+  );
+}
+
+/** A short line in the article's own colour; an attribute of a drawing, because the page allows no inline style. */
+function ColorBar({ color }: { color: string }) {
+  return (
+    <svg className="color-bar" viewBox="0 0 48 4" aria-hidden="true">
+      <rect width="48" height="4" rx="2" fill={color} />
+    </svg>
+  );
+}
+
+function Banner({ image }: { image: PlacedImage }) {
+  return (
+    <picture className="banner">
+      {image.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 44rem) 41rem, 100vw" />
+      ))}
+      <img src={image.src} width={image.width} height={image.height} alt="" />
+    </picture>
   );
 }

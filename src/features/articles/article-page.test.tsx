@@ -147,6 +147,24 @@ test('related articles are listed with what they are about', () => {
   expect(related.getByText('Pas à pas.')).toBeVisible();
 });
 
+test('an article has its own colour, banner and icon, which say nothing to screen readers', () => {
+  const banner = {
+    src: '/river.jpg',
+    width: 600,
+    height: 300,
+    sources: [{ type: 'image/avif', srcSet: '/r.avif 600w' }],
+  };
+  const { container } = renderIn(
+    'fr',
+    <ArticlePage {...anArticlePage({ color: '#3d7a5c', banner, icon: { name: '/heron.svg', body: null } })} />,
+  );
+  expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', '#3d7a5c');
+  expect(container.querySelector('.banner img')).toHaveAttribute('src', '/river.jpg');
+  expect(container.querySelector('.banner source')).toHaveAttribute('type', 'image/avif');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Installer Versio$/);
+});
+
 test('no element carries inline style or an inline handler: the content security policy would refuse it', () => {
   const { container } = renderIn('fr', <ArticlePage {...anArticlePage({ related: [anArticleLink()] })} />);
   expect(container.innerHTML).not.toMatch(/ (?:style|on\w+)=/);

@@ -1,4 +1,6 @@
-import type { Locale } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import type { Locale, PlacedImage } from '../../../content-schema';
+import type { PlacedIcon } from '../../shared/icons/icon-body';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ArticleHeader } from './article-header';
@@ -6,6 +8,7 @@ import { ArticleNeighbours } from './article-neighbours';
 import { ArticleNotices, type CurrentVersionLink } from './article-notices';
 import { RelatedArticles } from './related-articles';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
+import { useCopyButtons } from './use-copy-buttons';
 
 /** Props of `ArticlePage`. */
 export interface ArticlePageProps {
@@ -29,12 +32,25 @@ export interface ArticlePageProps {
   previous: TitledLink | null;
   next: TitledLink | null;
   related: readonly ArticleLink[];
+  /** The article's own colour, such as `#3d7a5c`: decoration; null when it has none. */
+  color: string | null;
+  /** A wide picture above the title: decoration; null when it has none. */
+  banner: PlacedImage | null;
+  /** Above the title: decoration; null when it has none. */
+  icon: PlacedIcon | null;
 }
 
 /** One article: where it stands, its text, its table of contents, and where to read on. */
 export function ArticlePage(props: ArticlePageProps) {
   const { locale, contentLocale } = props;
+  const { t } = useTranslation('pages');
   const lang = contentLocale === locale ? undefined : contentLocale;
+  const text = useCopyButtons(props.html, {
+    copy: t('article.copy'),
+    label: t('article.copyLabel'),
+    copied: t('article.copied'),
+    selected: t('article.copySelected'),
+  });
   return (
     <article className="column article">
       <div className="article-head">
@@ -43,7 +59,7 @@ export function ArticlePage(props: ArticlePageProps) {
       </div>
       <TableOfContents headings={props.headings} lang={lang} />
       <div className="article-body">
-        <div className="flow" lang={lang} dangerouslySetInnerHTML={{ __html: props.html }} />
+        <div ref={text} className="flow" lang={lang} dangerouslySetInnerHTML={{ __html: props.html }} />
         <RelatedArticles articles={props.related} />
         <ArticleNeighbours previous={props.previous} next={props.next} />
       </div>

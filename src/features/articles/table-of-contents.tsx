@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
 
@@ -21,10 +22,14 @@ export interface TableOfContentsProps {
 
 /**
  * What is on the page. Folded above the text when narrow, open beside it when wide: one `<details>` for both, which the
- * style sheet opens. Nothing for an article with fewer than two headings.
+ * style sheet opens. The boot script marks the section being read as the page scrolls (src/shared/boot-script); it is told
+ * when the headings change. Nothing for an article with fewer than two headings.
  */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('pages');
+  useEffect(() => {
+    document.dispatchEvent(new Event('scroll'));
+  }, [headings]);
   if (headings.length < 2) return null;
   return (
     <nav className="toc aside quiet" aria-label={t('article.tableOfContents')}>

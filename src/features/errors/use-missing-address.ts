@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { loadChunk } from '../../shared/chunks/load-chunk';
 import { matchRoute } from '../../shared/routes/route-table';
+import { useIsInBrowser } from './use-is-in-browser';
 
 /**
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
@@ -10,25 +12,23 @@ import { matchRoute } from '../../shared/routes/route-table';
  * @param apiUrl Address of the content API for readers; null when they cannot reach it.
  */
 export function useMissingAddress(pathname: string, apiUrl: string | null): string | null {
-  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const isInBrowser = useIsInBrowser();
   const match = matchRoute(pathname);
   const mayHaveRule = match.kind !== 'invalid';
   useEffect(() => {
     if (!wasLoaded(pathname)) {
       window.location.reload();
     } else if (apiUrl !== null && mayHaveRule) {
-      void import('./ask-route-rule')
+      loadChunk('route-rule', () => import('./ask-route-rule'))
         .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname))
-        .then((redirect) => redirect !== null && window.location.replace(redirect));
+        .then((redirect) => redirect !== null && window.location.replace(redirect))
+        // The 404 page stands either way.
+        .catch(console.warn);
     }
   }, [pathname, apiUrl, mayHaveRule]);
   if (!isInBrowser) return null;
   return match.kind === 'route' ? `Page not found: ${pathname}` : match.message;
 }
-
-const subscribeToNothing = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
 
 /** Whether the host itself answered for the address, and not a navigation inside the page. */
 function wasLoaded(pathname: string): boolean {

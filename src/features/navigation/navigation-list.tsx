@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/navigation-tree';
 import { Link } from '../../ui/link';
@@ -32,15 +32,17 @@ export function NavigationList({ tree, openAll, first, articles = [] }: Navigati
   );
 }
 
+/** The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. */
 function Category({ category, openAll }: { category: NavigationCategory; openAll: boolean }) {
   const { t } = useTranslation('partials');
+  const [isOpenAtFirst] = useState(openAll || category.open);
   const articles = category.articles ?? [];
   const hasContent = articles.length > 0 || category.children.length > 0;
   return (
     <li className="navigation-category">
       <NavigationLink {...category} />
       {hasContent && (
-        <details open={openAll || category.open} suppressHydrationWarning>
+        <details open={isOpenAtFirst} suppressHydrationWarning>
           <summary>
             <VisuallyHidden>{t('navigation.fold', { category: category.title })}</VisuallyHidden>
           </summary>

@@ -3,7 +3,7 @@ import { aNavigationArticle, aNavigationCategory } from '../../testing/page-buil
 import { renderIn } from '../../testing/render-in';
 import { Navigation, NavigationButton } from './navigation';
 
-const version = { name: 'Versio 2.1', path: '/fr/version/2' };
+const version = { id: 2, name: 'Versio 2.1', path: '/fr/version/2' };
 const manyArticles = Array.from({ length: 30 }, (_, index) =>
   aNavigationArticle({ id: 100 + index, title: `Article ${index}`, path: `/fr/version/2/article/${100 + index}` }),
 );
@@ -48,6 +48,51 @@ test('of a large version only the branch being read stands open', () => {
   ];
   const { container } = renderIn('fr', <Navigation tree={tree} version={version} />);
   expect([...container.querySelectorAll('details')].map((details) => details.open)).toEqual([false, true, false]);
+});
+
+describe('after a navigation inside the page', () => {
+  const branches = (current: number) =>
+    [5, 6].map((id) =>
+      aNavigationCategory({
+        id,
+        title: `${id}`,
+        open: id === current,
+        articles: [aNavigationArticle({ id: id * 10, title: `${id}0`, current: id === current }), ...manyArticles],
+      }),
+    );
+  const renderAt = (current: number) => <Navigation tree={branches(current)} version={version} />;
+  const folds = (container: HTMLElement) => [...container.querySelectorAll('details')].map(({ open }) => open);
+
+  test('the branch being read unfolds, and the one left does not fold', () => {
+    const { container, rerender } = renderIn('fr', renderAt(5));
+    expect(folds(container)).toEqual([true, false]);
+    rerender(renderAt(6));
+    expect(folds(container)).toEqual([true, true]);
+  });
+
+  test('what the reader folded stays folded, unless it is being read', () => {
+    const { container, rerender } = renderIn('fr', renderAt(5));
+    container.querySelectorAll('details').forEach((fold) => (fold.open = false));
+    rerender(renderAt(6));
+    expect(folds(container)).toEqual([false, true]);
+    rerender(renderAt(5));
+    expect(folds(container)).toEqual([true, true]);
+  });
+
+  test('the link of the page is brought into view, and only when it is not', () => {
+    const { container, rerender } = renderIn('fr', renderAt(5));
+    const navigation = screen.getByRole('navigation');
+    const place = (element: Element | null, top: number, height: number) => {
+      if (element)
+        jest.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + height, height } as DOMRect);
+    };
+    place(navigation, 0, 400);
+    rerender(renderAt(6));
+    expect(navigation.scrollTop).toBe(0);
+    for (const each of container.querySelectorAll('a')) place(each, 900, 20);
+    rerender(renderAt(5));
+    expect(navigation.scrollTop).toBe(700);
+  });
 });
 
 test('a borrowed title is marked with its language', () => {

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { NavigationList } from './navigation-list';
+import { useCurrentBranch } from './use-current-branch';
 
 /** Id of the navigation: what the menu button of the header opens. */
 export const NAVIGATION_ID = 'navigation';
@@ -12,7 +13,7 @@ export const NAVIGATION_ID = 'navigation';
 export interface NavigationProps {
   tree: readonly NavigationCategory[];
   /** The version whose articles these are. */
-  version: { name: string; path: string };
+  version: { id: number; name: string; path: string };
 }
 
 /**
@@ -21,11 +22,15 @@ export interface NavigationProps {
  */
 export function Navigation({ tree, version }: NavigationProps) {
   const { t } = useTranslation('partials');
+  const ref = useCurrentBranch(tree);
   return (
     <nav
+      ref={ref}
       className="navigation rows quiet"
       id={NAVIGATION_ID}
       aria-label={t('navigation.label', { version: version.name })}
+      // The boot script keeps by it what the reader folds (src/shared/boot-script/kept-navigation.ts).
+      data-tree={version.id}
       {...{ popover: 'auto' }}
     >
       <button type="button" className="menu-button" {...{ popovertarget: NAVIGATION_ID, popovertargetaction: 'hide' }}>

@@ -1,11 +1,18 @@
+import { KEPT_NAVIGATION } from './kept-navigation';
+import { READING_POSITION } from './reading-position';
+
 /**
  * The one inline script of every page. It stands in the head, never changes between pages (its hash is in the content
  * security policy), and does only what cannot wait for React:
  *
- * - sets the colour mode before the first paint;
+ * - sets the colour mode before the first paint: the one that the page forces, else the one that the reader chose;
  * - on `/`, for hosts that cannot redirect, goes to a language by cookie, then browser languages, then French;
+ * - puts the navigation beside the text back as the reader left it, also before the first paint, and marks the section
+ *   being read in the table of contents: both are parts of their own;
  * - starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for
- *   something: pointer over a control, touch, focus, or a key that does not scroll;
+ *   something: pointer over a control or a code block (scripts give it its copy button), touch, focus, or a key that
+ *   does not scroll;
+ * - keeps the clicks on buttons that need scripts (`data-replay`) until `replayEarlyClicks` of src/app plays them again;
  * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
  *   languages and versions share;
  * - remembers an explicit choice of language in the locale cookie.
@@ -16,10 +23,10 @@
 const SOURCE = `
 (function (w, d) {
   var root = d.documentElement;
-  try {
-    var mode = localStorage.getItem("color-mode");
-    if (mode === "light" || mode === "dark") root.setAttribute("data-color-mode", mode);
-  } catch (error) {}
+  var mode = root.getAttribute("data-forced-color-mode");
+  try { mode = mode || localStorage.getItem("color-mode"); } catch (error) {}
+  var isOwnMode = mode === "light" || mode === "dark";
+  if (isOwnMode) root.setAttribute("data-color-mode", mode);
   if (location.pathname === "/") {
     var cookie = /(?:^|; )locale=(fr|en)(?:;|$)/.exec(d.cookie);
     var wanted = cookie ? [cookie[1]] : navigator.languages || [navigator.language || ""];
@@ -31,6 +38,8 @@ const SOURCE = `
     location.replace("/" + locale + location.search + location.hash);
     return;
   }
+  ${KEPT_NAVIGATION}
+  ${READING_POSITION}
   var intents = ["pointerover", "touchstart", "focusin", "keydown"];
   var scrolling = /^(?: |Arrow.*|Page.*|Home|End|Shift|Control|Alt|Meta|Escape)$/;
   function start() {
@@ -56,24 +65,35 @@ const SOURCE = `
   }
   function onIntent(event) {
     var target = event.target;
-    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,[data-needs-script]"))) return;
+    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,.code,[data-needs-script]"))) return;
     start();
   }
   intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });
+  w.earlyClicks = [];
   d.addEventListener("click", function (event) {
+    var early = w.earlyClicks;
+    var button = early && event.target.closest && event.target.closest("[data-replay]");
+    if (button) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (early[early.length - 1] !== button) early.push(button);
+      start();
+      return;
+    }
     var link = event.target.closest && event.target.closest("a[data-keep-hash],a[hreflang]");
     if (!link) return;
     if (link.hreflang) {
       d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=31536000;samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
     }
     if (link.hasAttribute("data-keep-hash") && location.hash) {
-      var place = null;
-      try { place = d.getElementById(decodeURIComponent(location.hash.slice(1))); } catch (error) {}
-      var heading = place && place.closest("h2,h3,h4,h5,h6");
+      var heading = sectionOf(location.hash);
       link.hash = heading && heading.id ? "#" + heading.id : location.hash;
     }
   }, true);
   d.addEventListener("DOMContentLoaded", function () {
+    if (isOwnMode) d.querySelectorAll("meta[data-mode]").forEach(function (meta) {
+      meta.setAttribute("media", meta.getAttribute("data-mode") === mode ? "all" : "not all");
+    });
     if (d.querySelector("template[data-start=now]")) start();
   });
 })(window, document);

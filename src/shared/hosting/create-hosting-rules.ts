@@ -70,10 +70,12 @@ function headerRules(input: HostingInput): HeaderRule[] {
     { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
     ...cached('immutable', '/*[hash].js', '/*[hash].js.map', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
     // Search files are named by their content, but for the list of them.
-    ...cached('immutable', '/static/*', '/content-images/*', '/search/*'),
+    ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
     ...cached('messages', '/_i18n/*'),
     ...cached('hour', '/robots.txt', '*.xml'),
     ...cached('newest', '/sw.js', SEARCH_CATALOG_PATH),
+    // Copies of pages that search engines know already, by their canonical address.
+    { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
   ];
 }
 

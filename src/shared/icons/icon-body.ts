@@ -6,6 +6,14 @@ export interface IconBody {
   viewBox: string;
 }
 
+/** An icon that content names, as a page shows it. */
+export interface PlacedIcon {
+  /** Its name, such as `lucide:rocket`, or the address of an image. */
+  name: string;
+  /** The drawing of an icon that has a name; null when the build does not have it, and for an image. */
+  body: IconBody | null;
+}
+
 /** One SVG element of a drawing. */
 export interface Shape {
   element: string;

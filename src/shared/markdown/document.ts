@@ -1,4 +1,4 @@
-import type { FindingKind, Locale } from '../../../content-schema';
+import type { FindingKind, Locale, PlacedImage } from '../../../content-schema';
 
 /**
  * An article compiled from markdown, before it is placed on a page: everything that depends on the text alone.
@@ -123,16 +123,4 @@ export interface Placement {
 export interface HeadingIds {
   id: string;
   aliases: string[];
-}
-
-/** An image as a page shows it. */
-export interface PlacedImage {
-  /** Address of the file every browser reads. */
-  src: string;
-  /** Size in CSS pixels; both 0 when it is unknown, as for an image of another site. */
-  width: number;
-  height: number;
-  /** Better formats first, each with its `srcset`; empty for SVG and GIF. */
-  sources: { type: string; srcSet: string }[];
-  srcSet?: string;
 }

@@ -1,5 +1,5 @@
 import { compile, englishLabels, htmlOf, openPlacement } from './testing/compile-for-test';
-import type { PlacedImage } from './document';
+import type { PlacedImage } from '../../../content-schema';
 import { renderDocument } from './render-document';
 
 const placed = (image: Partial<PlacedImage>) => ({

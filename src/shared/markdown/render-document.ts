@@ -1,4 +1,5 @@
-import type { CompiledDocument, DocumentImage, DocumentSlot, Placement, PlacedImage } from './document';
+import type { PlacedImage } from '../../../content-schema';
+import type { CompiledDocument, DocumentImage, DocumentSlot, Placement } from './document';
 import { escapeAttribute, escapeText } from './escape-html';
 
 /** Fills the slots of a document and gives its HTML. Every value from the placement is escaped here. */

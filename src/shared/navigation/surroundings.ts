@@ -32,6 +32,8 @@ export interface Surroundings {
   breadcrumb: TitledLink[];
   previous: TitledLink | null;
   next: TitledLink | null;
+  /** Articles to read as well, on an article page. */
+  related: ArticleLink[];
   /** The category shown, with its articles and children; on a version page, all of its categories. */
   listing: CategoryListing[];
   /** Articles that no category lists, on a version page. */
@@ -43,11 +45,13 @@ export interface Place {
   locale: Locale;
   segment: VersionSegment;
   subject: PageSubject;
+  /** Ids of the articles to read as well; those that the version lacks are left out. */
+  related: readonly number[];
 }
 
 /** Makes what stands around the content of one page. */
 export function createSurroundings(outline: Outline, place: Place): Surroundings {
-  const { locale, segment, subject } = place;
+  const { locale, segment, subject, related } = place;
   const langOf = (entry: { contentLocale: Locale }) =>
     entry.contentLocale === locale ? {} : { lang: entry.contentLocale };
   const toArticle = (article: Outline['readingOrder'][number]): ArticleLink => ({
@@ -76,6 +80,10 @@ export function createSurroundings(outline: Outline, place: Place): Surroundings
     }),
     previous: previous === undefined ? null : toLink(toArticle(previous)),
     next: next === undefined ? null : toLink(toArticle(next)),
+    related: related.flatMap((id) => {
+      const article = outline.articles.get(id);
+      return article === undefined || (subject.kind === 'article' && subject.id === id) ? [] : [toArticle(article)];
+    }),
     listing: listedBranches(outline, subject).map(toCategory),
     unlisted: subject.kind === 'version' ? outline.orphans.map(toArticle) : [],
   };

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os';
 import path from 'node:path';
 import type { Finding, RouteRule } from '../../../../content-schema';
+import { siteDrawing, socialImagePath } from '../../../../src/shared/social-image/social-image';
 import { onPostBuild } from '../on-post-build';
 import type { SiteFilesOptions } from '../plugin-options';
+import { publicNodes, type TestContent } from './public-nodes';
 
 /** Hash part of the names that webpack gives. */
 export const HASH = '0123456789abcdef0123';
@@ -23,6 +25,9 @@ export function pageHtml(address: string, { boot = BOOT, body = '<p>text</p>' } 
     `<script src="/app-${HASH}.js" async></script></template></body></html>`
   );
 }
+
+/** Site path of the image of pages that have none of their own. */
+export const SITE_IMAGE = socialImagePath(siteDrawing('Versio'));
 
 const ARTICLES = ['/fr/version/2/article/12', '/en/version/2/article/12'];
 const ADDRESSES = ['/fr', '/en', '/fr/404', '/en/404', ...ARTICLES];
@@ -45,6 +50,8 @@ function files(): Record<string, string> {
   ]);
   return {
     ...(Object.fromEntries([...pages, ...sitemaps]) as Record<string, string>),
+    // Drawn by an earlier build: drawing is what its own test is about.
+    [`.versio${SITE_IMAGE}`]: 'a picture',
     'public/404.html': pageHtml('/404.html'),
     'public/page-data/app-data.json': '{"webpackCompilationHash":"x"}',
     [`public/app-${HASH}.js`]: filler(2000),
@@ -78,9 +85,16 @@ export interface BuiltSite {
   rewriteSitemaps(): Promise<void>;
   writeFindings(name: string, findings: readonly Finding[]): Promise<void>;
   /** Drives the plugin. */
-  finish(options?: Partial<SiteFilesOptions>, routeRules?: readonly RouteRule[]): Promise<Told>;
+  finish(options?: Partial<SiteFilesOptions>, routeRules?: readonly RouteRule[], content?: TestContent): Promise<Told>;
   remove(): Promise<void>;
 }
+
+/** Options of the small site. */
+export const SITE_OPTIONS: SiteFilesOptions = {
+  siteUrl: 'https://docs.example.org',
+  siteName: 'Versio',
+  author: { name: 'The heron', url: 'https://heron.example' },
+};
 
 /** Writes a small built site into a temporary folder. */
 export async function createBuiltSite(): Promise<BuiltSite> {
@@ -111,7 +125,8 @@ export async function createBuiltSite(): Promise<BuiltSite> {
       }
     },
     writeFindings: (name, findings) => site.write(`.versio/findings/${name}.json`, JSON.stringify(findings)),
-    async finish(options = {}, routeRules = []) {
+    async finish(options = {}, routeRules = [], content = {}) {
+      const nodes = publicNodes(content);
       const told: Told = { info: [], warn: [], panic: [] };
       const reporter = {
         info: (text: string) => void told.info.push(text),
@@ -121,11 +136,12 @@ export async function createBuiltSite(): Promise<BuiltSite> {
       await onPostBuild(
         {
           store: { getState: () => ({ program: { directory } }) },
+          getNode: nodes.getNode,
           getNodesByType: (type) =>
-            type === 'ContentRouteRule' ? routeRules.map((rule) => ({ id: 'x', ...rule })) : [],
+            type === 'ContentRouteRule' ? routeRules.map((rule) => ({ id: 'x', ...rule })) : nodes.getNodesByType(type),
           reporter: reporter as unknown as Parameters<typeof onPostBuild>[0]['reporter'], // A double with the three used.
         },
-        { siteUrl: 'https://docs.example.org', ...options },
+        { ...SITE_OPTIONS, ...options },
       );
       return told;
     },

@@ -59,6 +59,17 @@ export class ImageStore {
     return this.#publish(image.path, await this.#processOnce(image));
   }
 
+  /**
+   * Fetches an image whose digest nobody has told, and keeps its bytes.
+   * @throws {Error} when the image cannot be fetched.
+   */
+  async take(imagePath: string): Promise<ArticleImage> {
+    const bytes = await this.fetchImage(imagePath);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    if (this.find(digest) === null) await writeFileAtomically(this.#fileOf(digest, 'source'), bytes);
+    return { path: imagePath, digest };
+  }
+
   #processOnce(image: ArticleImage): Promise<ImageRecord> {
     const known = this.#underWay.get(image.digest);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import type { PlacedImage } from '../../../../src/shared/markdown/document';
+import type { PlacedImage } from '../../../../content-schema';
 import { PUBLISHED_IMAGES } from '../article-paths';
 import { publishedName, type ImageRecord, type ImageVariant } from './image-record';
 

@@ -42,6 +42,12 @@ export class GatsbyDouble {
     return this.createNode({ id: nodeKey.version(versionId), versionId, order, internal });
   }
 
+  /** Does what the source plugin does with a configuration. */
+  sourceConfig(name: string, value: unknown): Promise<void> {
+    const internal = { type: NODE_TYPES.config, contentDigest: JSON.stringify(value) };
+    return this.createNode({ id: nodeKey.config(name), name, value, internal });
+  }
+
   /** Runs the hooks between sourcing and queries. */
   async bootstrap(): Promise<void> {
     await createPages(this.#args(), this.options);

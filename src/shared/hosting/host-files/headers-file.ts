@@ -3,11 +3,16 @@ import type { HostingRules } from '../hosting-rules';
 import { bySpecificity, matchesEverything, matchesPattern, parsePathPattern } from '../path-pattern';
 import { fileHeading } from './host-comment';
 
+/** More files than this are not written out one by one, but for hashed ones: their cache is worth every rule. */
+const MAX_WRITTEN_OUT = 40;
+
 const LIMITS = `
 Both hosts add up the headers of all rules that match a path, so no two rules here set the same header for one path:
 the Cache-Control of pages is left to the hosts, whose own is the same ("${CACHE_POLICIES.revalidate}").
 Patterns such as "*.xml" are written out file by file, for the hosts do not agree on a "*" inside a name. Cloudflare
-Pages reads the first 100 rules only. Leave out the ".br" files when you upload: both hosts compress by themselves.
+Pages reads the first 100 rules only, so an ending that stands for more than ${MAX_WRITTEN_OUT} files is left out: the
+Markdown copies of articles then go without "X-Robots-Tag: noindex". Leave out the ".br" files when you upload: both
+hosts compress by themselves.
 `;
 
 /**
@@ -29,12 +34,11 @@ export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonl
     if (matchesEverything(pattern)) blocks.unshift(block(text, withoutDefaultCache(headers)));
     else if (pattern.kind === 'exact' || pattern.kind === 'prefix') blocks.push(block(text, headers));
     else {
-      for (const file of files) {
-        // The most specific pattern alone counts.
-        if (!matchesPattern(pattern, file) || isSaid(file) || written.has(file)) continue;
-        written.add(file);
-        blocks.push(block(file, headers));
-      }
+      // The most specific pattern alone counts.
+      const own = files.filter((file) => matchesPattern(pattern, file) && !isSaid(file) && !written.has(file));
+      for (const file of own) written.add(file);
+      if (pattern.kind === 'hashed' || own.length <= MAX_WRITTEN_OUT)
+        blocks.push(...own.map((file) => block(file, headers)));
     }
   }
   return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...blocks.flat(), ''].join('\n');

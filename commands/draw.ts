@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawIconPng, ICONS } from '../illustrations/draw-icons';
+import { drawIllustration } from '../illustrations/draw-illustrations';
+import { SCENES } from '../illustrations/scenes/scenes';
+import { directoryOption } from './command-line/arguments';
+import { runCommand } from './command-line/run-command';
+
+const description = {
+  call: 'npm run draw',
+  summary: [
+    'Draws the illustrations of the error pages and the icons of the application, and writes them below static/.',
+    'The same parts give the same files; commit what changes.',
+  ].join('\n'),
+  options: { to: directoryOption('Directory that stands for static/ (default: static/).') },
+};
+
+void runCommand(description, async ({ to = path.resolve(__dirname, '../static') }) => {
+  const write = (file: string, data: Buffer) => {
+    mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+    writeFileSync(path.join(to, file), data);
+    bytes += data.length;
+    count += 1;
+  };
+  let bytes = 0;
+  let count = 0;
+  for (const [index, scene] of SCENES.entries()) {
+    for (const { file, data } of await drawIllustration(index + 1, scene)) write(`errors/${file}`, data);
+  }
+  for (const icon of ICONS) write(icon.file, await drawIconPng(icon));
+  console.log(`${count} pictures, ${Math.round(bytes / 1000)} kB, in ${to}`);
+});

@@ -1,0 +1,102 @@
+import { DEFAULT_MUSIC_IS_MUTED, DEFAULT_MUSIC_VOLUME } from './constants';
+
+/** The modes that colours are shown in (specification §3). */
+export const COLOR_MODES = ['light', 'dark'] as const;
+/** A mode that colours are shown in. */
+export type ColorMode = (typeof COLOR_MODES)[number];
+/** What the reader may prefer: follow the operating system, or one mode. */
+export const COLOR_MODE_PREFERENCES = ['system', ...COLOR_MODES] as const;
+/** A preference of colour mode. */
+export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
+
+/** A setting that the reader's browser keeps as text in local storage. */
+export interface StoredSetting<Value> {
+  /** Its key in local storage. */
+  key: string;
+  /** Its value before the reader changes it, and when what is stored makes no sense. */
+  fallback: Value;
+  /** What the stored text must be, in words, for the warning that it is not. */
+  expected: string;
+  /** Reads the stored text; undefined when it is not what `write` writes. */
+  parse(text: string): Value | undefined;
+  write(value: Value): string;
+}
+
+/** Every setting that the reader's browser keeps (specification §3). Hand-written guards: zod stays out of pages. */
+export const STORED_SETTINGS = {
+  /** Plain text, because the boot script reads it before the first paint. */
+  colorMode: plainSetting<ColorModePreference>('color-mode', 'system', COLOR_MODE_PREFERENCES),
+  favoriteMusics: jsonSetting<readonly string[]>(
+    'favoriteMusics',
+    [],
+    'a JSON list of different track keys',
+    isKeyList,
+  ),
+  isMusicIsMuted: jsonSetting<boolean>(
+    'isMusicIsMuted',
+    DEFAULT_MUSIC_IS_MUTED,
+    'true or false',
+    (value) => typeof value === 'boolean',
+  ),
+  musicVolume: jsonSetting<number>(
+    'musicVolume',
+    DEFAULT_MUSIC_VOLUME,
+    'a number from 0 to 100',
+    (value): value is number => typeof value === 'number' && value >= 0 && value <= 100,
+  ),
+};
+
+/**
+ * Reads a setting from what is stored under its key. Nothing stored gives the default; so does text that makes no
+ * sense, and then `isCorrupt` is true.
+ */
+export function readSetting<Value>(
+  setting: StoredSetting<Value>,
+  text: string | null,
+): { value: Value; isCorrupt: boolean } {
+  if (text === null) return { value: setting.fallback, isCorrupt: false };
+  const value = setting.parse(text);
+  return value === undefined ? { value: setting.fallback, isCorrupt: true } : { value, isCorrupt: false };
+}
+
+function plainSetting<Value extends string>(
+  key: string,
+  fallback: Value,
+  values: readonly Value[],
+): StoredSetting<Value> {
+  return {
+    key,
+    fallback,
+    expected: values.join(', '),
+    parse: (text) => values.find((value) => value === text),
+    write: (value) => value,
+  };
+}
+
+function jsonSetting<Value>(
+  key: string,
+  fallback: Value,
+  expected: string,
+  isValue: (value: unknown) => value is Value,
+): StoredSetting<Value> {
+  return {
+    key,
+    fallback,
+    expected,
+    parse(text) {
+      try {
+        const value: unknown = JSON.parse(text);
+        return isValue(value) ? value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (value) => JSON.stringify(value),
+  };
+}
+
+function isKeyList(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value)) return false;
+  const keys: readonly unknown[] = value;
+  return keys.every((key) => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
+}

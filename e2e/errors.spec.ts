@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Reaches for something, as a reader does, and waits until React has taken the page over. */
+async function startScripts(page: Page): Promise<void> {
+  await page.locator('header a').first().hover();
+  await page.waitForFunction(() => {
+    const wrapper = document.getElementById('gatsby-focus-wrapper');
+    return wrapper !== null && Object.keys(wrapper).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** Answers the request for a page's data with something else. */
+async function spoilPageData(page: Page, path: string, spoil: (data: Record<string, unknown>) => void): Promise<void> {
+  await page.route(`**/page-data${path}/page-data.json*`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    spoil(body.result.data);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+const ADDRESSES = [
+  {
+    path: '/fr/nulle-part',
+    lang: 'fr-FR',
+    title: 'Erreur 404',
+    home: 'Retour à l’accueil',
+    homePath: '/fr',
+    message: 'Page not found: /fr/nulle-part',
+  },
+  {
+    path: '/en/nowhere/at/all',
+    lang: 'en-US',
+    title: 'Error 404',
+    home: 'Back to the home page',
+    homePath: '/en',
+    message: 'Page not found: /en/nowhere/at/all',
+  },
+  {
+    path: '/en/version/2x/article/1',
+    lang: 'en-US',
+    title: 'Error 404',
+    home: 'Back to the home page',
+    homePath: '/en',
+    message: 'Page Not Found: /en/version/2x/article/1',
+  },
+];
+
+for (const { path, lang, title, home, homePath, message } of ADDRESSES) {
+  test(`${path} answers 404 with causes, a picture and the way home`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('.error-page li')).toHaveCount(2);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    const picture = page.locator('.error-illustration img');
+    await expect(picture).toHaveAttribute('src', /^\/errors\/\d+(-still)?\.png$/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    expect(complaints).toEqual([]);
+    await page.locator('.error-page').getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(homePath);
+    await expect(page.locator('.error-page')).toHaveCount(0);
+  });
+}
+
+test('the picture comes without moving anything', async ({ page }) => {
+  await page.route('**/errors/*', async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+  await page.goto('/fr/nulle-part', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await page.locator('.error-illustration img').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no moving picture is ever loaded', async ({ page }) => {
+    const moving: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.gif') && moving.push(request.url()));
+    await page.addInitScript(() => {
+      Math.random = () => 57.5 / 83;
+    });
+    await page.goto('/fr/nulle-part');
+    await expect(page.locator('.error-illustration img')).toHaveAttribute('src', '/errors/58-still.png');
+    await page.waitForLoadState('networkidle');
+    expect(moving).toEqual([]);
+  });
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the error page has a picture and a way home', async ({ page }) => {
+    await page.goto('/fr/nulle-part');
+    await expect(page.locator('.error-illustration img')).toBeVisible();
+    await expect(page.locator('.error-page .button')).toHaveAttribute('href', '/fr');
+  });
+});
+
+test.describe('when something throws', () => {
+  test('in an article, its place says so and everything around it goes on', async ({ page }) => {
+    await spoilPageData(page, '/en/version/2/article/7', (data) => {
+      Object.assign(Object(data['article']), { tableOfContents: null });
+    });
+    await page.goto('/en/version/2/article/6');
+    await startScripts(page);
+    await page.locator('.neighbours a').last().click();
+    await expect(page).toHaveURL('/en/version/2/article/7');
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be shown.');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.locator('nav a[href="/en/version/2/article/5"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('in a whole page, also while React takes it over, the error page stands in the frame', async ({ page }) => {
+    await spoilPageData(page, '/fr/version/2/article/6', (data) => {
+      data['article'] = null;
+    });
+    await page.goto('/fr/version/2/article/6');
+    await page.locator('header a').first().hover();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 500');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.locator('.error-page').getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/fr');
+    await expect(page.locator('.error-page')).toHaveCount(0);
+  });
+
+  test('in the frame itself, the error page stands alone', async ({ page }) => {
+    await spoilPageData(page, '/en/version/2/article/6', (data) => {
+      data['versions'] = null;
+    });
+    await page.goto('/en/version/2/article/6');
+    await page.locator('header a').first().hover();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+
+  test.describe('for a crawler', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+
+    test('the page stays as the server rendered it', async ({ page }) => {
+      await spoilPageData(page, '/fr/version/2/article/6', (data) => {
+        data['article'] = null;
+      });
+      const failure = page.waitForEvent('console', (line) => line.text().includes('The page failed at'));
+      await page.goto('/fr/version/2/article/6');
+      const served = await page.locator('main').innerText();
+      await page.locator('header a').first().hover();
+      await failure;
+      expect(await page.locator('main').innerText()).toBe(served);
+      await expect(page.locator('.error-page')).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('when a script is gone since a newer build', () => {
+  const TEMPLATE = /\/component---src-templates-version-list-[^/]*\.js$/;
+
+  /** Loads of documents, by path. */
+  function recordLoads(page: Page): string[] {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    return loads;
+  }
+
+  test('a link loads the page that it leads to for real, once', async ({ page }) => {
+    await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/fr/version/2/article/6');
+    await startScripts(page);
+    const loads = recordLoads(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/fr/version';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await expect(page).toHaveURL('/fr/version');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads).toEqual(['/fr/version']);
+  });
+
+  test('a page loads again once when the reader reaches for something, then reads on without scripts', async ({
+    page,
+  }) => {
+    await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
+    const loads = recordLoads(page);
+    await page.goto('/fr/version');
+    await page.locator('header a').first().hover();
+    await expect.poll(() => loads).toEqual(['/fr/version', '/fr/version']);
+    await page.waitForLoadState('networkidle');
+    const failure = page.waitForEvent('pageerror');
+    await page.mouse.move(0, 400);
+    await page.locator('header a').first().hover();
+    await failure;
+    await page.waitForTimeout(300);
+    expect(loads).toEqual(['/fr/version', '/fr/version']);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the page works again when the script is back', async ({ page }) => {
+    let isGone = true;
+    await page.route(TEMPLATE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+    const loads = recordLoads(page);
+    await page.goto('/fr/version');
+    isGone = true;
+    await page.locator('header a').first().hover();
+    await expect.poll(() => loads).toHaveLength(2);
+    isGone = false;
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(0, 400);
+    await startScripts(page);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chunk-reload'))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** A source of numbers that look random and are the same for the same seed. */
+export interface Random {
+  /** A number from `low` up to `high`. */
+  between(low: number, high: number): number;
+  /** One entry of a list that is not empty. */
+  pick<Entry>(entries: readonly [Entry, ...Entry[]]): Entry;
+  /** Calls `make` so many times. */
+  times<Made>(count: number, make: (index: number) => Made): Made[];
+}
+
+/** Makes a source of random numbers from a seed (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    between: (low, high) => low + next() * (high - low),
+    pick: (entries) => entries[Math.floor(next() * entries.length)] ?? entries[0],
+    times: (count, make) => Array.from({ length: count }, (_, index) => make(index)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Put, Scene } from './scene';
+
+/** The scene that moves: illustration number 58. A fish jumps, and the heron blinks. */
+export const MOVING_SCENE: Scene = {
+  title: 'something moved in the water',
+  light: 'golden',
+  place: 'river',
+  sky: ['lowSun', 'birds'],
+  heron: { pose: 'stand', x: 158, scale: 1.2 },
+  before: [
+    ['tallReeds', 40, 324],
+    ['reeds', 456, 326],
+  ],
+};
+
+/** One frame of the moving scene. */
+export interface Frame {
+  scene: Scene;
+  /** How long it is shown, in milliseconds. */
+  delay: number;
+}
+
+/** Where the fish leaves the water, and where it falls back. */
+const LEAVES = 270;
+const FALLS = 400;
+const SURFACE = 272;
+
+/** What moves in each frame, and for how long it is shown; the first is the still picture. */
+const MOMENTS: readonly { delay: number; puts?: readonly Put[]; blinks?: true }[] = [
+  { delay: 1600 },
+  { delay: 140, blinks: true },
+  { delay: 900 },
+  { delay: 160, puts: [['ring', LEAVES, SURFACE, 0.5]] },
+  {
+    delay: 120,
+    puts: [
+      ['ring', LEAVES, SURFACE, 0.9],
+      ['risingFish', LEAVES + 12, SURFACE - 26],
+    ],
+  },
+  {
+    delay: 120,
+    puts: [
+      ['ring', LEAVES, SURFACE, 1.3],
+      ['risingFish', LEAVES + 34, SURFACE - 64],
+    ],
+  },
+  {
+    delay: 130,
+    puts: [
+      ['ring', LEAVES, SURFACE, 1.7],
+      ['leapingFish', LEAVES + 64, SURFACE - 84],
+    ],
+  },
+  {
+    delay: 120,
+    puts: [
+      ['ring', LEAVES, SURFACE, 2],
+      ['fallingFish', LEAVES + 96, SURFACE - 66],
+    ],
+  },
+  { delay: 120, puts: [['fallingFish', FALLS - 12, SURFACE - 28]] },
+  { delay: 130, puts: [['splash', FALLS, SURFACE, 1]], blinks: true },
+  { delay: 150, puts: [['splash', FALLS, SURFACE, 1.4]], blinks: true },
+  { delay: 180, puts: [['ring', FALLS, SURFACE, 1.7]] },
+  { delay: 220, puts: [['ring', FALLS, SURFACE, 2.2]] },
+];
+
+/** The frames of the moving scene; the first one is the still picture. */
+export const FRAMES: readonly Frame[] = MOMENTS.map(({ delay, puts = [], blinks = false }) => ({
+  delay,
+  scene: {
+    ...MOVING_SCENE,
+    heron: { ...MOVING_SCENE.heron, ...(blinks ? { blinks } : {}) },
+    before: [...(MOVING_SCENE.before ?? []), ...puts],
+  },
+}));

@@ -1,0 +1,37 @@
+import type { HeronOptions } from '../heron/draw-heron';
+import type { LightName } from '../light';
+import type { PlaceName } from '../places/places';
+import type { SkyName } from '../sky';
+import type { ThingName } from '../things/draw-thing';
+import type { WeatherName } from '../weather';
+
+/** A thing and where it stands: its name, x, y, size (default: 1), and whether it looks the other way. */
+export type Put = readonly [name: ThingName, x: number, y: number, scale?: number, flip?: 'flip'];
+
+/** The heron and where it stands; the feet are at x and y. */
+export interface HeronInScene extends HeronOptions {
+  /** Default: 226. */
+  x?: number;
+  /** Default: 282. */
+  y?: number;
+  /** Default: 1.12. */
+  scale?: number;
+  flip?: boolean;
+  /** Degrees (default: 0). */
+  turn?: number;
+  /** Whether it stands on something or floats, so that its feet make no ripples (default: false). */
+  isOffGround?: boolean;
+}
+
+/** One picture, as a list of parts. */
+export interface Scene {
+  /** What one sees, in a few words; no two scenes have the same. */
+  title: string;
+  light: LightName;
+  place: PlaceName;
+  sky?: readonly SkyName[];
+  behind?: readonly Put[];
+  heron: HeronInScene;
+  before?: readonly Put[];
+  weather?: WeatherName;
+}

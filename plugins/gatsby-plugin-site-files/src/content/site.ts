@@ -1,0 +1,16 @@
+import { createTranslate, type Translate } from '../data/translations';
+import type { SiteFilesOptions } from '../plugin-options';
+
+/** What the files beside the pages say of the site itself. */
+export interface Site {
+  /** Public base URL, without trailing slash. */
+  url: string;
+  name: string;
+  author: { name: string; url: string };
+  translate: Translate;
+}
+
+/** Describes the site out of the plugin's options and the translations in its folder. */
+export function describeSite(directory: string, { siteUrl, siteName, author }: SiteFilesOptions): Site {
+  return { url: siteUrl, name: siteName, author, translate: createTranslate(directory) };
+}

@@ -1,0 +1,22 @@
+import type { ArticleConfig } from '../../../../content-schema';
+import type { PublicContent } from '../content/public-content';
+
+/** `data/*.json`: the configurations as the browser may have them (specification §7, "Static files"). */
+export function dataFiles(content: PublicContent): Record<string, string> {
+  return {
+    '/data/articleConfig.json': `${JSON.stringify(publicArticleConfig(content))}\n`,
+    '/data/musicsConfig.json': `${JSON.stringify(content.musicsConfig)}\n`,
+  };
+}
+
+/** The presentation of articles that are published. One that exists in private versions alone is not even counted. */
+export function publicArticleConfig({ editions, articleConfig }: PublicContent): ArticleConfig {
+  const isPublic = (id: number) => editions.some(({ outline }) => outline.articles.has(id));
+  return Object.fromEntries(
+    Object.entries(articleConfig).flatMap(([key, { related, ...entry }]) => {
+      // A key that is no article id names a presentation.
+      if (/^\d+$/.test(key) && !isPublic(Number(key))) return [];
+      return [[key, { ...entry, ...(related === undefined ? {} : { related: related.filter(isPublic) }) }]];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import type { Compiler } from 'webpack';
+import { runtimeMessages } from './data/translations';
+import { BUILD_ASSETS_FILE } from './old-assets/build-assets';
+import { siteDirectory } from './site-directory';
+
+/** The part of Gatsby that the plugin uses. */
+type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins'> & {
+  store: { getState: () => unknown };
+};
+
+/**
+ * Gatsby API: tells the code of the pages where the messages of this build are (`src/shared/messages`), and writes down
+ * which files the browser's code is made of, so that those of earlier builds are known as such.
+ */
+export function onCreateWebpackConfig({ stage, actions, plugins, store }: WebpackArgs): void {
+  const directory = siteDirectory(store);
+  // Gatsby declares it as `Function`; it is what makes a webpack DefinePlugin.
+  const define = plugins.define as (constants: Record<string, string>) => object;
+  const messages = define({ VERSIO_MESSAGES_HASH: JSON.stringify(runtimeMessages(directory).hash) });
+  actions.setWebpackConfig({
+    plugins: [messages, ...(stage === 'build-javascript' ? [writeAssetNames(directory)] : [])],
+  });
+}
+
+function writeAssetNames(directory: string) {
+  const file = path.join(directory, '.versio', BUILD_ASSETS_FILE);
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.afterEmit.tap('WriteAssetNames', (compilation) => {
+        const names = compilation
+          .getAssets()
+          .map(({ name }) => name)
+          .sort();
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, `${JSON.stringify(names)}\n`);
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { readPublicContent } from './content/public-content';
+import { describeSite } from './content/site';
+import { smallFiles } from './data/small-files';
+import type { SiteFilesArgs } from './on-post-build';
+import type { SiteFilesOptions } from './plugin-options';
+import { siteDirectory } from './site-directory';
+import { writeWhenDifferent } from './write-when-different';
+
+/** Gatsby API: gives `gatsby develop`, which never comes to the end of a build, the files that scripts ask for. */
+export async function onPostBootstrap(
+  { store, getNode, getNodesByType }: Omit<SiteFilesArgs, 'reporter'>,
+  options: SiteFilesOptions,
+): Promise<void> {
+  if (process.env['gatsby_executing_command'] !== 'develop') return;
+  const directory = siteDirectory(store);
+  const content = readPublicContent({ getNode, getNodesByType });
+  const { files } = await smallFiles(directory, content, describeSite(directory, options));
+  for (const [sitePath, text] of Object.entries(files)) {
+    await writeWhenDifferent(path.join(directory, 'public', sitePath), text);
+  }
+}

@@ -1,0 +1,254 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { onPostBootstrap } from './on-post-bootstrap';
+import { type BuiltSite, createBuiltSite, SITE_IMAGE, SITE_OPTIONS } from './testing/built-site';
+import { publicNodes, type TestContent } from './testing/public-nodes';
+import { socialImagePath } from '../../../src/shared/social-image/social-image';
+
+let site: BuiltSite;
+beforeEach(async () => {
+  site = await createBuiltSite();
+  await site.write('locales/fr/musics.json', '{"musics.notification.error":"Erreur"}');
+});
+afterEach(() => site.remove());
+
+const CONTENT: TestContent = {
+  versions: [
+    {
+      versionId: 2,
+      name: '0.2',
+      description: { fr: 'La version actuelle.', en: null },
+      categories: [
+        { id: 1, title: 'Write', articles: [6] },
+        { id: 2, title: 'Extras', parent: 1, articles: [7] },
+      ],
+      articles: [
+        { id: 6, title: 'Images [large]', description: 'How to show one.', markdown: '## Size\n\nText.\n' },
+        { id: 7, updatedAt: '2026-03-04T10:00:00+02:00', excerpt: 'First words.' },
+        { id: 8, only: 'en' },
+      ],
+    },
+    { versionId: 3, name: 'SECRET', label: 'beta', articles: [{ id: 6 }, { id: 9, title: 'SECRET' }] },
+  ],
+  articleConfig: { 6: { icon: 'a.svg', related: [7, 9] }, 9: { color: 'SECRET' }, wide: { toc: false } },
+  musicsConfig: { dawn: [{ key: 'heron', subCategory: 'morning' }] },
+};
+
+/** Publishes the content; its images count as drawn. */
+async function publish(content: TestContent = CONTENT) {
+  for (const { name = '', categories = [], articles = [] } of content.versions ?? []) {
+    for (const { id, title, only } of articles) {
+      for (const locale of ['fr', 'en']) {
+        const topic = categories.find((category) => category.articles?.includes(id))?.title ?? name;
+        const drawing = { title: title ?? `Article ${id} (${only ?? locale})`, topic, siteName: 'Versio' };
+        await site.write(`.versio${socialImagePath(drawing)}`, `a picture of ${drawing.title}`);
+      }
+    }
+  }
+  await site.rewriteSitemaps();
+  return site.finish({}, [], content);
+}
+
+const read = (file: string) => site.read(`public${file}`);
+const publicFiles = async () =>
+  (await site.list()).filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
+
+describe('the copy of an article', () => {
+  test('holds its title, its canonical address and the Markdown as the author wrote it', async () => {
+    await publish();
+    expect(await read('/fr/version/2/article/6.md')).toBe(
+      [
+        '---',
+        'title: "Images [large]"',
+        'description: "How to show one."',
+        'canonical: "https://docs.example.org/fr/version/2/article/6"',
+        'version: "0.2"',
+        'language: "fr-FR"',
+        'updated: "2026-01-01"',
+        '---',
+        '',
+        '# Images [large]',
+        '',
+        '## Size',
+        '',
+        'Text.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('exists in the language of the article alone', async () => {
+    await publish();
+    expect(await site.exists('public/en/version/2/article/8.md')).toBe(true);
+    expect(await site.exists('public/fr/version/2/article/8.md')).toBe(false);
+  });
+
+  test('goes with the article, and stays as it is while the article does', async () => {
+    await publish();
+    const { builtAt } = JSON.parse(await read('/builds/latest.json')) as { builtAt: string };
+    await publish();
+    expect(JSON.parse(await read('/builds/latest.json'))).toMatchObject({ builtAt });
+    await publish({ versions: [{ versionId: 2, name: '0.2', articles: [{ id: 7 }] }] });
+    expect((await publicFiles()).filter((file) => file.endsWith('.md'))).toEqual([
+      '/en/version/2/article/7.md',
+      '/fr/version/2/article/7.md',
+    ]);
+  });
+
+  test('is written again when something else changed it', async () => {
+    await publish();
+    const good = await read('/fr/version/2/article/6.md');
+    await site.write('public/fr/version/2/article/6.md', 'by hand');
+    await publish();
+    expect(await read('/fr/version/2/article/6.md')).toBe(good);
+  });
+});
+
+describe('llms.txt', () => {
+  test('of a version lists its articles by category, with their copies', async () => {
+    await publish();
+    const text = await read('/en/version/2/llms.txt');
+    expect(text).toMatch(/^# .+\n\n> .+\n\n/);
+    expect(text.slice(text.indexOf('## '))).toBe(
+      [
+        '## Write',
+        '',
+        '- [Images \\[large\\]](https://docs.example.org/en/version/2/article/6.md): How to show one.',
+        '',
+        '## Write › Extras',
+        '',
+        '- [Article 7 (en)](https://docs.example.org/en/version/2/article/7.md)',
+        '',
+        '## version.unlisted',
+        '',
+        '- [Article 8 (en)](https://docs.example.org/en/version/2/article/8.md)',
+        '',
+      ].join('\n'),
+    );
+    expect(await read('/fr/version/2/llms.txt')).toContain('> La version actuelle.');
+    expect(await read('/fr/version/2/llms.txt')).not.toContain('article/8');
+  });
+
+  test('of the site leads to those of every version in each language', async () => {
+    await publish();
+    const text = await read('/llms.txt');
+    expect(text).toMatch(/^# Versio\n/);
+    expect([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url)).toEqual([
+      'https://docs.example.org/fr/version/2/llms.txt',
+      'https://docs.example.org/en/version/2/llms.txt',
+    ]);
+  });
+});
+
+describe('the change feeds', () => {
+  test('name the articles that changed last first, in one order, with what they are about', async () => {
+    await publish();
+    const feed = JSON.parse(await read('/fr/version/2/feed.json')) as { items: Record<string, unknown>[] };
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      home_page_url: 'https://docs.example.org/fr/version/2',
+      feed_url: 'https://docs.example.org/fr/version/2/feed.json',
+      language: 'fr-FR',
+      authors: [{ name: 'The heron', url: 'https://heron.example' }],
+    });
+    expect(feed.items).toEqual([
+      {
+        id: 'https://docs.example.org/fr/version/2/article/7',
+        url: 'https://docs.example.org/fr/version/2/article/7',
+        title: 'Article 7 (fr)',
+        content_text: 'First words.',
+        date_modified: '2026-03-04T08:00:00Z',
+        tags: ['Extras'],
+      },
+      expect.objectContaining({ title: 'Images [large]', date_modified: '2026-01-01T00:00:00Z', tags: ['Write'] }),
+    ]);
+  });
+
+  test('tell of fifty articles at most', async () => {
+    const articles = Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }));
+    await publish({ versions: [{ versionId: 2, name: '0.2', articles }] });
+    const { items } = JSON.parse(await read('/fr/version/2/feed.json')) as { items: { title: string }[] };
+    expect(items).toHaveLength(50);
+    expect(items[0]?.title).toBe('Article 1 (fr)');
+  });
+});
+
+test('the web manifest is there in each language, the default one under its plain name', async () => {
+  await publish();
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ id: '/', lang: 'fr-FR', start_url: '/fr' });
+  expect(JSON.parse(await read('/en/manifest.webmanifest'))).toMatchObject({
+    id: '/',
+    lang: 'en-US',
+    start_url: '/en',
+  });
+});
+
+test('the configurations are published without what belongs to articles that are not', async () => {
+  await publish();
+  expect(JSON.parse(await read('/data/articleConfig.json'))).toEqual({
+    6: { icon: 'a.svg', related: [7] },
+    wide: { toc: false },
+  });
+  expect(JSON.parse(await read('/data/musicsConfig.json'))).toEqual(CONTENT.musicsConfig);
+});
+
+test('a content without configurations has empty ones', async () => {
+  await publish({});
+  expect([await read('/data/articleConfig.json'), await read('/data/musicsConfig.json')]).toEqual(['{}\n', '{}\n']);
+});
+
+test('an icon that no set knows is a finding, and the site is built', async () => {
+  // No font or icon set can be found from the small site: an icon of a set that is not installed needs none.
+  const told = await publish({ ...CONTENT, articleConfig: { 6: { icon: 'other:thing' } } });
+  expect(told.panic).toEqual([]);
+  expect(JSON.parse(await read('/icons/lucide.json'))).toEqual({ prefix: 'lucide', icons: {} });
+});
+
+test('the messages that are loaded at runtime have an address of their content', async () => {
+  await publish();
+  const addresses = async () => (await publicFiles()).filter((file) => file.startsWith('/_i18n/'));
+  const first = await addresses();
+  expect(first).toHaveLength(2);
+  const [english = '', french = ''] = first;
+  expect(english.replace('/en/', '/fr/')).toBe(french);
+  expect(JSON.parse(await read(french))).toEqual({
+    musics: { 'musics.notification.error': 'Erreur' },
+    secrets: {},
+    'article-description': {},
+  });
+  await site.write('locales/fr/musics.json', '{"musics.notification.error":"Raté"}');
+  await publish();
+  expect(await addresses()).not.toEqual(first);
+});
+
+test('nothing of a version that is not public is in any file', async () => {
+  await publish();
+  for (const file of await publicFiles()) {
+    expect(file).not.toContain('version/3');
+    if (!file.endsWith('.br')) expect(await read(file)).not.toContain('SECRET');
+  }
+});
+
+test('pages share one image where it looks the same, and an image that no page uses goes', async () => {
+  await publish();
+  const images = async () => (await publicFiles()).filter((file) => file.startsWith('/og/'));
+  // Article 6 has one title in both languages; 7 has two; 8 is borrowed; and there is the site's own.
+  expect(await images()).toHaveLength(5);
+  await publish({});
+  expect(await images()).toEqual([SITE_IMAGE]);
+  await rm(path.join(site.directory, 'public/og'), { recursive: true });
+  await publish();
+  expect(await images()).toHaveLength(5);
+});
+
+test('while the site is developed, the files that its scripts ask for are there without a build', async () => {
+  const nodes = publicNodes(CONTENT);
+  const store = { getState: () => ({ program: { directory: site.directory } }) };
+  await onPostBootstrap({ store, ...nodes }, SITE_OPTIONS);
+  expect(await site.exists('public/data/musicsConfig.json')).toBe(false);
+  const command = jest.replaceProperty(process, 'env', { ...process.env, gatsby_executing_command: 'develop' });
+  await onPostBootstrap({ store, ...nodes }, SITE_OPTIONS);
+  command.restore();
+  expect(JSON.parse(await read('/data/musicsConfig.json'))).toEqual(CONTENT.musicsConfig);
+  expect(await site.exists('public/manifest.webmanifest')).toBe(true);
+});

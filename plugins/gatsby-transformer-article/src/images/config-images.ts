@@ -1,0 +1,49 @@
+import { articleConfigSchema, type ArticleImage, type Finding, type PlacedImage } from '../../../../content-schema';
+import type { ImageStore } from './image-store';
+import { placeImage } from './place-image';
+
+/** The images of a configuration: those that came, and what to report of the others. */
+export interface ConfigImages {
+  images: ArticleImage[];
+  findings: Finding[];
+}
+
+/**
+ * Fetches the images that the presentation of articles names. Configurations name no digests, so the bytes are asked for
+ * at each build; they are few. One that does not come is reported, and its article is presented without it.
+ * @param config The value of `articleConfig`, or undefined when the content has none.
+ */
+export async function takeConfigImages(config: unknown, store: ImageStore): Promise<ConfigImages> {
+  const taken: ConfigImages = { images: [], findings: [] };
+  for (const imagePath of imagePathsOf(config)) {
+    try {
+      taken.images.push(await store.take(imagePath));
+    } catch (error) {
+      taken.findings.push({
+        kind: 'missing-image',
+        message: `articleConfig.json names the image ${imagePath}, which cannot be had: ${String(error)}. Add it to the content, or correct its path.`,
+        path: imagePath,
+      });
+    }
+  }
+  return taken;
+}
+
+/** How each image of a configuration is shown, by path; those that could not be processed are left out. */
+export function placeConfigImages(
+  images: readonly ArticleImage[],
+  store: Pick<ImageStore, 'find'>,
+): Record<string, PlacedImage> {
+  const placed: Record<string, PlacedImage> = {};
+  for (const { path, digest } of images) {
+    const record = store.find(digest);
+    if (record !== null) placed[path] = placeImage(path, record);
+  }
+  return placed;
+}
+
+function imagePathsOf(config: unknown): string[] {
+  const entries = Object.values(articleConfigSchema.safeParse(config).data ?? {});
+  const named = entries.flatMap(({ banner, icon }) => [banner, icon]);
+  return [...new Set(named.flatMap((name) => (name?.startsWith('images/') ? [name] : [])))];
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Compiler } from 'webpack';
+
+/** A module that goes into every page, and what takes its place. */
+interface Replacement {
+  /** The end of the folder that asks for it. */
+  context: RegExp;
+  /** How it is asked for. */
+  request: RegExp;
+  by: string;
+}
+
+/**
+ * Puts lighter modules in the place of some that every page carries for nothing.
+ *
+ * - What gatsby-plugin-react-i18next puts around a page: it takes i18next and react-i18next with it, 16 kB of which the
+ *   site needs a look-up and plurals, and detects languages for redirects that this site leaves to the host.
+ * - Gatsby's support of scripts off the main thread: in production it does nothing, and takes gatsby-script with it.
+ * @param directory Root of the site.
+ */
+export function lightModules(directory: string) {
+  const replacements: readonly Replacement[] = [
+    {
+      context: /gatsby-plugin-react-i18next$/,
+      request: /^\.\/dist\/plugin\/wrapPageElement$/,
+      by: join(directory, 'src/messages/give-messages.tsx'),
+    },
+    {
+      context: /\.cache$/,
+      request: /internal-plugins\/partytown\/gatsby-browser\.js$/,
+      by: 'data:text/javascript,export {};',
+    },
+  ];
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.normalModuleFactory.tap('LightModules', (factory) => {
+        factory.hooks.beforeResolve.tap('LightModules', (data) => {
+          const found = replacements.find(
+            ({ context, request }) => request.test(data.request) && context.test(data.context),
+          );
+          if (found !== undefined) data.request = found.by;
+        });
+      });
+    },
+  };
+}

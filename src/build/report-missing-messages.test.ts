@@ -1,0 +1,32 @@
+import { findMissingMessages, type LocaleBundle } from './report-missing-messages';
+
+const bundle = (language: 'fr' | 'en', messages: Record<string, string>): LocaleBundle => ({
+  ns: 'pages',
+  language,
+  data: JSON.stringify(messages),
+});
+
+test('a message that one language lacks is a finding that names the key and the file', () => {
+  const findings = findMissingMessages([
+    bundle('fr', { 'home.title': 'Accueil', 'home.lead': 'Bienvenue' }),
+    bundle('en', { 'home.title': 'Home', 'home.aside': 'Besides' }),
+  ]);
+  expect(findings).toEqual([
+    {
+      kind: 'missing-translation',
+      locale: 'fr',
+      path: 'locales/fr/pages.json',
+      message: expect.stringContaining('"home.aside", found none: pages show that of locales/en/pages.json'),
+    },
+    {
+      kind: 'missing-translation',
+      locale: 'en',
+      path: 'locales/en/pages.json',
+      message: expect.stringContaining('"home.lead"'),
+    },
+  ]);
+});
+
+test('a plural that only French has is not missing', () => {
+  expect(findMissingMessages([bundle('fr', { 'list.count_many': 'des millions' }), bundle('en', {})])).toEqual([]);
+});

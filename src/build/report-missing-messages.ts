@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Finding, type Locale, LOCALES, otherLocale } from '../../content-schema';
+import { missingKeys, readMessages } from './select-messages';
+
+/** One bundle of messages of one locale, as JSON. */
+export interface LocaleBundle {
+  ns: string;
+  language: Locale;
+  data: string;
+}
+
+/** Finds the messages that one locale lacks. */
+export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[] {
+  const messagesOf = (name: string, locale: Locale) =>
+    readMessages(bundles.find(({ ns, language }) => ns === name && language === locale)?.data ?? '{}');
+  return [...new Set(bundles.map(({ ns }) => ns))].sort().flatMap((ns) =>
+    LOCALES.flatMap((locale) => {
+      const other = otherLocale(locale);
+      return missingKeys(messagesOf(ns, locale), messagesOf(ns, other)).map((key) => ({
+        kind: 'missing-translation' as const,
+        locale,
+        path: `locales/${locale}/${ns}.json`,
+        message: `Expected the message "${key}", found none: pages show that of locales/${other}/${ns}.json. Translate it.`,
+      }));
+    }),
+  );
+}
+
+/** Writes them where the quality report looks for findings; an empty list when all is well. */
+export async function reportMissingMessages(directory: string, bundles: readonly LocaleBundle[]): Promise<void> {
+  const folder = join(directory, '.versio/findings');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'messages.json'), `${JSON.stringify(findMissingMessages(bundles), null, 2)}\n`);
+}

@@ -1,0 +1,30 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { COLOR_MODE_PREFERENCES } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { Icon } from '../../ui/icon';
+import { RadioGroup } from '../../ui/radio-group';
+import { COLOR_MODE_ICONS } from './color-mode-icons';
+import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
+
+/** The colour mode in the settings dialog. */
+export function ColorModeSection() {
+  const { t } = useTranslation('partials');
+  const preference = useSelector(selectColorModePreference);
+  const isForced = useSelector(selectIsColorModeForced);
+  const dispatch = useDispatch();
+  return (
+    <>
+      <RadioGroup
+        legend={t('colorMode.title')}
+        options={COLOR_MODE_PREFERENCES.map((value) => ({
+          value,
+          label: t(`colorMode.${value}`),
+          icon: <Icon name={COLOR_MODE_ICONS[value]} />,
+        }))}
+        value={preference}
+        onChange={(chosen) => dispatch(colorModePreferenceChosen(chosen))}
+      />
+      {isForced && <p className="aside">{t('colorMode.forced')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { STORED_SETTINGS, type ColorMode, type ColorModePreference } from '../../../content-schema';
+
+/** What the store knows about the colour mode (specification §3). */
+export interface ColorModeState {
+  preference: ColorModePreference;
+  /** The mode of the operating system; null until the browser has been asked, as on the server. */
+  systemMode: ColorMode | null;
+  /** The mode that the page insists on; null when the preference counts. */
+  forcedMode: ColorMode | null;
+}
+
+const initialState: ColorModeState = {
+  preference: STORED_SETTINGS.colorMode.fallback,
+  systemMode: null,
+  forcedMode: null,
+};
+
+/** The colour mode: what the reader prefers, what the operating system shows, what the page forces. */
+export const colorModeSlice = createSlice({
+  name: 'colorMode',
+  initialState,
+  reducers: {
+    /** The reader chose, here. */
+    colorModePreferenceChosen(state, { payload }: PayloadAction<ColorModePreference>) {
+      state.preference = payload;
+    },
+    /** The preference was read from storage: at the start, or because another tab changed it. */
+    colorModePreferenceRead(state, { payload }: PayloadAction<ColorModePreference>) {
+      state.preference = payload;
+    },
+    systemColorModeRead(state, { payload }: PayloadAction<ColorMode>) {
+      state.systemMode = payload;
+    },
+    /** A page that insists on a mode came (or went: null). */
+    colorModeForced(state, { payload }: PayloadAction<ColorMode | null>) {
+      state.forcedMode = payload;
+    },
+  },
+  selectors: {
+    selectColorModePreference: ({ preference }) => preference,
+    /** What the document is told to show: a mode, or to follow the system. */
+    selectShownColorMode: ({ preference, forcedMode }): ColorModePreference => forcedMode ?? preference,
+    /** The mode that the reader sees. */
+    selectColorModeValue: ({ preference, systemMode, forcedMode }): ColorMode => {
+      const shown = forcedMode ?? preference;
+      return shown === 'system' ? (systemMode ?? 'light') : shown;
+    },
+    /** Whether the value is a guess because the operating system has not been asked yet. */
+    selectIsColorModeUnknown: ({ preference, systemMode, forcedMode }) =>
+      (forcedMode ?? preference) === 'system' && systemMode === null,
+    selectIsColorModeForced: ({ forcedMode }) => forcedMode !== null,
+  },
+});
+
+export const { colorModePreferenceChosen, colorModePreferenceRead, systemColorModeRead, colorModeForced } =
+  colorModeSlice.actions;
+export const {
+  selectColorModePreference,
+  selectShownColorMode,
+  selectColorModeValue,
+  selectIsColorModeUnknown,
+  selectIsColorModeForced,
+} = colorModeSlice.selectors;

@@ -1,0 +1,143 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderIn } from '../../testing/render-in';
+import { ErrorBoundary } from './error-boundary';
+import { rememberServerHtml, ServerHtmlBoundary } from './server-html-boundary';
+
+let isBroken = true;
+function Part() {
+  if (isBroken) throw new Error('the string broke');
+  return <p>the part</p>;
+}
+
+/** What the console was told by us: React writes the error itself too, and in development more than once. */
+let told: string[] = [];
+const speakAs = (userAgent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+const READER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+
+beforeEach(() => {
+  isBroken = true;
+  told = [];
+  jest.spyOn(console, 'error').mockImplementation((first: unknown) => {
+    if (typeof first === 'string' && first.includes('failed at')) told.push(first);
+  });
+  speakAs(READER);
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  jest.restoreAllMocks();
+});
+
+describe('a part of the page that fails', () => {
+  test('leaves the rest, says so in the reader’s language, and once in the console', () => {
+    renderIn(
+      'fr',
+      <>
+        <ErrorBoundary name="player">
+          <Part />
+        </ErrorBoundary>
+        <p>le reste</p>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Cette partie de la page n’a pas pu s’afficher.');
+    expect(screen.getByText('le reste')).toBeVisible();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^The player failed at \/: Error: the string broke\n\s+at Part/);
+  });
+
+  test('comes back when the reader tries again and the reason is gone', () => {
+    renderIn('en', <ErrorBoundary name="player" children={<Part />} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert')).toBeVisible();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('the part')).toBeVisible();
+  });
+
+  test('gets a new chance on another page, and none while the page is the same', () => {
+    const at = (path: string) => (
+      <ErrorBoundary name="page" resetKey={path} fallback={<p>error page</p>}>
+        <Part />
+      </ErrorBoundary>
+    );
+    const { rerender } = renderIn('en', at('/en/a'));
+    isBroken = false;
+    rerender(at('/en/a'));
+    expect(screen.getByText('error page')).toBeVisible();
+    rerender(at('/en/b'));
+    expect(screen.getByText('the part')).toBeVisible();
+  });
+});
+
+describe('a crawler', () => {
+  const renderPage = () => {
+    document.body.innerHTML = '<div id="gatsby-focus-wrapper"><main><h1>As served</h1></main></div>';
+    rememberServerHtml();
+    document.body.innerHTML = '';
+    renderIn(
+      'en',
+      <ServerHtmlBoundary>
+        <ErrorBoundary name="page" fallback={<p>error page</p>}>
+          <ErrorBoundary name="article">
+            <Part />
+          </ErrorBoundary>
+        </ErrorBoundary>
+      </ServerHtmlBoundary>,
+    );
+  };
+
+  test.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (Linux; Android 11) Chrome/120.0 Mobile Safari/537.36 Chrome-Lighthouse',
+    'facebookexternalhit/1.1',
+    'Mozilla/5.0 (compatible; BINGBOT/2.0)',
+  ])('keeps the page as it was served: %s', (userAgent) => {
+    speakAs(userAgent);
+    renderPage();
+    expect(screen.getByRole('heading', { name: 'As served' })).toBeVisible();
+    expect(screen.queryByText('error page')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(told).toHaveLength(1);
+  });
+
+  test('is not who reads with a browser', () => {
+    renderPage();
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'As served' })).toBeNull();
+  });
+});
+
+describe('a failure while React takes over what the server rendered', () => {
+  const SERVED = '<main><h1>As served</h1></main>';
+  const takeOver = () => {
+    document.body.innerHTML = `<div id="gatsby-focus-wrapper">${SERVED}</div>`;
+    rememberServerHtml();
+    const container = document.getElementById('gatsby-focus-wrapper');
+    if (container === null) throw new Error('The fixture has no page.');
+    act(() => {
+      hydrateRoot(
+        container,
+        <ServerHtmlBoundary>
+          <ErrorBoundary name="page" fallback={<h1>Error 500</h1>}>
+            <main>
+              <Part />
+            </main>
+          </ErrorBoundary>
+        </ServerHtmlBoundary>,
+        // React tells here that it renders anew; the failure itself is told to the boundary.
+        { onRecoverableError: () => undefined },
+      );
+    });
+    return container;
+  };
+
+  test('shows readers the error page', () => {
+    expect(takeOver().innerHTML).toBe('<h1>Error 500</h1>');
+    expect(told).toHaveLength(1);
+  });
+
+  test('leaves crawlers what was served', () => {
+    speakAs('Googlebot/2.1');
+    expect(takeOver().innerHTML).toBe(`<div>${SERVED}</div>`);
+  });
+});

@@ -1,0 +1,14 @@
+import { linkTarget } from './link-target';
+
+test.each([
+  ['9', '/fr/version/currentVersion/article/9'],
+  ['9#labels', '/fr/version/currentVersion/article/9#labels'],
+  ['/information/faq#readers', '/fr/information/faq#readers'],
+  ['#feedback', '#feedback'],
+])('%s stays in the site, at %s', (written, href) => {
+  expect(linkTarget(written, 'fr')).toEqual({ href, external: false });
+});
+
+test('an address that starts with http leaves the site', () => {
+  expect(linkTarget('https://www.cnil.fr/', 'en')).toEqual({ href: 'https://www.cnil.fr/', external: true });
+});

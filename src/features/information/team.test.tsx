@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { z } from 'zod';
+import { LOCALES } from '../../../content-schema';
+import members from '../../information/team/team.json';
+import { inInformation } from '../../testing/information-builders';
+import { renderIn } from '../../testing/render-in';
+import { Team, type TeamMember } from './team';
+
+const text = z.string().trim().min(1);
+const inBothLanguages = z.strictObject({ fr: text, en: text });
+const teamSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z]+$/),
+    name: text,
+    role: inBothLanguages,
+    text: inBothLanguages,
+    channels: z.array(z.enum(['chat', 'video', 'network', 'discussion', 'forum'])).min(1),
+  }),
+);
+
+const aMember = (fields: Partial<TeamMember> = {}): TeamMember => ({
+  id: 'aronde',
+  name: 'Aronde',
+  role: { fr: 'Traduction', en: 'Translator' },
+  text: { fr: 'Hirondelle.', en: 'Sand martin.' },
+  channels: ['forum', 'chat'],
+  ...fields,
+});
+
+test('the data file fits its schema, and each member has their own place', () => {
+  const team = teamSchema.parse(members);
+  expect(new Set(team.map(({ id }) => id)).size).toBe(team.length);
+});
+
+test.each(LOCALES)('members are told in the language of the page: %s', (locale) => {
+  renderIn(locale, inInformation(<Team members={[aMember()]} />, { locale }));
+  expect(screen.getByRole('heading', { name: 'Aronde' })).toBeVisible();
+  expect(screen.getByText(aMember().role[locale])).toBeVisible();
+  expect(screen.getByText(aMember().text[locale])).toBeVisible();
+});
+
+test('a member answers at the places that the site has', () => {
+  const social = { video: 'https://video.example/versio', chat: null, forum: 'https://forum.example/versio' };
+  renderIn('en', inInformation(<Team members={[aMember()]} />, { social }));
+  const places = within(screen.getByRole('group', { name: 'Where Aronde answers' }));
+  expect(places.getAllByRole('link')).toHaveLength(1);
+  expect(places.getByRole('link', { name: 'Forum (new tab)' })).toHaveAttribute('href', 'https://forum.example/versio');
+});
+
+test('a site without such places shows no empty row', () => {
+  renderIn('en', inInformation(<Team members={[aMember()]} />));
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { Link } from '../../ui/link';
+
+/** What the suggestion says, in the language that it suggests. */
+export interface SuggestionWords {
+  text: string;
+  link: string;
+  close: string;
+}
+
+/** Props of `LanguageSuggestionBanner`. */
+export interface LanguageSuggestionBannerProps {
+  /** The suggested locale. */
+  locale: Locale;
+  /** Address of the same page there. */
+  path: string;
+  words: SuggestionWords;
+  onDismiss: () => void;
+}
+
+/** Offers the page in the language that the reader’s browser prefers, in that language. It never leads there by itself. */
+export function LanguageSuggestionBanner({ locale, path, words, onDismiss }: LanguageSuggestionBannerProps) {
+  const { lang } = LOCALE_DETAILS[locale];
+  return (
+    <aside className="suggestion" lang={lang} aria-label={words.text}>
+      <p>{words.text}</p>
+      <Link href={path} hrefLang={lang} keepHash>
+        {words.link}
+      </Link>
+      <IconButton size="small" label={words.close} icon={<Icon name="close" />} onClick={onDismiss} />
+    </aside>
+  );
+}

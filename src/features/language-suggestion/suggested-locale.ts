@@ -1,0 +1,24 @@
+import { isLocale, type Locale } from '../../../content-schema';
+
+/** What the suggestion of another language depends on. */
+export interface SuggestionFacts {
+  /** Locale of the page being read. */
+  locale: Locale;
+  /** Languages of the browser, best first, such as `navigator.languages`. */
+  languages: readonly string[];
+  /** Whether the reader ever chose a language here: then they know the switch. */
+  hasChosen: boolean;
+  /** Whether the reader closed the suggestion before. */
+  wasDismissed: boolean;
+}
+
+/**
+ * Tells which locale to suggest: the other one, when the browser prefers it and the reader has neither chosen a
+ * language nor closed the suggestion.
+ * @example suggestedLocale({ locale: 'fr', languages: ['en-GB', 'fr'], hasChosen: false, wasDismissed: false }) // => 'en'
+ */
+export function suggestedLocale({ locale, languages, hasChosen, wasDismissed }: SuggestionFacts): Locale | null {
+  if (hasChosen || wasDismissed) return null;
+  const preferred = languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
+  return preferred === undefined || preferred === locale ? null : preferred;
+}

@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** What a notification tells of: something done, or something that failed (specification §5). */
+const NOTIFICATION_STATES = ['success', 'error'] as const;
+/** A state of a notification. */
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** A message that stands in a corner until its countdown ends or the reader closes it. */
+export interface Notification {
+  /** Increments with each notification. */
+  id: number;
+  /** A sentence in the reader's language. */
+  message: string;
+  state: NotificationState;
+}
+
+const initialState = { nextId: 1, shown: [] as readonly Notification[] };
+
+/** The notifications being shown, oldest first. */
+export const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState,
+  reducers: {
+    notificationRaised: {
+      prepare(notification: Omit<Notification, 'id'>) {
+        if (!NOTIFICATION_STATES.includes(notification.state)) {
+          throw new TypeError(
+            `Expected the state of a notification to be ${NOTIFICATION_STATES.join(' or ')}, received ${JSON.stringify(notification.state)}.`,
+          );
+        }
+        return { payload: notification };
+      },
+      reducer(state, { payload }: PayloadAction<Omit<Notification, 'id'>>) {
+        state.shown.push({ id: state.nextId, message: payload.message, state: payload.state });
+        state.nextId += 1;
+      },
+    },
+    /** The countdown of a notification ended, or the reader closed it. */
+    notificationDismissed(state, { payload: id }: PayloadAction<number>) {
+      state.shown = state.shown.filter((notification) => notification.id !== id);
+    },
+  },
+  selectors: { selectNotifications: ({ shown }) => shown },
+});
+
+export const { notificationRaised, notificationDismissed } = notificationsSlice.actions;
+export const { selectNotifications } = notificationsSlice.selectors;

@@ -1,0 +1,24 @@
+import { useDispatch } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { settingsDialogOpened } from './settings-dialog-slice';
+
+/** Opens the settings dialog. A click before scripts have started is replayed. */
+export function SettingsButton() {
+  const { t } = useTranslation('partials');
+  const dispatch = useDispatch();
+  return (
+    <IconButton
+      data-replay=""
+      aria-haspopup="dialog"
+      label={t('settings.open')}
+      icon={<Icon name="settings" />}
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
+        currentTarget.focus();
+        dispatch(settingsDialogOpened());
+      }}
+    />
+  );
+}

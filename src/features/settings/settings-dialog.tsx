@@ -1,0 +1,27 @@
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
+import { Dialog } from '../../ui/dialog';
+import { selectOpenParamsModal, settingsDialogClosed } from './settings-dialog-slice';
+
+/** Props of `SettingsDialog`. */
+export interface SettingsDialogProps {
+  /** Address of the page being read: the dialog closes when another comes. */
+  path: string;
+  /** The sections, in the order in which they are shown; each has a heading or a legend of its own. */
+  children: ReactNode;
+}
+
+/** The settings dialog ("params modal" in the specification). */
+export function SettingsDialog({ path, children }: SettingsDialogProps) {
+  const { t } = useTranslation('partials');
+  const isOpen = useSelector(selectOpenParamsModal);
+  const dispatch = useDispatch();
+  const close = useCallback(() => void dispatch(settingsDialogClosed()), [dispatch]);
+  useEffect(() => close, [path, close]);
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t('settings.title')} closeLabel={t('settings.close')}>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '../messages/use-translation';
+import { LanguageSwitch } from '../features/navigation/language-switch';
+import { Link } from '../ui/link';
+import { SiteName } from './site-name';
+import type { ShellProps } from './shell';
+import { useMenus } from './use-menus';
+
+/** Props of `AuthLayout`. */
+export type AuthLayoutProps = Pick<ShellProps, 'siteName' | 'homePath' | 'languages' | 'children'>;
+
+/** The layout of the pages where a reader signs in or up: a card alone, the name of the site, the way back. */
+export function AuthLayout({ siteName, homePath, languages, children }: AuthLayoutProps) {
+  const { t } = useTranslation('partials');
+  useMenus(languages.find(({ current }) => current)?.path ?? '');
+  return (
+    <>
+      <Link className="skip-link" href="#content">
+        {t('skip.content')}
+      </Link>
+      <div className="auth">
+        <header className="row">
+          <SiteName name={siteName} path={homePath} />
+          <div className="end">
+            <LanguageSwitch entries={languages} />
+          </div>
+        </header>
+        <main id="content" className="box" tabIndex={-1}>
+          {children}
+        </main>
+        <p className="aside">
+          <Link href={homePath}>{t('auth.back', { site: siteName })}</Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { ROUTES } from './route-table';
+import { showsSecretButton } from './secret-button';
+
+test('every route leads to the secret page but the secret ones', () => {
+  const others = ROUTES.map(({ name }): string => name).filter((name) => !name.includes('secret'));
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((name) => !showsSecretButton(name))).toEqual([]);
+  expect(showsSecretButton('secret')).toBe(false);
+  expect(showsSecretButton('information-secret-garden')).toBe(false);
+});
+
+test('a page without a name leads nowhere', () => {
+  expect(showsSecretButton(undefined)).toBe(false);
+});

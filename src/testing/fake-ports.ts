@@ -1,0 +1,74 @@
+import type { ColorMode, ColorModePreference } from '../../content-schema';
+import type { Ports } from '../app/ports/ports';
+import { createTranslator } from '../app/ports/translator';
+
+/** Ports that live in memory, with what a test does to the browser behind them. */
+export interface FakePorts extends Ports {
+  /** What local storage holds. */
+  stored: Map<string, string>;
+  /** Another tab writes. */
+  writeElsewhere(key: string, text: string): void;
+  /** The operating system changes its scheme. */
+  turnSystem(mode: ColorMode): void;
+  /** What the document was told to show, last. */
+  shownMode(): ColorModePreference | null;
+}
+
+/** What a fake browser starts with. */
+export interface FakeBrowser {
+  stored?: Record<string, string>;
+  cookies?: Record<string, string>;
+  systemMode?: ColorMode;
+  languages?: readonly string[];
+  /** Whether local storage refuses to keep anything (default: false). */
+  isStorageFull?: boolean;
+}
+
+/** Makes the ports of a browser in memory. */
+export function fakePorts({
+  stored: initial = {},
+  cookies = {},
+  systemMode: initialMode = 'light',
+  languages = ['fr'],
+  isStorageFull = false,
+}: FakeBrowser = {}): FakePorts {
+  const stored = new Map(Object.entries(initial));
+  const storageListeners = new Set<() => void>();
+  const schemeListeners = new Set<() => void>();
+  let systemMode = initialMode;
+  let shown: ColorModePreference | null = null;
+  const subscriber = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    stored,
+    writeElsewhere: (key, text) => {
+      stored.set(key, text);
+      storageListeners.forEach((listener) => listener());
+    },
+    turnSystem: (mode) => {
+      systemMode = mode;
+      schemeListeners.forEach((listener) => listener());
+    },
+    shownMode: () => shown,
+    storage: {
+      read: (key) => stored.get(key) ?? null,
+      write: (key, text) => {
+        if (!isStorageFull) stored.set(key, text);
+        return !isStorageFull;
+      },
+      subscribe: subscriber(storageListeners),
+    },
+    cookies: { read: (name) => cookies[name] ?? null },
+    colorScheme: {
+      systemMode: () => systemMode,
+      subscribe: subscriber(schemeListeners),
+      show: (mode) => {
+        shown = mode;
+      },
+    },
+    translator: createTranslator(),
+    readerLanguages: () => languages,
+  };
+}

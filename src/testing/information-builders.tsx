@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { type InformationContent, InformationProvider } from '../features/information/information-context';
+
+/** What the texts of an English page of information may ask for: no place elsewhere, no music. */
+export const anInformationContent = (fields: Partial<InformationContent> = {}): InformationContent => ({
+  locale: 'en',
+  siteName: 'Versio',
+  author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
+  social: {},
+  musics: null,
+  ...fields,
+});
+
+/** A part of the text of a page of information, with what it may ask for. */
+export function inInformation(part: ReactNode, fields: Partial<InformationContent> = {}) {
+  return <InformationProvider value={anInformationContent(fields)}>{part}</InformationProvider>;
+}

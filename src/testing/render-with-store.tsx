@@ -1,0 +1,30 @@
+import { act, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Locale } from '../../content-schema';
+import { followBrowser } from '../app/follow-browser';
+import { createAppStore, type AppStore } from '../app/store';
+import { StoreProvider } from '../app/store-provider';
+import { fakePorts, type FakeBrowser, type FakePorts } from './fake-ports';
+import { translateIn } from '../messages/use-translation';
+import { messagesIn, renderIn } from './render-in';
+
+/** What `renderWithStore` gives besides what Testing Library does. */
+export interface RenderedWithStore extends RenderResult {
+  ports: FakePorts;
+  store: AppStore;
+}
+
+/** Renders an element with the real store on a fake browser, in the words of a locale, as after hydration. */
+export function renderWithStore(locale: Locale, element: ReactElement, browser: FakeBrowser = {}): RenderedWithStore {
+  const ports = fakePorts(browser);
+  ports.translator.use(translateIn(messagesIn(locale), 'partials'));
+  const store = createAppStore(ports);
+  const inStore = (inner: ReactNode) => (
+    <StoreProvider store={store} ports={ports}>
+      {inner}
+    </StoreProvider>
+  );
+  const result = renderIn(locale, inStore(element));
+  act(() => void followBrowser(store, ports));
+  return { ...result, rerender: (next) => result.rerender(inStore(next)), ports, store };
+}
