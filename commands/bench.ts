@@ -5,6 +5,7 @@ import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../b
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../bench/pages/page-benchmark';
 import { repeatCorpus } from '../bench/repeat-corpus';
 import { toTable, type Figure, type Section } from '../bench/report';
+import { measureSearch } from '../bench/search/search-benchmark';
 import { buildCopy } from '../bench/site-copy';
 import { directoryOption, fileOption, flagOption, UsageError, type Option } from './command-line/arguments';
 import { CommandError, runCommand } from './command-line/run-command';
@@ -38,7 +39,7 @@ const partOption: Option<PagePart> = {
 const description = {
   call: 'npm run bench',
   summary: [
-    'Measures builds and pages, and prints tables with ratios. Takes about half an hour on two cores.',
+    'Measures builds, pages and search, and prints tables with ratios. Takes about half an hour on two cores.',
     'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
   ].join('\n'),
   options: {
@@ -47,14 +48,22 @@ const description = {
     pages: flagOption(
       'Measures only pages: those in public/, and an article of the corpus (about a quarter of an hour).',
     ),
+    search: flagOption('Measures only search: ours beside others, on the corpus (some minutes).'),
     content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
     part: partOption,
   },
 };
 
-void runCommand(description, async ({ json, small = false, pages = false, content, part }) => {
+void runCommand(description, async ({ json, small = false, pages = false, search = false, content, part }) => {
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
+  }
+  if (search && (pages || !existsSync(CORPUS))) {
+    throw new UsageError(
+      pages
+        ? '--search and --pages each measure one thing alone. Give one of them.'
+        : `--search compares engines on the corpus in ${CORPUS}, which is not there. Put it there, or leave --search out.`,
+    );
   }
   const sections: Section[] = [];
   const tell = (section: Section) => {
@@ -65,9 +74,10 @@ void runCommand(description, async ({ json, small = false, pages = false, conten
   await shutdown.guard(async () => {
     shutdown.add(() => rm(WORK, { recursive: true, force: true }));
     const parts = part === undefined ? PAGE_PARTS : [part];
-    const failed = pages
-      ? await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)
-      : await measureAll(small, tell, shutdown);
+    const failed: PagePart[] = [];
+    if (search) await measureSearch(CORPUS, CORPUS_VERSION, tell);
+    else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
+    else failed.push(...(await measureAll(small, tell, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
     if (failed.length > 0)
       throw new CommandError(`Could not be measured: ${failed.join(', ')}. The reasons are above.`);
@@ -113,6 +123,7 @@ async function measureAll(isSmall: boolean, tell: (section: Section) => void, sh
     tell,
     shutdown,
   );
+  if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, tell);
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
     tell({ title: 'A large build', text: toTable(large), data: large });

@@ -86,7 +86,8 @@ export const ROOMS = [
   { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
 
   { path: 'services', imports: ['content-schema', 'src/shared'], isForNode: true, isDivided: true },
-  { path: 'bench', imports: ['content-schema', 'src/shared', 'services'], isForNode: true },
+  // Locales: the pipeline's labels, for the texts that search engines are compared on.
+  { path: 'bench', imports: ['content-schema', 'src/shared', 'services', 'locales'], isForNode: true },
   { path: 'illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
   {
     path: 'commands',
@@ -110,6 +111,8 @@ export const VENDORS = [
   { packages: ['@orama/stemmers'], home: 'src/shared/search/analysis/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/shared/search/engine' },
+  // What ours is compared with, FlexSearch as it comes among them.
+  { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'bench/search/peers' },
 ];
 
 /** Code that proves other code: it may cross rooms, and nothing else may import it. */

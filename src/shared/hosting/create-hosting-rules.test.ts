@@ -34,6 +34,12 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/page-data/fr/page-data.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
+  test('keeps search files for a year, and asks for the list of them each time', () => {
+    expect(headersAt('/search/texts-fr-0123456789abcdef.json')['Cache-Control']).toContain('immutable');
+    expect(headersAt('/search/catalog.json')['Cache-Control']).toBe('no-cache');
+    expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
   test('speaks of https to browsers only when the site is on it', () => {
     expect(headersAt('/fr')['Strict-Transport-Security']).toBe('max-age=31536000');
     expect(headersAt('/fr', { siteUrl: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, I18N_MESSAGE_CACHE_S, LOCALE_COOKIE, LOCALES, type RouteRule } from '../../../content-schema';
 import { ROUTES } from '../routes/route-table';
+import { SEARCH_CATALOG_PATH } from '../search/files/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
 import { expandRouteRules } from './expand-route-rules';
 import { HOSTING_RULES_FILE, type HeaderRule, type HostingRules, type Rewrite } from './hosting-rules';
@@ -30,8 +31,8 @@ export const CACHE_POLICIES = {
   messages: `public, max-age=${I18N_MESSAGE_CACHE_S}`,
   /** Sitemaps, robots.txt and feeds: one hour. */
   hour: 'public, max-age=3600',
-  /** The service worker: a browser must see a new one at once. */
-  serviceWorker: 'no-cache',
+  /** The service worker and the list of search files: a browser must see a new one at once. */
+  newest: 'no-cache',
 } as const;
 
 /** Files beside the pages that are never served: they are for the host, or another form of a file. */
@@ -68,10 +69,11 @@ function headerRules(input: HostingInput): HeaderRule[] {
   return [
     { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
     ...cached('immutable', '/*[hash].js', '/*[hash].js.map', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
-    ...cached('immutable', '/static/*', '/content-images/*', '/og/*'),
+    // Search files are named by their content, but for the list of them.
+    ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
     ...cached('messages', '/_i18n/*'),
     ...cached('hour', '/robots.txt', '*.xml'),
-    ...cached('serviceWorker', '/sw.js'),
+    ...cached('newest', '/sw.js', SEARCH_CATALOG_PATH),
     // Copies of pages that search engines know already, by their canonical address.
     { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
   ];

@@ -1,74 +1,78 @@
-import type { Token } from './analysis/analyse';
+import type { WordForm } from './analysis/analyse';
 import { editDistance } from './analysis/edit-distance';
 import type { SectionIndex } from './section-index';
 
-/** How near the words of the vocabulary are to one word of a query: 1 is the very word, 0 is another. */
+/** The words of the vocabulary that one word of a query stands for. */
 export interface ExpandedWord {
-  /** Nearness by number of the word. */
-  nearness: Float32Array;
-  /** Sections that hold one of the words. */
-  sections: Set<number>;
+  /** How near each is, by its number: 1 is the very word. */
+  nearness: ReadonlyMap<number, number>;
+  /** Sections that hold one of them. */
+  sections: readonly number[];
 }
 
 /** How near a word is to the one looked for. */
-const NEARNESS = { same: 1, sameStem: 0.9, prefix: 0.7, mistake: 0.6, mistakes: 0.4 } as const;
+const NEARNESS = { same: 1, sameStem: 0.9, mistake: 0.6, mistakes: 0.45 } as const;
+/** Of a word that the letters typed begin: the first when it hardly is begun, the second on top when it nearly is whole. */
+const PREFIX = { least: 0.4, more: 0.35 } as const;
+/** What holds for a word holds a little less for its plural. */
+const SIBLING = 0.8;
 
 /** Shorter beginnings are taken for words of titles and headings alone: any text has a word that begins so. */
 const SHORTEST_PREFIX = 3;
 
-/**
- * Finds the words of the vocabulary that a word of a query stands for: itself, those of the same stem, and as the reader
- * may still be typing it, those that it begins.
- * @param isBeginning Whether it may be the beginning of a word: the last one typed.
- */
-export function expandWord(index: SectionIndex, token: Token, isBeginning: boolean): ExpandedWord {
-  const { words } = index.vocabulary;
-  const nearness = new Float32Array(words.length);
-  const stems = new Set(token.stems);
-  const found = new Set<string>(stems);
-  const mayBegin = !isBeginning ? 0 : token.surface.length < SHORTEST_PREFIX ? index.namingWords : words.length;
-  words.forEach((word, number) => {
-    if (word.surface === token.surface) nearness[number] = NEARNESS.same;
-    else if (word.stems.some((stem) => stems.has(stem))) nearness[number] = NEARNESS.sameStem;
-    else if (number < mayBegin && word.surface.startsWith(token.surface)) {
-      // Half of the word is a better guess than its first letters.
-      nearness[number] = NEARNESS.prefix * Math.sqrt(token.surface.length / word.surface.length);
-      for (const stem of word.stems) found.add(stem);
-    }
-  });
-  return { nearness, sections: sectionsOf(index, found) };
-}
+/** A word that so few sections hold may be the beginning of another, wherever it stands in the query. */
+const FEW_SECTIONS = 5;
 
 /**
- * Finds the words that the reader may have meant: one typing mistake away, two for long words. Words are compared, not
- * stems: a mistake in an ending gives another stem.
+ * Finds the words that a word of a query stands for: itself and those of the same stem; as the reader may still be
+ * typing it, those that it begins; and when there are none, those that the reader may have meant.
+ * @param isBeginning Whether it may be the beginning of a word: the last one typed.
  */
-export function expandMistyped(index: SectionIndex, token: Token): ExpandedWord {
-  const { words } = index.vocabulary;
-  const nearness = new Float32Array(words.length);
-  const limit = allowedMistakes(token.surface);
-  const found = new Set<string>();
-  if (limit > 0) {
-    let best = limit;
-    const near: [number: number, distance: number][] = [];
-    words.forEach(({ surface }, number) => {
-      const distance = editDistance(token.surface, surface, best);
-      if (distance > best) return;
-      best = distance;
-      near.push([number, distance]);
-    });
-    for (const [number, distance] of near) {
-      if (distance > best) continue;
-      nearness[number] = distance === 1 ? NEARNESS.mistake : NEARNESS.mistakes;
-      for (const stem of words[number]?.stems ?? []) found.add(stem);
-    }
-    // What holds for a word holds for its plural.
-    words.forEach((word, number) => {
-      if (nearness[number] === 0 && word.stems.some((stem) => found.has(stem)))
-        nearness[number] = NEARNESS.mistakes / 2;
-    });
+export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boolean): ExpandedWord {
+  const found = new Map<number, number>();
+  if (isBeginning) addBegun(index, form, found);
+  addSame(index, form, found);
+  const word = withSiblings(index, found);
+  const isRare = word.sections.length < FEW_SECTIONS;
+  if (isRare && !isBeginning && form.surface.length >= SHORTEST_PREFIX) {
+    addBegun(index, form, found);
+    addSame(index, form, found);
   }
-  return { nearness, sections: sectionsOf(index, found) };
+  if (found.size === 0) addMistyped(index, form, found);
+  return isRare ? withSiblings(index, found) : word;
+}
+
+function addSame({ vocabulary }: SectionIndex, { surface, stems }: WordForm, found: Map<number, number>): void {
+  for (const stem of stems) {
+    for (const number of vocabulary.ofStem(stem)) {
+      found.set(number, vocabulary.words[number]?.surface === surface ? NEARNESS.same : NEARNESS.sameStem);
+    }
+  }
+}
+
+function addBegun({ vocabulary, namingWords }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
+  const taken = surface.length < SHORTEST_PREFIX ? namingWords : vocabulary.words.length;
+  for (const number of vocabulary.beginningWith(surface)) {
+    if (number >= taken) break;
+    // Half of the word is a better guess than its first letters.
+    const share = surface.length / (vocabulary.words[number]?.surface.length ?? 1);
+    found.set(number, share === 1 ? NEARNESS.same : PREFIX.least + PREFIX.more * Math.sqrt(share));
+  }
+}
+
+/** One typing mistake away, two for long words. Words are compared, not stems: a mistake in an ending gives another. */
+function addMistyped({ vocabulary }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
+  let fewest = allowedMistakes(surface);
+  if (fewest === 0) return;
+  let nearest: number[] = [];
+  for (const number of vocabulary.near(surface, fewest)) {
+    const mistakes = editDistance(surface, vocabulary.words[number]?.surface ?? '', fewest);
+    if (mistakes > fewest) continue;
+    if (mistakes < fewest) nearest = [];
+    fewest = mistakes;
+    nearest.push(number);
+  }
+  for (const number of nearest) found.set(number, fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes);
 }
 
 function allowedMistakes(surface: string): number {
@@ -76,8 +80,18 @@ function allowedMistakes(surface: string): number {
   return surface.length < 8 ? 1 : 2;
 }
 
-function sectionsOf(index: SectionIndex, stems: Iterable<string>): Set<number> {
+/** Adds the words that share a stem with those found, and the sections: they are known by stems. */
+function withSiblings({ vocabulary, stems }: SectionIndex, found: ReadonlyMap<number, number>): ExpandedWord {
+  const nearness = new Map(found);
+  const wanted = new Set<string>();
+  for (const [number, near] of found) {
+    for (const stem of vocabulary.words[number]?.stems ?? []) {
+      if (wanted.has(stem)) continue;
+      wanted.add(stem);
+      for (const sibling of vocabulary.ofStem(stem)) if (!nearness.has(sibling)) nearness.set(sibling, near * SIBLING);
+    }
+  }
   const sections = new Set<number>();
-  for (const stem of stems) for (const section of index.stems.find(stem)) sections.add(section);
-  return sections;
+  for (const stem of wanted) for (const section of stems.find(stem)) sections.add(section);
+  return { nearness, sections: [...sections] };
 }

@@ -1,7 +1,22 @@
-import type { Token } from './analysis/analyse';
-import type { WeighedWord } from './score-section';
-import type { SectionIndex } from './section-index';
+import type { Analyser, WordForm } from './analysis/analyse';
+import type { WeighedWord } from './matched-query';
 import { markRanges, type MarkedText } from './marked-text';
+import type { SectionIndex } from './section-index';
+
+/** Words that answer a query, with how much each tells. */
+export type AnsweringWords = ReadonlyMap<WordForm, number>;
+
+/** Gives the words of the sections that answer the words of a query. */
+export function answeringWords({ vocabulary }: SectionIndex, words: readonly WeighedWord[]): AnsweringWords {
+  const answering = new Map<WordForm, number>();
+  for (const { nearness, weight } of words) {
+    for (const [number, near] of nearness) {
+      const form = vocabulary.words[number];
+      if (form !== undefined) answering.set(form, (answering.get(form) ?? 0) + weight * near);
+    }
+  }
+  return answering;
+}
 
 /** How long an extract is, in characters: two or three lines of a result. */
 const EXTRACT_LENGTH = 180;
@@ -9,19 +24,13 @@ const EXTRACT_LENGTH = 180;
 const LEAD_IN = 40;
 
 /** Marks the words of a title or heading that answer the query. */
-export function markText(index: SectionIndex, text: string, words: readonly WeighedWord[]): MarkedText {
-  return markRanges(
-    text,
-    index.analyser.analyse(text).filter((token) => weightOf(index, token, words) > 0),
-  );
+export function markText(analyser: Analyser, text: string, words: AnsweringWords): MarkedText {
+  return markRanges(text, hitsIn(analyser, text, words));
 }
 
 /** Cuts the part of a text that answers most of the query, at words, and marks what answers. */
-export function extract(index: SectionIndex, text: string, words: readonly WeighedWord[]): MarkedText {
-  const hits = index.analyser
-    .analyse(text)
-    .map((token) => ({ start: token.start, end: token.end, weight: weightOf(index, token, words) }))
-    .filter(({ weight }) => weight > 0);
+export function extract(analyser: Analyser, text: string, words: AnsweringWords): MarkedText {
+  const hits = hitsIn(analyser, text, words);
   const from = wordStart(text, bestStart(hits));
   const end = wordEnd(text, from + EXTRACT_LENGTH);
   const inside = hits
@@ -60,9 +69,13 @@ function bestStart(hits: readonly Hit[]): number {
   return Math.max(0, best - LEAD_IN);
 }
 
-function weightOf(index: SectionIndex, token: Token, words: readonly WeighedWord[]): number {
-  const number = index.vocabulary.numberOf(token);
-  return words.reduce((sum, word) => sum + word.weight * (word.nearness[number] ?? 0), 0);
+function hitsIn(analyser: Analyser, text: string, words: AnsweringWords): Hit[] {
+  const hits: Hit[] = [];
+  for (const { form, start, end } of analyser.analyse(text)) {
+    const weight = words.get(form);
+    if (weight !== undefined) hits.push({ start, end, weight });
+  }
+  return hits;
 }
 
 function wordStart(text: string, from: number): number {

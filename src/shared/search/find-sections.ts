@@ -1,8 +1,9 @@
 import type { Token } from './analysis/analyse';
 import { fold } from './analysis/fold';
-import { expandMistyped, expandWord } from './expand-word';
+import { expandWord } from './expand-word';
+import { matchQuery, type MatchedQuery, type WeighedWord } from './matched-query';
+import { scoreSection } from './score-section';
 import type { IndexedSection, SectionIndex } from './section-index';
-import { scoreSection, type WeighedWord } from './score-section';
 
 /** A section that answers a query. */
 export interface FoundSection {
@@ -21,58 +22,66 @@ export interface Findings {
 
 /** Longer queries are pasted texts: their first words tell enough. */
 const MOST_WORDS = 12;
+const LONGEST_QUERY = 400;
+const APOSTROPHES = "'’ʼ";
 /** A word that more sections hold than this share finds nothing by itself: it only ranks. */
 const TOO_FREQUENT = 0.25;
 /** A section must hold this share of what the query says. */
-const LEAST_COVERAGE = 0.34;
+const LEAST_COVERAGE = 0.4;
 
 /** Finds the sections that answer a query, best first. An empty query finds nothing. */
 export function findSections(index: SectionIndex, query: string): Findings {
   const text = query.slice(0, LONGEST_QUERY).trimStart();
   const count = index.sections.length;
-  const expanded = wordsOf(index, text).map((token) => {
+  const words = wordsOf(index, text).map(({ form, end }): WeighedWord => {
     // A word at the very end may still be typed; of an identifier that is the whole and its last part.
-    const word = expandWord(index, token, token.end === text.length);
-    return word.sections.size > 0 ? word : expandMistyped(index, token);
+    const word = expandWord(index, form, end === text.length);
+    return { ...word, weight: inverseFrequency(word.sections.length, count) };
   });
-  const words = expanded.map((word): WeighedWord => ({ ...word, weight: inverseFrequency(word.sections.size, count) }));
-  const telling = words.filter(({ sections }) => sections.size <= tooFrequent(count));
-  return { found: rank(index, words, fold(text).trim()), words: telling.length > 0 ? telling : words };
-}
-
-const LONGEST_QUERY = 400;
-
-/** The words of a query; a lone letter before others is what an elision left, or a slip. */
-function wordsOf(index: SectionIndex, text: string): Token[] {
-  const tokens = index.analyser.analyse(text).slice(0, MOST_WORDS);
-  const telling = tokens.filter(({ surface, end }) => surface.length > 1 || end === text.length);
-  return telling.length > 0 ? telling : tokens;
-}
-
-function rank(index: SectionIndex, words: readonly WeighedWord[], text: string): FoundSection[] {
-  const limit = tooFrequent(index.sections.length);
-  const telling = words.filter(({ sections }) => sections.size > 0 && sections.size <= limit);
-  const candidates = new Set(telling.flatMap(({ sections }) => [...sections]));
-  if (telling.length === 0) for (const number of titled(index, words)) candidates.add(number);
+  const telling = words.filter(({ sections }) => sections.length > 0 && sections.length <= tooFrequent(count));
+  const matched = matchQuery(words, { text: fold(text).trim(), vocabularySize: index.vocabulary.words.length });
+  const candidates = telling.length > 0 ? holding(index, telling, matched) : titled(index, matched);
   const found: FoundSection[] = [];
   for (const number of candidates) {
     const section = index.sections[number];
     if (section === undefined) continue;
-    const { score, coverage } = scoreSection(section, words, { text, averageBodyLength: index.averageBodyLength });
+    const { score, coverage } = scoreSection(section, matched, index.averageBodyLength);
     if (coverage >= LEAST_COVERAGE) found.push({ section, number, score });
   }
-  return found.sort((a, b) => b.score - a.score || a.number - b.number);
+  found.sort((a, b) => b.score - a.score || a.number - b.number);
+  return { found, words: telling.length > 0 ? telling : words };
 }
 
-/** Sections whose heading or title holds a word: what a query of frequent words alone finds. */
-function titled(index: SectionIndex, words: readonly WeighedWord[]): number[] {
-  const holds = (field: Uint32Array) =>
-    field.some((number) => words.some(({ nearness }) => (nearness[number] ?? 0) > 0));
-  const candidates = new Set(words.flatMap(({ sections }) => [...sections]));
-  return [...candidates].filter((number) => {
+/** The words of a query; a lone letter before others, or before an apostrophe, is an elision or a slip. */
+function wordsOf(index: SectionIndex, text: string): Token[] {
+  const tokens = index.analyser.analyse(text).slice(0, MOST_WORDS);
+  const telling = tokens.filter(({ form, end }) => form.surface.length > 1 || end === text.length);
+  return telling.length > 0 ? telling : tokens.filter(({ end }) => !APOSTROPHES.includes(text.charAt(end)));
+}
+
+/** Sections that hold a telling word, and could hold enough of the others. */
+function holding(index: SectionIndex, telling: readonly WeighedWord[], { words, weight }: MatchedQuery): number[] {
+  const held = new Float32Array(index.sections.length);
+  for (const word of words) {
+    for (const number of word.sections) held[number] = (held[number] ?? 0) + word.weight;
+  }
+  const candidates = new Set(telling.flatMap(({ sections }) => sections));
+  // A sum of small numbers is not exact.
+  return [...candidates].filter((number) => (held[number] ?? 0) >= weight * LEAST_COVERAGE * 0.99);
+}
+
+/** Sections whose heading or title holds the words: what a query of frequent words alone finds. */
+function titled(index: SectionIndex, { words, answers }: MatchedQuery): number[] {
+  const heldBy = (field: Uint32Array) => field.reduce((held, number) => held | (answers[number] ?? 0), 0);
+  const candidates = new Set(words.flatMap(({ sections }) => sections));
+  const held = [...candidates].map((number) => {
     const section = index.sections[number];
-    return section !== undefined && (holds(section.heading) || (section.leads && holds(section.title)));
+    const inTitle = section?.leads === true ? heldBy(section.title) : 0;
+    return { number, words: section === undefined ? 0 : heldBy(section.heading) | inTitle };
   });
+  // All of the words where there is such a name, else any.
+  const all = held.filter((each) => each.words === 2 ** words.length - 1);
+  return (all.length > 0 ? all : held.filter((each) => each.words !== 0)).map(({ number }) => number);
 }
 
 /** Of a handful of sections any word may be in most. */

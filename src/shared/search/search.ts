@@ -1,5 +1,5 @@
 import type { Locale } from '../../../content-schema';
-import { extract, markText } from './extract';
+import { answeringWords, extract, markText } from './extract';
 import { findSections, type FoundSection } from './find-sections';
 import type { MarkedText } from './marked-text';
 import type { SectionIndex } from './section-index';
@@ -60,6 +60,7 @@ export function search(
   { limit = 20, categoryId }: SearchOptions = {},
 ): SearchAnswer {
   const { found, words } = findSections(index, query);
+  const { analyser } = index;
   const byArticle = new Map<number, FoundSection[]>();
   const counted = new Set<number>();
   const categoryCounts: Record<number, number> = {};
@@ -75,6 +76,7 @@ export function search(
     if (others === undefined) byArticle.set(article.id, [section]);
     else others.push(section);
   }
+  const answering = answeringWords(index, words);
   const results = [...byArticle.values()].slice(0, limit).flatMap((sections): SearchResult[] => {
     const [best] = sections;
     if (best === undefined) return [];
@@ -82,7 +84,7 @@ export function search(
     return [
       {
         articleId: article.id,
-        title: markText(index, article.title, words),
+        title: markText(analyser, article.title, answering),
         categoryIds: article.categoryIds,
         ...(article.lang === undefined ? {} : { lang: article.lang }),
         sections: sections
@@ -92,8 +94,8 @@ export function search(
             const { anchor, heading } = article.sections[section.index] ?? { anchor: null, heading: '' };
             return {
               anchor,
-              heading: markText(index, heading, words),
-              extract: extract(index, texts?.[number] ?? '', words),
+              heading: markText(analyser, heading, answering),
+              extract: extract(analyser, texts?.[number] ?? '', answering),
             };
           }),
       },

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../content-schema';
-import { Analyser, type Token } from './analysis/analyse';
+import { Analyser } from './analysis/analyse';
 import { fold } from './analysis/fold';
+import { runsOf } from './analysis/split-words';
 import { StemIndex } from './engine/stem-index';
 import type { SearchableArticle, SearchTitles } from './searchable';
 import { Vocabulary } from './vocabulary';
@@ -31,6 +32,7 @@ export class SectionIndex {
   readonly namingWords: number;
   readonly stems = new StemIndex();
   readonly analyser: Analyser;
+  readonly #runs = new Map<string, readonly number[]>();
   #bodyLength = 0;
 
   constructor(titles: SearchTitles) {
@@ -49,50 +51,61 @@ export class SectionIndex {
   }
 
   /**
-   * Adds the texts of the sections.
+   * Adds the texts of the sections, once.
    * @param texts One for each section, in the order of the titles.
    */
   addTexts(texts: readonly string[]): void {
     this.sections.forEach((section, number) => {
-      const tokens = this.analyser.analyse(texts[number] ?? '');
-      section.body = this.#numbersOf(tokens);
-      this.#bodyLength += tokens.length;
-      this.#note(number, tokens);
+      section.body = this.#numbersOf(texts[number] ?? '');
+      this.#bodyLength += section.body.length;
+      this.stems.addText(number, this.#stemsOf(section.body));
     });
   }
 
   #addArticle(article: SearchableArticle): void {
-    const titleTokens = this.analyser.analyse(article.title);
-    const title = this.#numbersOf(titleTokens);
+    const title = this.#numbersOf(article.title);
     const foldedTitle = fold(article.title);
-    const around: { depth: number; tokens: Token[] }[] = [];
-    article.sections.forEach(({ heading, depth }, index) => {
+    const around: { depth: number; heading: Uint32Array }[] = [];
+    article.sections.forEach(({ heading: text, depth }, index) => {
       while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
-      const tokens = this.analyser.analyse(heading);
-      const pathTokens = around.flatMap((outer) => outer.tokens);
-      around.push({ depth, tokens });
-      const number = this.sections.length;
-      this.sections.push({
+      const heading = this.#numbersOf(text);
+      const path = Uint32Array.from(around.flatMap((outer) => [...outer.heading]));
+      around.push({ depth, heading });
+      const section: IndexedSection = {
         article,
         index,
         leads: index === 0,
         foldedTitle,
-        foldedHeading: fold(heading),
+        foldedHeading: fold(text),
         title,
-        heading: this.#numbersOf(tokens),
-        path: this.#numbersOf(pathTokens),
+        heading,
+        path,
         body: new Uint32Array(),
-      });
-      this.#note(number, [...titleTokens, ...pathTokens, ...tokens]);
+      };
+      const number = this.sections.push(section) - 1;
+      this.stems.addName(number, this.#stemsOf([...title, ...path, ...heading]));
     });
   }
 
-  #numbersOf(tokens: readonly Token[]): Uint32Array {
-    return Uint32Array.from(tokens, (token) => this.vocabulary.numberOf(token));
+  /** A text as the numbers of its words. Runs of letters repeat: one look for each is all that most of a text costs. */
+  #numbersOf(text: string): Uint32Array {
+    const numbers: number[] = [];
+    for (const run of runsOf(text)) {
+      let known = this.#runs.get(run);
+      if (known === undefined) {
+        known = this.analyser.analyse(run).map(({ form }) => this.vocabulary.add(form));
+        this.#runs.set(run, known);
+      }
+      for (const number of known) numbers.push(number);
+    }
+    return new Uint32Array(numbers);
   }
 
-  #note(section: number, tokens: readonly Token[]): void {
-    const terms = new Set(tokens.flatMap((token) => token.stems));
-    if (terms.size > 0) this.stems.add(section, terms);
+  #stemsOf(numbers: Iterable<number>): Set<string> {
+    const terms = new Set<string>();
+    for (const number of new Set(numbers)) {
+      for (const stem of this.vocabulary.words[number]?.stems ?? []) terms.add(stem);
+    }
+    return terms;
   }
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../content-schema';
 import { Analyser } from './analyse';
 
-const surfaces = (text: string, locale: Locale) => new Analyser(locale).analyse(text).map(({ surface }) => surface);
+const surfaces = (text: string, locale: Locale) => new Analyser(locale).analyse(text).map(({ form }) => form.surface);
 const stemsOf = (word: string, locale: Locale) =>
-  new Set(new Analyser(locale).analyse(word).flatMap(({ stems }) => stems));
+  new Set(new Analyser(locale).analyse(word).flatMap(({ form }) => form.stems));
 const meet = (one: string, other: string, locale: Locale) => {
   const stems = stemsOf(one, locale);
   return [...stemsOf(other, locale)].some((stem) => stems.has(stem));

@@ -1,48 +1,57 @@
 import type { Locale } from '../../../../content-schema';
 import { fold } from './fold';
-import { splitWords } from './split-words';
+import { placedRunsOf, splitRun } from './split-words';
 import { stems } from './stem';
 
-/** A word as search knows it. */
-export interface Token {
+/** A word as search knows it; an analyser makes one object of it, however often it stands in texts. */
+export interface WordForm {
   /** As written, folded: what prefixes and typing mistakes are compared with. */
   surface: string;
   /** One or two stems. */
   stems: readonly string[];
+}
+
+/** A word where it stands in a text. */
+export interface Token {
+  form: WordForm;
   /** Offsets into the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
 }
 
-/** Turns texts of one language into tokens; it remembers words, because texts repeat them. */
+/** Turns texts of one language into tokens; it remembers runs of letters and words, because texts repeat them. */
 export class Analyser {
-  readonly #stems = new Map<string, readonly string[]>();
-  readonly #surfaces = new Map<string, string>();
+  /** Tokens of a run, counted from its beginning. */
+  readonly #runs = new Map<string, readonly Token[]>();
+  readonly #forms = new Map<string, WordForm>();
 
   constructor(readonly locale: Locale) {}
 
-  /** Takes a text apart. Words longer than 60 characters are data, not words: left out. */
+  /** Takes a text apart. Runs longer than 60 characters are data, not words: left out. */
   analyse(text: string): Token[] {
     const tokens: Token[] = [];
-    for (const word of splitWords(text, this.locale)) {
-      if (word.text.length > LONGEST_WORD) continue;
-      const lower = word.text.toLowerCase();
-      tokens.push({ surface: this.#surfaceOf(lower), stems: this.#stemsOf(lower), start: word.start, end: word.end });
+    for (const { run, start: at } of placedRunsOf(text)) {
+      if (run.length > LONGEST_RUN) continue;
+      for (const { form, start, end } of this.#tokensOf(run)) tokens.push({ form, start: at + start, end: at + end });
     }
     return tokens;
   }
 
-  #surfaceOf(word: string): string {
-    let surface = this.#surfaces.get(word);
-    if (surface === undefined) this.#surfaces.set(word, (surface = fold(word)));
-    return surface;
+  #tokensOf(run: string): readonly Token[] {
+    let tokens = this.#runs.get(run);
+    if (tokens === undefined) {
+      tokens = splitRun(run, this.locale).map(({ text, start, end }) => ({ form: this.#formOf(text), start, end }));
+      this.#runs.set(run, tokens);
+    }
+    return tokens;
   }
 
-  #stemsOf(word: string): readonly string[] {
-    let known = this.#stems.get(word);
-    if (known === undefined) this.#stems.set(word, (known = stems(word, this.locale)));
-    return known;
+  #formOf(text: string): WordForm {
+    const word = text.toLowerCase();
+    let form = this.#forms.get(word);
+    if (form === undefined) this.#forms.set(word, (form = { surface: fold(word), stems: stems(word, this.locale) }));
+    return form;
   }
 }
 
-const LONGEST_WORD = 60;
+const LONGEST_RUN = 60;

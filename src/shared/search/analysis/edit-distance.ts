@@ -1,34 +1,36 @@
+/** Rows of the table, reused: a search for what was meant compares hundreds of words. The longest run has 60 letters. */
+const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
+
 /**
  * Counts the typing mistakes between two words: letters added, left out, replaced, or swapped with their neighbour
  * (Damerau–Levenshtein, optimal string alignment).
  * @param limit Above it the exact number does not matter.
- * @returns the number, or `limit + 1` when it is higher.
+ * @returns the number, or `limit + 1` when it is higher, or when a word has more than 60 letters.
  */
 export function editDistance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  if (Math.abs(one.length - other.length) > limit || Math.max(one.length, other.length) > 60) return limit + 1;
+  let [before, previous, current] = ROWS as readonly [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= other.length; column++) previous[column] = column;
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    let best = row;
+    const letter = one.charCodeAt(row - 1);
+    let best = (current[0] = row);
     for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1];
+      const same = letter === other.charCodeAt(column - 1);
       let cost = Math.min(
         at(previous, column) + 1,
         at(current, column - 1) + 1,
         at(previous, column - 1) + (same ? 0 : 1),
       );
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        cost = Math.min(cost, at(before, column - 2) + 1);
-      }
-      current.push(cost);
+      const swapped =
+        row > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
+      if (swapped) cost = Math.min(cost, at(before, column - 2) + 1);
+      current[column] = cost;
       best = Math.min(best, cost);
     }
     if (best > limit) return limit + 1;
-    before = previous;
-    previous = current;
+    [before, previous, current] = [previous, current, before];
   }
-  return at(previous, other.length);
+  return Math.min(limit + 1, at(previous, other.length));
 }
 
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
+const at = (row: Uint8Array, index: number): number => row[index] ?? 0;

@@ -1,0 +1,74 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { median } from '../report';
+import type { CorpusSection, SearchedCorpus } from './corpus-sections';
+import type { ComparedEngine, Download } from './engine';
+import { rankOf, type Rank } from './rank';
+import type { KnownQuery } from './query-set';
+
+/** A query with the place that its answer got. */
+export interface AnsweredQuery extends KnownQuery {
+  rank: Rank;
+}
+
+/** What an engine did with a corpus. */
+export interface EngineResult {
+  engine: string;
+  remark: string;
+  indexMs: number;
+  /** What the index holds of memory, in bytes; nothing where it is in another process. */
+  memoryBytes: number | undefined;
+  medianMs: number;
+  /** 95 of 100 queries take no longer. */
+  slowMs: number;
+  download: Download;
+  answers: AnsweredQuery[];
+}
+
+/** Builds the index of an engine and asks it every query, after a few to warm it up. */
+export async function measureEngine(
+  engine: ComparedEngine,
+  corpus: SearchedCorpus,
+  queries: readonly KnownQuery[],
+): Promise<EngineResult> {
+  const before = memoryInUse();
+  const built = await engine.build(corpus);
+  try {
+    const held = memoryInUse() - before;
+    for (const { query } of queries.slice(0, WARM_UP)) await built.search(query);
+    const times: number[] = [];
+    const answers: AnsweredQuery[] = [];
+    for (const query of queries) {
+      const asked = performance.now();
+      const numbers = await built.search(query.query);
+      times.push(built.lastQueryMs?.() ?? performance.now() - asked);
+      const found = numbers.flatMap((number): CorpusSection[] => corpus.sections[number] ?? []);
+      answers.push({ ...query, rank: rankOf(query, found) });
+    }
+    const slow = [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+    return {
+      engine: engine.name,
+      remark: engine.remark,
+      indexMs: built.indexMs,
+      memoryBytes: built.lastQueryMs === undefined ? held : undefined,
+      medianMs: median(times),
+      slowMs: slow,
+      download: await built.download(),
+      answers,
+    };
+  } finally {
+    await built.close?.();
+  }
+}
+
+/** Queries asked before times count. */
+const WARM_UP = 60;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function memoryInUse(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

@@ -1,0 +1,111 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SEARCH_CATALOG_PATH } from '../../../src/shared/search/files/search-files';
+import { SearchEngine } from '../../../src/shared/search/search-engine';
+import { onCreateDevServer } from './on-create-dev-server';
+import { onPostBuild } from './on-post-build';
+import { SearchedSite, type WrittenOutline } from './testing/searched-site';
+
+let site: SearchedSite;
+beforeEach(async () => {
+  site = await SearchedSite.create();
+});
+afterEach(() => site.remove());
+
+/** Forty articles in two versions and two languages; the second version has one sentence more. */
+const aManual = (change = ''): WrittenOutline[] =>
+  ([1, 2] as const).flatMap((versionId) =>
+    (['fr', 'en'] as const).map((locale): WrittenOutline => ({
+      versionId,
+      locale,
+      articles: Array.from({ length: 40 }, (_, index) => ({
+        id: index + 1,
+        title: `Article ${index + 1}`,
+        sections: {
+          '': `Texte ${index + 1} ${locale}. ${versionId === 2 && index === 6 ? `Seulement ici. ${change}` : ''}`,
+          Suite: `La suite ${index + 1} ${locale}.`,
+        },
+      })),
+    })),
+  );
+
+async function changedBy(action: () => Promise<unknown>) {
+  const before = await site.files();
+  await action();
+  const after = await site.files();
+  return {
+    written: [...after.keys()].filter((name) => before.get(name) !== after.get(name)),
+    removed: [...before.keys()].filter((name) => !after.has(name)),
+    kept: [...after.keys()].filter((name) => before.get(name) === after.get(name)),
+  };
+}
+
+/** The engine, reading what was written as a browser would. */
+const anEngine = () =>
+  new SearchEngine(
+    async (file) => JSON.parse(await readFile(path.join(site.directory, 'public', file), 'utf8')) as unknown,
+  );
+
+test('what is written can be searched, each version and language for itself', async () => {
+  await onPostBuild(site.args(aManual()));
+  const engine = anEngine();
+  expect(await engine.editions()).toHaveLength(4);
+  for (const versionId of [1, 2]) {
+    await engine.openTexts({ versionId, locale: 'fr' });
+    const found = engine.search({ versionId, locale: 'fr' }, 'seulement ici')?.results.map((each) => each.articleId);
+    expect(found).toEqual(versionId === 2 ? [7] : []);
+  }
+});
+
+test('a build that changed nothing writes nothing and asks for no text', async () => {
+  await onPostBuild(site.args(aManual()));
+  const asked = site.asked.length;
+  const { written, removed } = await changedBy(() => onPostBuild(site.args(aManual())));
+  expect([written, removed]).toEqual([[], []]);
+  expect(site.asked).toHaveLength(asked);
+  expect(site.told.at(-1)).toContain('0 written; 0 old ones removed');
+});
+
+test('the same site makes the same files in another folder', async () => {
+  const names = async () => [...(await site.files()).keys()];
+  await onPostBuild(site.args(aManual()));
+  const first = await names();
+  await site.remove();
+  site = await SearchedSite.create();
+  await onPostBuild(site.args(aManual().reverse()));
+  expect(await names()).toEqual(first);
+});
+
+test('an edit of one article writes its texts, the titles that lead to them and the catalog, and no other file', async () => {
+  await onPostBuild(site.args(aManual()));
+  const asked = site.asked.length;
+  const { written, removed, kept } = await changedBy(() => onPostBuild(site.args(aManual('Une phrase de plus.'))));
+  expect(site.asked.slice(asked)).toHaveLength(2);
+  const kinds = written.map((name) => name.replace(/-[0-9a-f]{16}/, '')).sort();
+  expect(kinds).toEqual(['catalog.json', 'texts-en.json', 'texts-fr.json', 'titles-en.json', 'titles-fr.json']);
+  expect(removed).toHaveLength(4);
+  expect(kept.length).toBeGreaterThan(written.length - 1);
+});
+
+test('files that nothing uses any more go, with their compressed forms; others in the folder stay', async () => {
+  const folder = path.join(site.directory, 'public', 'search');
+  await mkdir(folder, { recursive: true });
+  const names = [
+    'titles-fr-0123456789abcdef.json',
+    'titles-fr-0123456789abcdef.json.br',
+    'index.html',
+    'catalog.json.br',
+  ];
+  for (const name of names) await writeFile(path.join(folder, name), 'old');
+  await onPostBuild(site.args(aManual()));
+  const left = [...(await site.files()).keys()].filter((name) => names.includes(name));
+  expect(left).toEqual(['catalog.json.br', 'index.html']);
+});
+
+test('while the site is developed, the files are made when search asks for them', async () => {
+  const handlers = new Map<string, Parameters<Parameters<typeof onCreateDevServer>[0]['app']['get']>[1]>();
+  onCreateDevServer({ ...site.args(aManual()), app: { get: (route, handler) => handlers.set(route, handler) } });
+  await expect(site.files()).rejects.toThrow();
+  await new Promise((resolve) => handlers.get(SEARCH_CATALOG_PATH)?.({}, {}, resolve));
+  expect(await anEngine().editions()).toHaveLength(4);
+});

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readSectionTexts } from './section-texts';
+import { SearchedSite, nodesOf, type WrittenOutline } from './testing/searched-site';
+
+let site: SearchedSite;
+beforeEach(async () => {
+  site = await SearchedSite.create();
+});
+afterEach(() => site.remove());
+
+const file = () => path.join(site.directory, '.versio', 'section-texts.json');
+const anOutline = (...texts: string[]): WrittenOutline => ({
+  versionId: 1,
+  locale: 'fr',
+  articles: texts.map((text, index) => ({ id: index + 1, title: `${index}`, sections: { '': text } })),
+});
+const read = (...texts: string[]) => {
+  const { documents } = nodesOf([anOutline(...texts)]);
+  return readSectionTexts(file(), documents, site.args([anOutline(...texts)]).graphql);
+};
+
+test('texts are kept between builds: only those that changed are asked for', async () => {
+  await read('un', 'deux', 'trois');
+  expect(site.asked).toHaveLength(3);
+  expect(
+    Object.values(await read('un', 'autre', 'trois'))
+      .flat()
+      .sort(),
+  ).toEqual(['autre', 'trois', 'un']);
+  expect(site.asked).toHaveLength(4);
+});
+
+test('texts of documents that are gone are not kept', async () => {
+  await read('un', 'deux');
+  await read('un');
+  expect(await readFile(file(), 'utf8')).not.toContain('deux');
+});
+
+test.each(['{"truncat', '[]', '{"digest":"no list"}', ''])('a file that is %p is made anew', async (content) => {
+  await read('un');
+  await writeFile(file(), content);
+  expect(Object.values(await read('un'))).toEqual([['un']]);
+  expect(Object.values(JSON.parse(await readFile(file(), 'utf8')))).toEqual([['un']]);
+});
+
+test('what Gatsby cannot answer is an error that says why', async () => {
+  const { documents } = nodesOf([anOutline('un')]);
+  const fails = () => Promise.resolve({ errors: [new Error('Unknown field sectionTexts')] });
+  await expect(readSectionTexts(file(), documents, fails)).rejects.toThrow('Unknown field sectionTexts');
+});

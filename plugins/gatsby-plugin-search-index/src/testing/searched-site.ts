@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { nodeKey, NODE_TYPES, type Locale, type OutlineNode } from '../../../../content-schema';
+import type { IndexedDocument, SearchIndexArgs } from '../site-nodes';
+
+/** An article of a site that search files are made of. */
+export interface WrittenArticle {
+  id: number;
+  title: string;
+  description?: string;
+  categoryId?: number | null;
+  /** Where it is borrowed (default: the locale of the outline). */
+  contentLocale?: Locale;
+  /** Heading → text; an empty heading is the beginning. */
+  sections: Record<string, string>;
+}
+
+/** A version in one language. */
+export interface WrittenOutline {
+  versionId: number;
+  locale: Locale;
+  categories?: { id: number; title: string; parent?: number | null }[];
+  articles: WrittenArticle[];
+}
+
+/** The nodes that the other plugins would have made of a site. */
+export function nodesOf(site: readonly WrittenOutline[]): {
+  outlines: OutlineNode[];
+  documents: IndexedDocument[];
+  texts: Map<string, string[]>;
+} {
+  const texts = new Map<string, string[]>();
+  const outlines = site.map(({ versionId, locale, categories = [], articles }): OutlineNode => ({
+    versionId,
+    locale,
+    categories: categories.map(({ id, title, parent = null }, order) => ({
+      id,
+      title,
+      parent,
+      order,
+      description: '',
+      contentLocale: locale,
+    })),
+    articles: articles.map(({ id, title, description = '', categoryId = null, contentLocale = locale }) => ({
+      id,
+      title,
+      description,
+      categoryId,
+      contentLocale,
+    })),
+  }));
+  const documents = site.flatMap(({ versionId, locale, articles }) =>
+    articles.map(({ id, sections }): IndexedDocument => {
+      const headings = Object.keys(sections).filter((heading) => heading !== '');
+      const key = nodeKey.document(versionId, locale, id);
+      texts.set(key, Object.values(sections));
+      return {
+        id: key,
+        versionId,
+        locale,
+        articleId: id,
+        headings: headings.map((text) => ({ depth: 2, text, slug: text.toLowerCase() })),
+        headingIds: headings.map((text) => ({ id: `${text.toLowerCase()}-id` })),
+        sections: Object.keys(sections).map((text) => ({ heading: text === '' ? null : headings.indexOf(text) })),
+        internal: { contentDigest: JSON.stringify(sections) },
+      };
+    }),
+  );
+  return { outlines, documents, texts };
+}
+
+/** A site in a folder of its own: Gatsby's part is played, the files are real. */
+export class SearchedSite {
+  /** Ids of the documents whose texts were asked for, in order. */
+  readonly asked: string[] = [];
+  /** What was told on the terminal. */
+  readonly told: string[] = [];
+
+  private constructor(readonly directory: string) {}
+
+  static async create(): Promise<SearchedSite> {
+    return new SearchedSite(await mkdtemp(path.join(tmpdir(), 'search-index-')));
+  }
+
+  /** The arguments that Gatsby gives a plugin. */
+  args(site: readonly WrittenOutline[]): SearchIndexArgs & { reporter: { info: (text: string) => void } } {
+    const { outlines, documents, texts } = nodesOf(site);
+    return {
+      store: { getState: () => ({ program: { directory: this.directory } }) },
+      getNodesByType: (type) => (type === NODE_TYPES.outline ? outlines : documents),
+      graphql: (_query, variables) => {
+        const ids = variables?.['ids'] as string[];
+        this.asked.push(...ids);
+        const nodes = ids.map((id) => ({ id, sectionTexts: texts.get(id) }));
+        return Promise.resolve({ data: { [`all${NODE_TYPES.document}`]: { nodes } } });
+      },
+      reporter: { info: (text) => this.told.push(text) },
+    };
+  }
+
+  /** Search files of the site, with what a file that was written again has anew. */
+  async files(): Promise<Map<string, string>> {
+    const folder = path.join(this.directory, 'public', 'search');
+    const names = (await readdir(folder)).sort();
+    const states = names.map(async (name): Promise<[string, string]> => {
+      const { ino, mtimeMs } = await stat(path.join(folder, name));
+      return [name, `${ino} ${mtimeMs} ${await readFile(path.join(folder, name), 'utf8')}`];
+    });
+    return new Map(await Promise.all(states));
+  }
+
+  remove(): Promise<void> {
+    return rm(this.directory, { recursive: true, force: true });
+  }
+}
