@@ -54,7 +54,7 @@ export function textTable(heads: readonly string[], rows: readonly (readonly str
 }
 
 /** Writes a number with about three digits, a whole one as it is. */
-function round(value: number): string {
+export function round(value: number): string {
   if (Number.isInteger(value)) return String(value);
   if (value < 1) return String(Number(value.toPrecision(2)));
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -1,2 +1,2 @@
-export { onCreateDevServer } from './src/on-create-dev-server';
+export { createPages, onCreateDevServer } from './src/on-create-dev-server';
 export { onPostBuild } from './src/on-post-build';
