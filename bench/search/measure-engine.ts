@@ -42,7 +42,7 @@ export async function measureEngine(
       const asked = performance.now();
       const numbers = await built.search(query.query);
       times.push(built.lastQueryMs?.() ?? performance.now() - asked);
-      const found = numbers.flatMap((number): CorpusSection[] => corpus.sections[number] ?? []);
+      const found = numbers.flatMap((number): CorpusSection | CorpusSection[] => corpus.sections[number] ?? []);
       answers.push({ ...query, rank: rankOf(query, found) });
     }
     const slow = [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
