@@ -22,6 +22,7 @@ window.pagefind = pagefind;
 export const pagefindEngine: ComparedEngine = {
   name: 'Pagefind',
   remark: `in Chromium; the first ${MOST_RESULTS} results are looked at; times are those of its search alone`,
+  runsElsewhere: true,
   async build(corpus) {
     const folder = await mkdtemp(path.join(tmpdir(), 'pagefind-'));
     const { ms: indexMs } = await timed(() => writeIndex(corpus, folder));
