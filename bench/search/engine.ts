@@ -5,6 +5,8 @@ export interface ComparedEngine {
   name: string;
   /** What it cannot be asked for, or how it is set up, in a few words. */
   remark: string;
+  /** Whether it runs outside this process: then its memory is not seen, and there is nothing to warm up. */
+  runsElsewhere?: true;
   /** Makes its index of a corpus, as a browser would have it after loading. */
   build(corpus: SearchedCorpus): Promise<BuiltEngine>;
 }

@@ -106,9 +106,9 @@ function costTable(results: readonly EngineResult[]): string {
     [
       row('kB before the first result', ({ download }) => download.first / 1000),
       row('kB in all', ({ download }) => download.all / 1000),
-      row('index made, ms', ({ indexMs }) => indexMs),
-      row('query, median, ms', ({ medianMs }) => medianMs),
-      row('query, 95 of 100 under, ms', ({ slowMs }) => slowMs),
+      row('index made, processor ms', ({ indexMs }) => indexMs),
+      row('query, median, processor ms', ({ medianMs }) => medianMs),
+      row('query, 95 of 100 under', ({ slowMs }) => slowMs),
       row('memory, MB', ({ memoryBytes }) => (memoryBytes === undefined ? undefined : memoryBytes / 1e6)),
     ],
   );

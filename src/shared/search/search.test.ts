@@ -35,6 +35,10 @@ describe('the right section comes first', () => {
     ['words of the text', 'une image a une description', 2, 'Les images'],
     ['a name in code', 'site_url', 1, 'Variables d’environnement'],
     ['a part of a name in code', 'SITE', 1, ''],
+    ['the beginnings of several words', 'écr art', 2, ''],
+    ['two letters that begin a word of a title', 've', 3, ''],
+    ['words beside one that nobody wrote', 'choisir hébergeur xylophone', 1, 'Choisir un hébergeur'],
+    ['an elision with nothing before it', 'qu’une image', 2, 'Les images'],
   ])('for %s', (_, query, articleId, heading) => {
     const [best] = find(query);
     expect(best?.articleId).toBe(articleId);
@@ -43,7 +47,7 @@ describe('the right section comes first', () => {
   });
 });
 
-test.each(['', ' ', '😀😀', '.*(', '<script>alert(1)</script>', '\\', 'zzzzzz'])(
+test.each(['', ' ', '😀😀', 'l’', 'xylophone zéphyr', '.*(', '<script>alert(1)</script>', '\\', 'zzzzzz'])(
   '%p finds nothing, and no harm comes of it',
   (query) => {
     expect(titlesOf(query)).toEqual([]);

@@ -40,6 +40,7 @@ export function nodesOf(site: readonly WrittenOutline[]): {
       parent,
       order,
       description: '',
+      articles: [],
       contentLocale: locale,
     })),
     articles: articles.map(({ id, title, description = '', categoryId = null, contentLocale = locale }) => ({
@@ -84,7 +85,7 @@ export class SearchedSite {
   }
 
   /** The arguments that Gatsby gives a plugin. */
-  args(site: readonly WrittenOutline[]): SearchIndexArgs & { reporter: { info: (text: string) => void } } {
+  args(site: readonly WrittenOutline[]): SearchIndexArgs & { reporter: { info: (text?: string) => void } } {
     const { outlines, documents, texts } = nodesOf(site);
     return {
       store: { getState: () => ({ program: { directory: this.directory } }) },
@@ -95,7 +96,7 @@ export class SearchedSite {
         const nodes = ids.map((id) => ({ id, sectionTexts: texts.get(id) }));
         return Promise.resolve({ data: { [`all${NODE_TYPES.document}`]: { nodes } } });
       },
-      reporter: { info: (text) => this.told.push(text) },
+      reporter: { info: (text = '') => this.told.push(text) },
     };
   }
 
