@@ -75,7 +75,8 @@ class SectionCollector {
   }
 
   #close(): void {
-    const text = this.#text.replace(/\s+/g, ' ').trim();
+    // Spaces that may not break belong to the French that they stand in.
+    const text = this.#text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
     if (this.#heading === null && text === '') return;
     this.#sections.push({ heading: this.#heading, text, digest: digestText(text) });
   }
