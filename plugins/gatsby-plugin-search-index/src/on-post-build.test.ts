@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SEARCH_CATALOG_PATH } from '../../../src/shared/search/files/search-files';
 import { SearchEngine } from '../../../src/shared/search/search-engine';
-import { onCreateDevServer } from './on-create-dev-server';
+import { createPages, onCreateDevServer } from './on-create-dev-server';
 import { onPostBuild } from './on-post-build';
 import { SearchedSite, type WrittenOutline } from './testing/searched-site';
 
@@ -104,6 +104,7 @@ test('files that nothing uses any more go, with their compressed forms; others i
 
 test('while the site is developed, the files are made when search asks for them', async () => {
   const handlers = new Map<string, Parameters<Parameters<typeof onCreateDevServer>[0]['app']['get']>[1]>();
+  createPages(site.args(aManual()));
   onCreateDevServer({ ...site.args(aManual()), app: { get: (route, handler) => handlers.set(route, handler) } });
   await expect(site.files()).rejects.toThrow();
   await new Promise((resolve) => handlers.get(SEARCH_CATALOG_PATH)?.({}, {}, resolve));

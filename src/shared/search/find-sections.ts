@@ -27,7 +27,7 @@ const APOSTROPHES = "'’ʼ";
 /** A word that more sections hold than this share finds nothing by itself: it only ranks. */
 const TOO_FREQUENT = 0.25;
 /** A section must hold this share of what the query says. */
-const LEAST_COVERAGE = 0.4;
+const LEAST_COVERAGE = 0.36;
 
 /** Finds the sections that answer a query, best first. An empty query finds nothing. */
 export function findSections(index: SectionIndex, query: string): Findings {
