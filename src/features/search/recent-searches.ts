@@ -3,7 +3,7 @@ import { LONGEST_QUERY } from './search-request';
 /** Key of the recent searches in the browser's storage. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 /** How many are kept. */
-export const MOST_RECENT_SEARCHES = 8;
+const MOST_RECENT_SEARCHES = 8;
 
 /** The part of the browser's storage that is used. */
 export type RecentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
