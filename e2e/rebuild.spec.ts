@@ -56,7 +56,17 @@ test('the first build after a cold one writes only the files of the one article 
     `page-data/fr/version/${segment}/article/8/page-data.json.br`,
   ];
   const copy = 'fr/version/2/article/8.md';
-  expect(await changedBy(before)).toEqual([...files('2'), ...files('currentVersion'), copy].sort());
+  const changed = await changedBy(before);
+  const isOfSearch = (path: string) => path.startsWith('search/');
+  expect(changed.filter((path) => !isOfSearch(path))).toEqual([...files('2'), ...files('currentVersion'), copy].sort());
+  // The titles of its version and the texts of its neighbours: the old files go, the new ones come.
+  const names = changed.filter(isOfSearch).map((path) => path.replace(/-[0-9a-f]{16}/, ''));
+  expect([...new Set(names)].filter((path) => !path.endsWith('.br'))).toEqual([
+    'search/catalog.json',
+    'search/texts-fr.json',
+    'search/titles-fr.json',
+  ]);
+  expect(names.filter((path) => path === 'search/texts-fr.json')).toHaveLength(2);
 });
 
 test('a build of the same content writes nothing', async () => {

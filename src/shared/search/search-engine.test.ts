@@ -76,3 +76,22 @@ test('titles go on being searched when the texts are missing', async () => {
   await expect(engine.openTexts(second)).rejects.toThrow(SearchFileError);
   expect(engine.search(second, 'rechercher')?.articleCount).toBe(1);
 });
+
+test('files that a newer build has replaced are found through its catalog', async () => {
+  const { engine, contents } = aSite();
+  await engine.openTitles(second);
+  const [texts = ''] = [...contents.keys()].filter((path) => path.includes('/texts-'));
+  const newer = texts.replace('/texts-', '/texts-newer-');
+  contents.set(newer, contents.get(texts));
+  contents.delete(texts);
+  await expect(engine.openTexts(second)).rejects.toThrow(texts);
+  const renamed: unknown = JSON.parse(
+    JSON.stringify([...contents])
+      .replaceAll(texts, newer)
+      .replaceAll('titles-', 'titles-newer-'),
+  );
+  contents.clear();
+  for (const [path, content] of renamed as [string, unknown][]) contents.set(path, content);
+  await engine.openTexts(second);
+  expect(engine.search(second, 'héron')?.articleCount).toBe(1);
+});

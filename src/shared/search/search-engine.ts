@@ -22,6 +22,8 @@ export interface EditionName {
 }
 
 interface OpenEdition {
+  /** What it was made from. */
+  file: TitlesFile;
   index: SectionIndex;
   categories: Record<string, string>;
   texts: readonly string[] | undefined;
@@ -29,7 +31,8 @@ interface OpenEdition {
 
 /**
  * Searches the editions of the site. It fetches what a search needs and no more: the catalog, the titles, then the texts;
- * what versions share is fetched once. A file that failed is asked for again the next time.
+ * what versions share is fetched once. A file that failed is asked for again the next time, and the catalog with it: a
+ * newer build may have put others in its place.
  */
 export class SearchEngine {
   readonly #files = new Map<string, Promise<unknown>>();
@@ -52,10 +55,7 @@ export class SearchEngine {
     if (known !== undefined) return known.categories;
     const file = await this.#titles(name);
     if (file === null) return null;
-    if (!this.#open.has(keyOf(name))) {
-      this.#open.set(keyOf(name), { index: new SectionIndex(file), categories: file.categories, texts: undefined });
-    }
-    return file.categories;
+    return this.#openEdition(name, file).categories;
   }
 
   /**
@@ -63,10 +63,10 @@ export class SearchEngine {
    * @throws {SearchFileError} when a file is missing or corrupt; titles can still be searched.
    */
   async openTexts(name: EditionName): Promise<void> {
-    await this.openTitles(name);
-    const edition = this.#open.get(keyOf(name));
+    if (this.#open.get(keyOf(name))?.texts !== undefined) return;
     const file = await this.#titles(name);
-    if (edition === undefined || file === null || edition.texts !== undefined) return;
+    if (file === null) return;
+    const edition = this.#openEdition(name, file);
     const pools = await Promise.all(file.pools.map((path) => this.#file(path, isTextPool)));
     const texts = file.texts.map(([pool, place]) => pools[pool]?.[place] ?? '');
     // Two calls may have waited for the same files.
@@ -80,6 +80,15 @@ export class SearchEngine {
     const edition = this.#open.get(keyOf(name));
     if (edition === undefined) return null;
     return { ...search(edition.index, edition.texts, query, options), complete: edition.texts !== undefined };
+  }
+
+  /** The open edition, made anew when its titles are no longer the same. */
+  #openEdition(name: EditionName, file: TitlesFile): OpenEdition {
+    const known = this.#open.get(keyOf(name));
+    if (known?.file === file) return known;
+    const edition = { file, index: new SectionIndex(file), categories: file.categories, texts: undefined };
+    this.#open.set(keyOf(name), edition);
+    return edition;
   }
 
   async #titles({ versionId, locale }: EditionName): Promise<TitlesFile | null> {
@@ -102,11 +111,16 @@ export class SearchEngine {
       const content = await asked;
       if (isContent(content)) return content;
     } catch (error) {
-      this.#files.delete(path);
+      this.#forget(path);
       throw new SearchFileError(path, error);
     }
-    this.#files.delete(path);
+    this.#forget(path);
     throw new SearchFileError(path);
+  }
+
+  #forget(path: string): void {
+    this.#files.delete(path);
+    this.#files.delete(SEARCH_CATALOG_PATH);
   }
 }
 
