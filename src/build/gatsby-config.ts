@@ -49,12 +49,6 @@ export const siteConfig: GatsbyConfig = {
         // Pages come with their locale already in the path: the plugin leaves those alone, and never redirects.
         redirect: false,
         verbose: false,
-        i18nextOptions: {
-          interpolation: { escapeValue: false },
-          keySeparator: false,
-          nsSeparator: false,
-          returnNull: false,
-        },
       },
     },
     ...LOCALES.map((locale) => ({
