@@ -27,13 +27,13 @@ for (const [from, to, words] of [
 test('a link to a section moves the focus there, and coming back finds the place left', async ({ page }) => {
   await page.goto('/en/version/2/article/3');
   await startScripts(page);
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  await page.waitForFunction(() => Math.round(window.scrollY) === 400);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await page.waitForFunction(() => Math.round(window.scrollY) === 300);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/en/version/2/article/6#winter';
     link.textContent = 'winter';
-    document.querySelector('main')?.append(link);
+    document.querySelector('main article')?.append(link);
     link.click();
   });
   await expect(page).toHaveURL('/en/version/2/article/6#winter');
@@ -41,7 +41,7 @@ test('a link to a section moves the focus there, and coming back finds the place
   await expect(page.locator('#winter')).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('/en/version/2/article/3');
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300);
 });
 
 test.describe('the articles beside the text', () => {
