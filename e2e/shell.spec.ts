@@ -43,7 +43,8 @@ test('a link to a section moves the focus there, and coming back finds the place
   await expect(page.locator('#winter')).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('/en/version/2/article/3');
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300);
+  // To a line: the browser restores the place too, by what stood there, which may be some pixels beside it.
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 300))).toBeLessThan(10);
 });
 
 test.describe('the articles beside the text', () => {
