@@ -4,6 +4,7 @@ export * from './change';
 export * from './config';
 export * from './constants';
 export * from './environment';
+export * from './identity';
 export * from './locale';
 export * from './locale-schema';
 export * from './nodes';

@@ -142,7 +142,7 @@ test('index.css names every sheet once', () => {
   expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
 });
 
-test('the sheets stay under 27 kB together, because every page carries them', () => {
+test('the sheets stay under 29 kB together, because every page carries them', () => {
   const css = sheets.map(sheet).join('\n');
   const minified = css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -152,7 +152,7 @@ test('the sheets stay under 27 kB together, because every page carries them', ()
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
     .replace(/\b0\./g, '.');
-  expect(Buffer.byteLength(minified)).toBeLessThan(27_000);
+  expect(Buffer.byteLength(minified)).toBeLessThan(29_000);
 });
 
 test('no sheet reaches outside the site', () => {

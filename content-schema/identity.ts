@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Groups whose members may read what is not published (specification §6). */
+export const STAFF_GROUPS = ['Administrator', 'Redactor', 'Corrector', 'Translator'] as const;
+/** A group of staff. */
+export type StaffGroup = (typeof STAFF_GROUPS)[number];
+
+/** Whether groups make somebody staff (specification §6). */
+export function isStaff(groups: readonly string[]): boolean {
+  return STAFF_GROUPS.some((group) => groups.includes(group));
+}
+
+/** An absolute URL, or a path of the site itself. */
+const endpoint = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/, 'a path that starts with one "/"'));
+
+/** The public configuration of sign-in, published as `/data/identityConfig.json`. It holds no secret. */
+export const identityConfigSchema = z.object({
+  userPoolId: z
+    .string()
+    .regex(/^[\w-]+_[0-9A-Za-z]+$/)
+    .meta({ description: 'Id of the user pool, such as eu-west-3_AbCdEf123.' }),
+  clientId: z.string().regex(/^\w+$/).meta({ description: 'Id of the pool’s app client; a client without a secret.' }),
+  identityPoolId: z
+    .string()
+    .regex(/^[\w-]+:[0-9a-f-]+$/)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Id of the identity pool (default: none, no AWS credentials).' }),
+  userPoolEndpoint: endpoint
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where the user pool answers (default: AWS).' }),
+  identityPoolEndpoint: endpoint
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where the identity pool answers (default: AWS).' }),
+  signInFlow: z
+    .enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP', 'USER_AUTH'])
+    .default('USER_SRP_AUTH')
+    .meta({ description: 'How a sign-in starts.' }),
+  logoutUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null)
+    .meta({ description: 'Hosted logout page to go to after signing out (default: none).' }),
+  logoutUri: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where the hosted logout page leads back to (default: the home page).' }),
+  cookieDomain: z
+    .string()
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Domain of the identity cookies (default: the host of the page alone).' }),
+});
+/** The public configuration of sign-in. */
+export type IdentityConfig = z.infer<typeof identityConfigSchema>;

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** What was typed, by the names of the fields; untrimmed. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** Codes of the error catalogue, by the names of the fields they are about. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a form tells its fields. */
+export interface FormState {
+  /** Sentences, by the names of the fields. */
+  messages: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  /** Ids of fields begin with it. */
+  idPrefix: string;
+}
+
+export const FormContext = createContext<FormState>({ messages: {}, isBusy: false, idPrefix: '' });
+
+/** What the form around a field tells it. */
+export function useFormState(): FormState {
+  return useContext(FormContext);
+}

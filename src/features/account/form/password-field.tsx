@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { TextField } from './text-field';
+
+/** Props of `PasswordField`. */
+export interface PasswordFieldProps {
+  name: string;
+  label: string;
+  /** `current-password` lets password managers fill it, `new-password` offer one. */
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+/** Longest password that a user pool takes. */
+const LONGEST_PASSWORD = 256;
+
+/** A field for a password, which can be shown. */
+export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
+  const { t } = useTranslation('pages');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      maxLength={LONGEST_PASSWORD}
+      autoCapitalize="off"
+      spellCheck={false}
+      end={
+        <Button variant="inline" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          {t('account.form.showPassword')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,158 @@
+/**
+ * The words between the pages about accounts and whatever signs people in. Pages know this port alone; the one that
+ * talks to Amazon Cognito is in `src/app/cognito`, and tests give a scripted one.
+ */
+
+/** How somebody proves who they are at the start of a sign-in (specification §7). */
+export const SIGN_IN_FLOWS = [
+  'USER_SRP_AUTH',
+  'USER_PASSWORD_AUTH',
+  'CUSTOM_WITH_SRP',
+  'CUSTOM_WITHOUT_SRP',
+  'USER_AUTH',
+] as const;
+/** A flow of signing in. */
+export type SignInFlow = (typeof SIGN_IN_FLOWS)[number];
+
+/** What `USER_AUTH` lets people choose from. */
+export const FIRST_FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
+/** A first factor. */
+export type FirstFactor = (typeof FIRST_FACTORS)[number];
+
+/** Second factors. */
+export const SECOND_FACTORS = ['SMS', 'TOTP', 'EMAIL'] as const;
+/** A second factor. */
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** Where a code has been sent. */
+export interface CodeDelivery {
+  medium: 'EMAIL' | 'SMS';
+  /** The address, masked by the provider, such as `a***@e***`; empty when it does not say. */
+  destination: string;
+}
+
+/** What a sign-in asks for next; `DONE` when nothing is left. The names are the provider's. */
+export type SignInStep =
+  | { name: 'DONE' }
+  /** The e-mail address was never confirmed; a new code is on its way. */
+  | { name: 'CONFIRM_SIGN_UP' }
+  | { name: 'RESET_PASSWORD' }
+  | { name: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'; missingAttributes: readonly string[] }
+  | { name: 'CONFIRM_SIGN_IN_WITH_SMS_CODE'; delivery: CodeDelivery | null }
+  | { name: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'; delivery: CodeDelivery | null }
+  | { name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }
+  | { name: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'; parameters: Readonly<Record<string, string>> }
+  | { name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' }
+  | { name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'; choices: readonly FirstFactor[] }
+  | { name: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION'; choices: readonly SecondFactor[] }
+  | { name: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION'; choices: readonly SecondFactor[] }
+  | { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'; setup: TotpSetup }
+  | { name: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' };
+
+/** A secret shared with an authenticator app. */
+export interface TotpSetup {
+  /** In base 32, for typing. */
+  secret: string;
+  /** `otpauth://…`, for a QR code. */
+  uri: string;
+}
+
+/** What a sign-up asks for next. `AUTO_SIGN_IN`: call `autoSignIn` now. */
+export type SignUpStep =
+  { name: 'CONFIRM_SIGN_UP'; delivery: CodeDelivery | null } | { name: 'AUTO_SIGN_IN' } | { name: 'DONE' };
+
+/** The signed-in person (specification §3, "Signed-in user"). */
+export interface SignedInUser {
+  email: string | null;
+  emailVerified: boolean;
+  /** Preferred username, else the username of the pool. */
+  username: string;
+  /** Groups of the pool; empty by default. */
+  groups: readonly string[];
+  /** The custom colour attribute; null when none was chosen. */
+  color: string | null;
+  accessToken: string;
+}
+
+/** Which second factors somebody uses. */
+export interface SecondFactorPreference {
+  enabled: readonly SecondFactor[];
+  preferred: SecondFactor | null;
+}
+
+/** A passkey, as lists show it. */
+export interface Passkey {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string | null;
+}
+
+/** A device that the provider remembers. */
+export interface Device {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  lastSeenAt: string | null;
+  /** Whether it is the one being used. */
+  isThisDevice: boolean;
+}
+
+/**
+ * Signs people in and manages their accounts. Every method rejects with an `IdentityError`; its code is one of the error
+ * catalogue, and nothing of the provider's own text reaches a page.
+ */
+export interface IdentityPort {
+  /** @param options.preferred With `USER_AUTH`: the factor to try first. */
+  signIn(
+    username: string,
+    password: string | null,
+    options?: { flow?: SignInFlow; preferred?: FirstFactor },
+  ): Promise<SignInStep>;
+  /**
+   * Answers the step that the sign-in is at: a code, a password, or one of its choices.
+   * @param attributes With a new password: the attributes that were missing.
+   */
+  answer(response: string, attributes?: Readonly<Record<string, string>>): Promise<SignInStep>;
+  /** Whether a sign-in is under way whose state has not expired (180 s): also after the page was loaded again. */
+  hasPendingSignIn(): boolean;
+  /** Forgets the sign-in under way. */
+  cancelSignIn(): Promise<void>;
+  signUp(input: {
+    username: string;
+    password: string | null;
+    attributes: Readonly<Record<string, string>>;
+  }): Promise<SignUpStep>;
+  confirmSignUp(username: string, code: string): Promise<SignUpStep>;
+  resendSignUpCode(username: string): Promise<CodeDelivery | null>;
+  /** Signs in whoever has just confirmed the sign-up; fails with `AutoSignInException` after 180 s. */
+  autoSignIn(): Promise<SignInStep>;
+  /** @returns where the code went. */
+  requestPasswordReset(username: string): Promise<CodeDelivery | null>;
+  confirmPasswordReset(username: string, newPassword: string, code: string): Promise<void>;
+
+  changePassword(oldPassword: string, newPassword: string): Promise<void>;
+  /** Then the session is refreshed. @returns where a code went, when the new e-mail address must be confirmed. */
+  updateAttributes(attributes: Readonly<Record<string, string>>): Promise<CodeDelivery | null>;
+  sendEmailCode(): Promise<CodeDelivery | null>;
+  /** Then the session is refreshed. */
+  confirmEmail(code: string): Promise<void>;
+  secondFactors(): Promise<SecondFactorPreference>;
+  /** Turns second factors on and off; the first enabled one is preferred unless told otherwise. */
+  setSecondFactors(preference: SecondFactorPreference): Promise<void>;
+  /** @param accountName How the app shall name this account. */
+  setUpTotp(accountName: string): Promise<TotpSetup>;
+  confirmTotp(code: string): Promise<void>;
+  passkeys(): Promise<readonly Passkey[]>;
+  addPasskey(): Promise<void>;
+  removePasskey(id: string): Promise<void>;
+  devices(): Promise<readonly Device[]>;
+  rememberThisDevice(): Promise<void>;
+  forgetDevice(id: string): Promise<void>;
+  /** Never fails: the tokens go whatever the provider says. @param isEverywhere Ends every session of the account. */
+  signOut(isEverywhere?: boolean): Promise<void>;
+  /** Deletes the account, then signs out. */
+  deleteUser(): Promise<void>;
+  /** Reads the session, refreshing its tokens where they have expired, or always when forced; null when signed out. */
+  session(isForced?: boolean): Promise<SignedInUser | null>;
+}

@@ -1,0 +1,11 @@
+import type { IdentityPort } from '../shared/identity/identity-port';
+
+/** Makes a port that does what a test scripts; anything else fails and names itself. */
+export function fakeIdentity(scripted: Partial<IdentityPort> = {}): IdentityPort {
+  const unscripted = (name: string) => () => Promise.reject(new Error(`The test did not script identity.${name}.`));
+  return new Proxy(scripted, {
+    get: (target, name): unknown =>
+      Reflect.get(target, name) ?? (name === 'hasPendingSignIn' ? () => false : unscripted(String(name))),
+    // The proxy answers every name of the interface.
+  }) as IdentityPort;
+}
