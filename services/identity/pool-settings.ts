@@ -153,3 +153,13 @@ export function completePoolSettings(options: PoolOptions = {}): PoolSettings {
     rp: { ...DEFAULT_POOL_SETTINGS.rp, ...options.rp },
   };
 }
+
+/** Name of the user pool: its id after the region. SRP and the id's readers use it. */
+export function poolNameOf({ userPoolId }: PoolSettings): string {
+  return userPoolId.slice(userPoolId.indexOf('_') + 1);
+}
+
+/** Region of the user pool: its id before the name. */
+export function regionOf({ userPoolId }: PoolSettings): string {
+  return userPoolId.slice(0, userPoolId.indexOf('_'));
+}
