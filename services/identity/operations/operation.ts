@@ -21,5 +21,7 @@ export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unkn
     const name = path.map(String).join('.');
     return `Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy constraint: ${message}`;
   });
-  throw invalidParameter(`${faults.length} validation error${faults.length > 1 ? 's' : ''} detected: ${faults.join('; ')}`);
+  throw invalidParameter(
+    `${faults.length} validation error${faults.length > 1 ? 's' : ''} detected: ${faults.join('; ')}`,
+  );
 }
