@@ -31,12 +31,10 @@ export function configureAmplify(config: IdentityConfig, storage: CookieStorage,
     ...endpoint('userPoolEndpoint'),
   };
   const { identityPoolId } = config;
-  const Auth: AuthConfig = {
-    Cognito:
-      identityPoolId === null
-        ? userPool
-        : { ...userPool, identityPoolId, ...endpoint('identityPoolEndpoint'), allowGuestAccess: true },
-  };
+  const Auth: AuthConfig =
+    identityPoolId === null
+      ? { Cognito: userPool }
+      : { Cognito: { ...userPool, identityPoolId, ...endpoint('identityPoolEndpoint'), allowGuestAccess: true } };
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   // With the provider given here a second call does not put local storage back in the place of cookies.
