@@ -1,7 +1,7 @@
 /**
  * The errors that have words of their own, by the provider's names (specification §8). Each has `account.error.<code>` in
  * both languages. Those that the provider lacks are ours: `CONFIRM_SIGN_UP`, `PasswordAttemptsExceeded`,
- * `SignInSessionExpired`, `UserDisabled`, `CurrentPasswordWrong`, `UnhandledChallengeName`, `SequentialPasskeyChallenges`
+ * `SignInSessionExpired`, `UserDisabled`, `UnhandledChallengeName`, `SequentialPasskeyChallenges`
  * and `LoginStateResetFailed`.
  */
 export const TOLD_CODES = [
@@ -37,7 +37,6 @@ export const TOLD_CODES = [
   'EmptyUpdatePassword',
   'IncorrectMFAMethod',
   'InvalidPreferredChallenge',
-  'CurrentPasswordWrong',
   // What the service refuses
   'UsernameExistsException',
   'AliasExistsException',
