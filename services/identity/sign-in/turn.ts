@@ -1,0 +1,12 @@
+import type { ChallengeName, SignInSession } from './sessions';
+import type { SignIn, SignInAnswer } from './sign-in';
+
+/** An answer to a question of a sign-in. */
+export interface Turn<Name extends ChallengeName> {
+  readonly signIn: SignIn;
+  readonly session: SignInSession<Name>;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** Judges the answers to one question. It closes the session, unless the same question may be answered again. */
+export type Responder<Name extends ChallengeName> = (turn: Turn<Name>) => SignInAnswer | Promise<SignInAnswer>;
