@@ -1,5 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { IdentityProvider } from '../features/account/identity-context';
+import { signedIn, signedOut } from '../features/account/session-slice';
+import { announceSession } from './identity/announce-session';
 import type { Ports } from './ports/ports';
 import type { AppStore } from './store';
 
@@ -19,11 +22,21 @@ export interface StoreProviderProps {
   children: ReactNode;
 }
 
-/** Gives components the store and the ports of the page. */
+/** Gives components the store and the ports of the page, and pages about accounts the port that signs people in. */
 export function StoreProvider({ store, ports, children }: StoreProviderProps) {
+  const identity = useMemo(
+    () =>
+      announceSession(ports.identity, {
+        onSignedIn: (user) => void store.dispatch(signedIn(user)),
+        onSignedOut: () => void store.dispatch(signedOut()),
+      }),
+    [store, ports],
+  );
   return (
     <PortsContext.Provider value={ports}>
-      <Provider store={store}>{children}</Provider>
+      <Provider store={store}>
+        <IdentityProvider identity={identity}>{children}</IdentityProvider>
+      </Provider>
     </PortsContext.Provider>
   );
 }
