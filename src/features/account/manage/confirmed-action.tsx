@@ -1,9 +1,9 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { errorCode, errorMessage } from '../error-catalogue';
-import { FormContext } from '../form/form-state';
+import { FormContext, useFormState } from '../form/form-state';
 import { TextField } from '../form/text-field';
 
 /** Props of `ConfirmedAction`. */
@@ -63,6 +63,8 @@ function Question({
   onClose,
 }: Omit<ConfirmedActionProps, 'label' | 'fullLabel' | 'title'> & { onClose: () => void }) {
   const { t } = useTranslation('pages');
+  const outside = useFormState();
+  const idPrefix = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [wordMessage, setWordMessage] = useState<string | null>(null);
@@ -89,7 +91,7 @@ function Question({
   };
   const messages: Record<string, string> = wordMessage === null ? {} : { [WORD_FIELD]: wordMessage };
   return (
-    <FormContext.Provider value={{ messages, isBusy, idPrefix: 'confirmed-' }}>
+    <FormContext.Provider value={{ ...outside, messages, isBusy, idPrefix }}>
       <form className="flow" noValidate onSubmit={(event) => void submit(event)}>
         <p>{text}</p>
         {word !== undefined && (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';
+import type { FieldErrors, FormValues } from '../form/form-state';
 import { TextField } from '../form/text-field';
 import { useIdentity } from '../identity-context';
 import { ManagePart } from './manage-section';
@@ -37,9 +38,7 @@ export function EmailPart({ user }: { user: SignedInUser }) {
       <AccountForm
         key={user.email}
         submitLabel={t('account.manage.email.save')}
-        check={(values): Record<string, string> =>
-          /^\S+@\S+$/.test(values['email']?.trim() ?? '') ? {} : { email: 'InvalidParameterException' }
-        }
+        check={checkEmail}
         errorFields={{ AliasExistsException: 'email', InvalidParameterException: 'email' }}
         onSubmit={async (values) => {
           const email = values['email']?.trim() ?? '';
@@ -62,6 +61,13 @@ export function EmailPart({ user }: { user: SignedInUser }) {
       {isCodeSent && <EmailCodeForm outcome={outcome} onResend={send} onConfirmed={() => setIsCodeSent(false)} />}
     </ManagePart>
   );
+}
+
+/** An address has something on both sides of its sign; what else it needs, the provider knows. */
+function checkEmail(values: FormValues): FieldErrors {
+  const email = values['email']?.trim() ?? '';
+  if (email === '') return { email: 'EmptySignUpUsername' };
+  return /^\S+@\S+$/.test(email) ? {} : { email: 'InvalidParameterException' };
 }
 
 /** The address, and whether it is verified: in words and with an icon. */

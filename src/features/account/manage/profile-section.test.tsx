@@ -24,13 +24,20 @@ describe('the username', () => {
     expect(screen.getByLabelText('Votre nom d’utilisateur')).toBeInvalid();
   });
 
-  test('that somebody else has is told at its field, and stays there', async () => {
+  test('that somebody else has is told as what it is, and stays in its field', async () => {
     const updateAttributes = () => Promise.reject(new IdentityError('AliasExistsException'));
     await renderAccount('en', { identity: { updateAttributes } });
     type(section('Profile'), 'Your username', 'Ada');
     await press(section('Profile'), 'Save the name');
-    expect(screen.getByLabelText('Your username')).toBeInvalid();
+    expect(section('Profile').getByRole('alert')).toHaveTextContent('Somebody else is called Ada.');
     expect(screen.getByLabelText('Your username')).toHaveValue('Ada');
+  });
+
+  test('that the provider refuses is told at its field', async () => {
+    const updateAttributes = () => Promise.reject(new IdentityError('InvalidParameterException'));
+    await renderAccount('fr', { identity: { updateAttributes } });
+    await press(section('Profil'), 'Enregistrer le nom');
+    expect(screen.getByLabelText('Votre nom d’utilisateur')).toBeInvalid();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../messages/use-translation';
 import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import { TextField } from '../form/text-field';
 import { useIdentity } from '../identity-context';
@@ -16,12 +17,19 @@ export function UsernamePart({ user }: { user: SignedInUser }) {
       <AccountForm
         submitLabel={t('account.manage.username.save')}
         check={(values): Record<string, string> =>
-          values['username']?.trim() ? {} : { username: 'InvalidParameterException' }
+          values['username']?.trim() ? {} : { username: 'EmptySignUpUsername' }
         }
-        errorFields={{ AliasExistsException: 'username', InvalidParameterException: 'username' }}
+        errorFields={{ InvalidParameterException: 'username' }}
         onSubmit={async (values) => {
           const username = values['username']?.trim() ?? '';
-          await identity.updateAttributes({ preferred_username: username });
+          try {
+            await identity.updateAttributes({ preferred_username: username });
+          } catch (error) {
+            // The catalogue's sentence speaks of an address.
+            if (errorCode(error) !== 'AliasExistsException') throw error;
+            outcome.tellFailure(t('account.manage.username.taken', { username }));
+            return;
+          }
           outcome.tell(t('account.manage.username.saved', { username }));
         }}
       >

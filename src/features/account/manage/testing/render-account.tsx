@@ -59,9 +59,9 @@ export async function settle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** The sentence of the catalogue for a code. */
+/** The sentence of the catalogue for a code, with plain spaces as tests see them. */
 export function sentenceOf(locale: Locale, code: string): string {
-  return errorMessage(translateIn(messagesIn(locale), 'pages'), code);
+  return errorMessage(translateIn(messagesIn(locale), 'pages'), code).replace(/\s/g, ' ');
 }
 
 /** A section of the page, by its heading. */
