@@ -41,7 +41,7 @@ export function NewPasswordForm({ username, delivery, onConfirm, onResend, other
         onSubmit={({ code, newPassword = '' }) => onConfirm(typedCode(code), newPassword)}
         others={others}
       >
-        <CodeSent delivery={delivery} medium="EMAIL" />
+        {delivery === null ? <p>{t('account.reset.sent')}</p> : <CodeSent delivery={delivery} medium="EMAIL" />}
         <CodeField name="code" label={t('account.step.code')} />
         <NewPassword username={username} label={t('account.step.newPassword.label')} />
       </AccountForm>

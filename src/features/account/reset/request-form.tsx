@@ -21,7 +21,7 @@ export function RequestForm({ username, onRequest, others }: RequestFormProps) {
       check={(values) =>
         foundErrors({ username: (values['username'] ?? '').trim() === '' ? 'EmptyResetPasswordUsername' : undefined })
       }
-      errorFields={{ EmptyResetPasswordUsername: 'username', UserNotFoundException: 'username' }}
+      errorFields={{ EmptyResetPasswordUsername: 'username' }}
       onSubmit={(values) => onRequest((values['username'] ?? '').trim())}
       others={others}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import type { CodeDelivery } from '../../../shared/identity/identity-port';
 import { Button } from '../../../ui/button';
+import { errorCode } from '../error-catalogue';
 import { NeedsScripts } from '../form/needs-scripts';
 import { StepHeading } from '../form/step-heading';
 import { useIdentity } from '../identity-context';
@@ -41,7 +42,11 @@ export function ResetSteps(props: ResetStepsProps) {
   const identity = useIdentity();
   const [state, setState] = useState<ResetState>({ username, delivery: undefined, isMoved: isFocused });
   const request = async (name: string) => {
-    const delivery = await identity.requestPasswordReset(name);
+    const delivery = await identity.requestPasswordReset(name).catch((error: unknown) => {
+      // Nobody learns here who has an account.
+      if (errorCode(error) === 'UserNotFoundException') return null;
+      throw error;
+    });
     setState({ username: name, delivery, isMoved: true });
   };
   if (state.delivery === undefined) {

@@ -33,11 +33,7 @@ export function StartForm({ flow, username, onStart }: StartFormProps) {
           password: hasPassword && !hasChoice && values['password'] === '' ? 'EmptySignInPassword' : undefined,
         })
       }
-      errorFields={{
-        EmptySignInUsername: 'username',
-        EmptySignInPassword: 'password',
-        UserNotFoundException: 'username',
-      }}
+      errorFields={{ EmptySignInUsername: 'username', EmptySignInPassword: 'password' }}
       onSubmit={(values) => onStart(credentialsOf(values, flow))}
       others={
         hasChoice && (
