@@ -2,6 +2,7 @@ import { combineReducers, configureStore, createListenerMiddleware } from '@redu
 import { colorModeSlice } from '../features/color-mode/color-mode-slice';
 import { musicSettingsSlice } from '../features/music/music-settings-slice';
 import { notificationsSlice } from '../features/notifications/notifications-slice';
+import { searchShortcutSlice } from '../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../features/settings/settings-dialog-slice';
 import { listenToColorMode } from './listeners/color-mode-listener';
 import { listenToSettings } from './listeners/settings-listener';
@@ -11,6 +12,7 @@ const reducer = combineReducers({
   colorMode: colorModeSlice.reducer,
   musicSettings: musicSettingsSlice.reducer,
   notifications: notificationsSlice.reducer,
+  searchShortcut: searchShortcutSlice.reducer,
   settingsDialog: settingsDialogSlice.reducer,
 });
 
