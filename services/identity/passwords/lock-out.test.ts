@@ -1,25 +1,30 @@
 import { createSrpClient } from '../testing/srp-client';
-import { ADA, type TestIdentity, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+import {
+  ADA,
+  type TestAnswer,
+  type TestIdentity,
+  startTestIdentity,
+  stopTestIdentities,
+} from '../testing/test-identity';
 
 afterEach(stopTestIdentities);
 
 async function signInWithPassword({ call }: TestIdentity, password: string): Promise<string> {
   const parameters = { USERNAME: ADA.email, PASSWORD: password };
-  const { body } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
-  return body.AuthenticationResult ? 'in' : body.message;
+  return outcome(await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters }));
 }
 
 async function signInWithProof({ call, service }: TestIdentity, password: string): Promise<string> {
   const id = service.admin.listUsers()[0]?.username ?? '';
   const client = createSrpClient({ scope: 'Versio', id }, password);
   const parameters = { USERNAME: ADA.email, SRP_A: client.clientPublic };
-  const { body: started } = await call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: parameters });
-  if (!started.Session) return started.message;
-  const { SALT: salt, SRP_B: serverPublic, SECRET_BLOCK: secretBlock } = started.ChallengeParameters;
+  const started = await call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: parameters });
+  if (started.error) return outcome(started);
+  const { SALT: salt, SRP_B: serverPublic, SECRET_BLOCK: secretBlock } = started.body.ChallengeParameters;
   const proof = client.prove({ salt, serverPublic, secretBlock });
-  const { body } = await call('RespondToAuthChallenge', {
+  const answer = await call('RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
-    Session: started.Session,
+    Session: started.body.Session,
     ChallengeResponses: {
       USERNAME: id,
       TIMESTAMP: proof.timestamp,
@@ -27,7 +32,12 @@ async function signInWithProof({ call, service }: TestIdentity, password: string
       PASSWORD_CLAIM_SIGNATURE: proof.signature,
     },
   });
-  return body.AuthenticationResult ? 'in' : body.message;
+  return outcome(answer);
+}
+
+/** How an attempt ended: in, or in the words of the refusal. */
+function outcome({ body }: TestAnswer): string {
+  return body.AuthenticationResult ? 'in' : String(body.message);
 }
 
 const WRONG = 'Incorrect username or password.';

@@ -45,7 +45,8 @@ export async function startTestIdentity(options: IdentityServiceOptions = {}): P
       const parameters = { USERNAME: name, PASSWORD: password };
       const answer = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
       if (!answer.body.AuthenticationResult) throw new Error(`Not signed in: ${JSON.stringify(answer)}`);
-      return answer.body.AuthenticationResult;
+      const tokens: Awaited<ReturnType<TestIdentity['signIn']>> = answer.body.AuthenticationResult;
+      return tokens;
     },
     lastCode: () => service.outbox.messages().at(-1)?.code ?? 'none was sent',
     advance: (seconds) => {
