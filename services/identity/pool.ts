@@ -1,4 +1,5 @@
 import type { VerificationCodes } from './codes/verification-codes';
+import type { PasskeyChallenges } from './passkeys/passkey-challenges';
 import type { PoolSettings } from './pool-settings';
 import type { SignInSessions } from './sign-in/sessions';
 import type { RefreshTokens } from './tokens/refresh-tokens';
@@ -13,6 +14,7 @@ export interface Pool {
   readonly users: UserDirectory;
   readonly codes: VerificationCodes;
   readonly sessions: SignInSessions;
+  readonly passkeyChallenges: PasskeyChallenges;
   readonly refreshTokens: RefreshTokens;
   readonly tokens: TokenService;
 }

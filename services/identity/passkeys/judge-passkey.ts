@@ -1,13 +1,14 @@
 import { notAuthorized, wrongPassword } from '../identity-fault';
 import { afterFirstFactor } from '../sign-in/next-step';
+import type { ChallengeOf } from '../sign-in/sessions';
 import type { SignInAnswer } from '../sign-in/sign-in';
 import type { Turn } from '../sign-in/turn';
 import { credentialIdOf, readCredential } from './credential';
 import { allowedOrigins } from './origins';
-import { WebAuthnError, verifyAssertion } from './webauthn';
+import { WebAuthnError, verifyAssertion } from '../webauthn';
 
 /** Checks that somebody holds a passkey. */
-export function judgePasskey({ signIn, session, answers }: Turn<'WEB_AUTHN'>): SignInAnswer {
+export function judgePasskey({ signIn, session, answers }: Turn<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
   const { pool, user } = signIn;
   // Each challenge is answered once.
   pool.sessions.close(session.id);
@@ -19,9 +20,9 @@ export function judgePasskey({ signIn, session, answers }: Turn<'WEB_AUTHN'>): S
     const { signCount } = verifyAssertion({
       credential,
       challenge: session.challenge.challenge,
-      origins: allowedOrigins(rp, credential),
+      origins: allowedOrigins(rp),
       rpId: rp.id,
-      passkey: toStoredPasskey(passkey),
+      passkey,
     });
     passkey.signCount = signCount;
   } catch (error) {

@@ -5,10 +5,11 @@ import { countFailure, requireUnlocked } from '../passwords/attempts';
 import type { CodeChallengeName } from './ask-for-code';
 import { completeSignIn } from './complete-sign-in';
 import { afterFirstFactor } from './next-step';
+import type { ChallengeOf } from './sessions';
 import type { Turn } from './turn';
 
 /** Judges a code that was sent: the way in itself, a second factor, or the proof of a new address. */
-export function judgeSentCode({ signIn, session, answers }: Turn<CodeChallengeName>) {
+export function judgeSentCode({ signIn, session, answers }: Turn<ChallengeOf<CodeChallengeName>>) {
   const { pool, user } = signIn;
   const { challenge } = session;
   requireUnlocked(user, pool.now());
@@ -30,7 +31,7 @@ export function judgeSentCode({ signIn, session, answers }: Turn<CodeChallengeNa
 }
 
 /** Judges a code of an authenticator app; each is taken once. */
-export function judgeAppCode({ signIn, session, answers }: Turn<'SOFTWARE_TOKEN_MFA'>) {
+export function judgeAppCode({ signIn, session, answers }: Turn<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
   const { pool, user } = signIn;
   requireUnlocked(user, pool.now());
   const step = user.totp && findTotpStep(user.totp.secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '', pool.now());

@@ -5,10 +5,11 @@ import { isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
 import { completeSignIn } from './complete-sign-in';
 import { proofOf } from './proof';
 import { type SignInAnswer, ask } from './sign-in';
+import type { ChallengeOf } from './sessions';
 import type { Turn } from './turn';
 
 /** Asks a remembered device for the proof that it knows its secret. */
-export function startDeviceProof({ signIn, session, answers }: Turn<'DEVICE_SRP_AUTH'>): SignInAnswer {
+export function startDeviceProof({ signIn, session, answers }: Turn<ChallengeOf<'DEVICE_SRP_AUTH'>>): SignInAnswer {
   const { pool, user } = signIn;
   const device = requireDevice(user, answers.DEVICE_KEY);
   if (!device.srp) throw deviceNotFound();
@@ -30,7 +31,11 @@ export function startDeviceProof({ signIn, session, answers }: Turn<'DEVICE_SRP_
 }
 
 /** Checks the proof of a device, which stands for the second factor. */
-export function judgeDeviceProof({ signIn, session, answers }: Turn<'DEVICE_PASSWORD_VERIFIER'>): SignInAnswer {
+export function judgeDeviceProof({
+  signIn,
+  session,
+  answers,
+}: Turn<ChallengeOf<'DEVICE_PASSWORD_VERIFIER'>>): SignInAnswer {
   const { pool, user, progress } = signIn;
   const { deviceKey, exchange } = session.challenge;
   const device = requireDevice(user, deviceKey);

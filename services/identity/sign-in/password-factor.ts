@@ -4,7 +4,7 @@ import { isUserPassword } from '../passwords/user-password';
 import { poolNameOf } from '../pool-settings';
 import { type SrpProof, isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
 import { afterFirstFactor, passwordResetRequired } from './next-step';
-import type { SignInSession } from './sessions';
+import type { ChallengeOf, SignInSession } from './sessions';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
 
 /** Checks a password that was sent. */
@@ -45,7 +45,7 @@ export function askForPasswordProof(
 /** Checks the proof. The session is closed either way: each proof is tried once. */
 export function checkPasswordProof(
   signIn: SignIn,
-  { id, challenge }: SignInSession<'PASSWORD_VERIFIER'>,
+  { id, challenge }: SignInSession<ChallengeOf<'PASSWORD_VERIFIER'>>,
   proof: SrpProof,
 ): void {
   const { pool, user } = signIn;

@@ -14,7 +14,7 @@ import { judgeNewPassword } from './judge-new-password';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
 import { proofOf } from './proof';
-import type { ChallengeName, SignInSession } from './sessions';
+import type { ChallengeName, ChallengeOf, SignInSession } from './sessions';
 import type { SignIn, SignInAnswer } from './sign-in';
 import type { Responder, Turn } from './turn';
 
@@ -88,7 +88,7 @@ function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, st
   return answers.DEVICE_KEY ?? (isSaidAnew ? null : session.progress.deviceKey);
 }
 
-function judgePasswordProof({ signIn, session, answers }: Turn<'PASSWORD_VERIFIER'>): SignInAnswer {
+function judgePasswordProof({ signIn, session, answers }: Turn<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
   requireKnownDevice(signIn);
   checkPasswordProof(signIn, session, proofOf(answers));
   return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
@@ -101,7 +101,11 @@ function requireKnownDevice({ user, progress }: SignIn): void {
   }
 }
 
-async function judgeFirstFactorChoice({ signIn, session, answers }: Turn<'SELECT_CHALLENGE'>): Promise<SignInAnswer> {
+async function judgeFirstFactorChoice({
+  signIn,
+  session,
+  answers,
+}: Turn<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
   const { pool, user } = signIn;
   const chosen = availableFactors(user, pool.settings).find((factor) => factor === answers.ANSWER);
   if (!chosen) throw invalidParameter('Selected challenge is not available');

@@ -33,12 +33,15 @@ export type Challenge =
 /** Name of a question. */
 export type ChallengeName = Challenge['name'];
 
+/** The question of a name. */
+export type ChallengeOf<Name extends ChallengeName> = Extract<Challenge, { name: Name }>;
+
 /** A sign-in that waits for an answer. */
-export interface SignInSession<Name extends ChallengeName = ChallengeName> {
+export interface SignInSession<Asked extends Challenge = Challenge> {
   readonly id: string;
   readonly username: string;
   readonly progress: SignInProgress;
-  readonly challenge: Extract<Challenge, { name: Name }>;
+  readonly challenge: Asked;
   readonly expiresAt: number;
 }
 
@@ -47,7 +50,7 @@ export interface SignInSessions {
   /** @returns the id, which nobody can guess. */
   open(username: string, progress: SignInProgress, challenge: Challenge): string;
   /** Finds a session that waits for an answer to this question. @throws {IdentityFault} NotAuthorizedException. */
-  require<Name extends ChallengeName>(id: string | undefined, name: Name): SignInSession<Name>;
+  require<Name extends ChallengeName>(id: string | undefined, name: Name): SignInSession<ChallengeOf<Name>>;
   close(id: string): void;
 }
 
@@ -71,8 +74,8 @@ export function createSignInSessions({ ttl }: PoolSettings, now: () => number): 
     },
     require(id, name) {
       const session = sessions.get(id ?? '');
-      if (!session || !isAbout(session, name)) throw notAuthorized('Invalid session for the user.');
-      if (session.expiresAt > now()) return session;
+      if (!session || !isNamed(session.challenge, name)) throw notAuthorized('Invalid session for the user.');
+      if (session.expiresAt > now()) return { ...session, challenge: session.challenge };
       sessions.delete(session.id);
       throw notAuthorized('Invalid session for the user, session is expired.');
     },
@@ -80,6 +83,6 @@ export function createSignInSessions({ ttl }: PoolSettings, now: () => number): 
   };
 }
 
-function isAbout<Name extends ChallengeName>(session: SignInSession, name: Name): session is SignInSession<Name> {
-  return session.challenge.name === name;
+function isNamed<Name extends ChallengeName>(challenge: Challenge, name: Name): challenge is ChallengeOf<Name> {
+  return challenge.name === name;
 }

@@ -40,15 +40,17 @@ export function createStateFile(path: string | null): StateFile {
   return {
     save(state) {
       // One write after the other, each of what is true when its turn comes; a failed one does not stop the next.
-      const turn = queue.catch(() => undefined).then(async () => {
-        const text = `${JSON.stringify(state, null, 1)}\n`;
-        if (text === written) return;
-        await mkdir(dirname(path), { recursive: true });
-        // Its owner alone: the file holds the key that signs tokens.
-        await writeFile(`${path}.new`, text, { mode: 0o600 });
-        await rename(`${path}.new`, path);
-        written = text;
-      });
+      const turn = queue
+        .catch(() => undefined)
+        .then(async () => {
+          const text = `${JSON.stringify(state, null, 1)}\n`;
+          if (text === written) return;
+          await mkdir(dirname(path), { recursive: true });
+          // Its owner alone: the file holds the key that signs tokens.
+          await writeFile(`${path}.new`, text, { mode: 0o600 });
+          await rename(`${path}.new`, path);
+          written = text;
+        });
       queue = turn;
       return turn;
     },

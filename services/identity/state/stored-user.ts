@@ -30,12 +30,14 @@ export type StoredDevice = z.infer<typeof deviceSchema>;
 
 const passkeySchema = z.object({
   credentialId: z.string(),
-  publicKeyJwk: z.record(z.string(), z.unknown()),
+  // Only an object here: who imports the key checks it.
+  publicKeyJwk: z.custom<JsonWebKey>((value) => typeof value === 'object' && value !== null),
   algorithm: z.number(),
   signCount: z.number(),
   transports: z.array(z.string()),
-  userHandle: z.string().optional(),
-  attachment: z.string().optional(),
+  userHandle: z.string(),
+  /** `platform` or `cross-platform`, as the browser said. */
+  attachment: z.string().nullable(),
   name: z.string(),
   createdAt: z.number(),
 });

@@ -52,7 +52,9 @@ export function createSigningKey(jwk: IdentityState['signingKey']): SigningKey {
       if (more.length > 0) return null;
       const signed = Buffer.from(`${head}.${claims}`);
       if (!verify(ALGORITHM, signed, publicKey, Buffer.from(signature, 'base64url'))) return null;
-      return headerSchema.safeParse(decode(head)).success ? (claimsSchema.safeParse(decode(claims)).data ?? null) : null;
+      return headerSchema.safeParse(decode(head)).success
+        ? (claimsSchema.safeParse(decode(claims)).data ?? null)
+        : null;
     },
   };
 }

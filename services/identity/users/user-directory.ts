@@ -26,14 +26,11 @@ export interface UserDirectory {
 }
 
 /** Makes the directory of a pool. @param now Present time in seconds. */
-export function createUserDirectory(
-  state: IdentityState,
-  settings: PoolSettings,
-  now: () => number,
-): UserDirectory {
+export function createUserDirectory(state: IdentityState, settings: PoolSettings, now: () => number): UserDirectory {
   const byUsername = (username: string): StoredUser | undefined =>
     state.users.find((user) => user.username === username);
-  const find = (name: string): StoredUser | undefined => byUsername(name) ?? state.users.find((user) => goesBy(user, name));
+  const find = (name: string): StoredUser | undefined =>
+    byUsername(name) ?? state.users.find((user) => goesBy(user, name));
   return {
     all: () => state.users,
     find,
