@@ -22,6 +22,7 @@ test.each([
   ['PasskeyRegistrationCanceled', '', 'PasskeyRegistrationCanceled'],
   ['NetworkError', 'A network error has occurred.', 'NetworkError'],
   ['TypeError', 'undefined is not a function', 'Unknown'],
+  ['TypeError', 'Failed to fetch', 'NetworkError'],
   ['Error', 'anything', 'Unknown'],
   ['<script>', 'anything', 'Unknown'],
 ])('%s “%s” is told as %s', (name, message, code) => {
