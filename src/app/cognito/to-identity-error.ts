@@ -18,6 +18,9 @@ const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
   },
 ];
 
+/** What browsers say when a request could not be made. */
+const NETWORK = /fetch|network|load failed/i;
+
 /** Names that say nothing: those of JavaScript itself. */
 const NAMELESS = /^(?:|\w*Error)$/;
 
@@ -31,13 +34,18 @@ export function toIdentityError(error: unknown): IdentityError {
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Unknown';
-  const { name, message } = error;
+  const { name, message } = nameAndText(error);
   const special = TEXTS.find((each) => each.name === name && each.text.test(message));
   if (special) return special.code;
+  if (name === 'TypeError' && NETWORK.test(message)) return 'NetworkError';
   // A name may come from the network: only what looks like one is passed on.
   if (name === 'NetworkError' || (!NAMELESS.test(name) && /^[A-Z]\w{1,80}$/i.test(name))) return name;
   return 'Unknown';
+}
+
+function nameAndText(error: unknown): { name: string; message: string } {
+  const { name, message }: { name?: unknown; message?: unknown } = Object(error) as object;
+  return { name: typeof name === 'string' ? name : '', message: typeof message === 'string' ? message : '' };
 }
 
 /** Does something with the provider; it fails with an `IdentityError`. */
