@@ -1,8 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { IdentityProvider } from '../features/account/identity-context';
-import { signedIn, signedOut } from '../features/account/session-slice';
+import { selectSession, signedIn, signedOut } from '../features/account/session-slice';
 import { announceSession } from './identity/announce-session';
+import { ApiRequestContext } from '../features/errors/api-request-context';
+import { createProductApi } from './product-api';
 import type { Ports } from './ports/ports';
 import type { AppStore } from './store';
 
@@ -32,10 +34,17 @@ export function StoreProvider({ store, ports, children }: StoreProviderProps) {
       }),
     [store, ports],
   );
+  const request = useMemo(
+    // Nobody can ask for what is not published yet.
+    () => createProductApi({ session: () => selectSession(store.getState()), identity, isPrivate: () => false }),
+    [store, identity],
+  );
   return (
     <PortsContext.Provider value={ports}>
       <Provider store={store}>
-        <IdentityProvider identity={identity}>{children}</IdentityProvider>
+        <IdentityProvider identity={identity}>
+          <ApiRequestContext.Provider value={request}>{children}</ApiRequestContext.Provider>
+        </IdentityProvider>
       </Provider>
     </PortsContext.Provider>
   );

@@ -4,6 +4,7 @@ import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
+import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
 
@@ -17,6 +18,7 @@ export type HeaderProps = Pick<
   | 'languages'
   | 'searchPath'
   | 'accountPath'
+  | 'session'
   | 'headerEnd'
   | 'navigation'
 >;
@@ -38,7 +40,7 @@ export function Header(props: HeaderProps) {
           {props.searchPath !== null && <SearchEntry path={props.searchPath} />}
           <LanguageSwitch entries={props.languages} />
           {props.headerEnd}
-          <AccountEntry path={props.accountPath} />
+          <AccountEntry accountPath={props.accountPath} session={props.session} />
         </div>
       </div>
     </header>
@@ -60,14 +62,24 @@ function SearchEntry({ path }: { path: string }) {
   );
 }
 
+/** What React writes into the place for the name: nothing. Others fill it, and React leaves them alone. */
+const FILLED_ELSEWHERE = { __html: '' };
+
 /** Leads to the account. Where a session is known its name is put into the empty place, by the boot script or later. */
-function AccountEntry({ path }: { path: string }) {
+function AccountEntry({ accountPath, session }: AccountEntrance) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="account-entry header-link" href={path}>
+    <AccountLink className="account-entry header-link" accountPath={accountPath} session={session}>
       <Icon name="user" />
       <span className="visually-hidden">{t('account.entry')} </span>
-      <span className="wide-only" data-session-name="" suppressHydrationWarning />
-    </Link>
+      {session && (
+        <span
+          className="wide-only"
+          data-session-name={session.clientId}
+          dangerouslySetInnerHTML={FILLED_ELSEWHERE}
+          suppressHydrationWarning
+        />
+      )}
+    </AccountLink>
   );
 }

@@ -37,10 +37,13 @@ export function createLazyIdentity(load: () => Promise<IdentityPort>): LazyIdent
   return new Proxy(own, {
     get: (_, name): unknown =>
       Reflect.get(own, name) ??
-      (async (...given: unknown[]): Promise<unknown> => {
-        const port = await loaded();
-        return Reflect.apply(Reflect.get(port, name) as () => Promise<unknown>, port, given);
-      }),
+      // It is no promise: waiting for it must not load anything.
+      (name === 'then'
+        ? undefined
+        : async (...given: unknown[]): Promise<unknown> => {
+            const port = await loaded();
+            return Reflect.apply(Reflect.get(port, name) as () => Promise<unknown>, port, given);
+          }),
     // The proxy answers every name of the interface with a method that does what the real one does.
   }) as LazyIdentity;
 }

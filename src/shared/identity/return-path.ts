@@ -8,7 +8,7 @@ const AUTH_PAGE = /^\/(?:fr|en)\/auth(?:\/|$)/;
 
 /** The address of signing in that leads back to a page of the site afterwards. */
 export const signInPath = (locale: Locale, path: string): string =>
-  `${routePath(locale, 'auth-sign-in')}?return=${encodeURIComponent(path)}`;
+  `${routePath(locale, 'auth-sign-in')}?return=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
 /**
  * Reads from the query of an address where to go after signing in. Only a path of this site in one of its languages
