@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import { invalidParameter } from '../identity-fault';
 import type { Pool } from '../pool';
 
@@ -16,7 +16,7 @@ export function operation<Schema extends z.ZodType>(
 /** Reads a request. @throws {IdentityFault} InvalidParameterException, in the words of AWS. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(body);
-  if (!error) return data as z.output<Schema>;
+  if (!error) return data;
   const faults = error.issues.map(({ path, message }) => {
     const name = path.map(String).join('.');
     return `Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy constraint: ${message}`;
