@@ -1,9 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import type { Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import { ErrorBoundary } from '../features/errors/error-boundary';
 import { ErrorPage } from '../features/errors/error-page';
 import { ServerHtmlBoundary } from '../features/errors/server-html-boundary';
+import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
+import { useIsInBrowser } from '../features/errors/use-is-in-browser';
 import { AuthLayout } from '../layouts/auth-layout';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
@@ -20,14 +23,17 @@ import { pageLocale } from './page-locale';
 import { PageLoadingSign } from './page-loading-sign';
 import { PageOverlays } from './page-overlays';
 import { RouteAnnouncer } from './route-announcer';
+import { RouteGuard } from './guards/route-guard';
 import { SearchPopup } from './search-popup';
+import { SessionFollower } from './session-follower';
+import { SessionLinks } from './session-links';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
 export interface PageFrameProps {
   data: CommonData & Partial<VersionedData>;
   pageContext: PageContext;
-  location: Pick<Location, 'pathname'>;
+  location: Pick<Location, 'pathname' | 'search'>;
   children: ReactNode;
 }
 
@@ -77,17 +83,39 @@ export function PageFrame(props: PageFrameProps) {
 
 /** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
 function Frame({ data, pageContext, location, locale, children }: PageFrameProps & { locale: Locale }) {
-  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
-  const shell = shellProps(data, pageContext, locale);
+  const route = routeNamed(pageContext.routeName);
+  const Layout = LAYOUTS[route?.layout ?? 'default'];
+  const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
   return (
     <>
-      <Layout {...shell} headerEnd={HEADER_END}>
-        {children}
+      <Layout {...shell} hasSearchShortcut={useSelector(selectHasSearchShortcut)} headerEnd={HEADER_END}>
+        {route?.middleware && shell.session ? (
+          <RouteGuard
+            middleware={route.middleware}
+            locale={locale}
+            path={location.pathname}
+            search={location.search}
+            children={children}
+          />
+        ) : (
+          children
+        )}
       </Layout>
+      <SessionFollower clientId={shell.session?.clientId ?? null} />
+      {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       <SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
       <PageOverlays locale={locale} languages={shell.languages} />
     </>
   );
+}
+
+/**
+ * What the language switch keeps of the address: the query, on the search page, whose state it is. Empty at first, as the
+ * server rendered the page.
+ */
+function useKeptSearch({ routeName }: PageContext, { search }: Pick<Location, 'search'>): string {
+  const isInBrowser = useIsInBrowser();
+  return isInBrowser && routeName === 'search' ? search : '';
 }

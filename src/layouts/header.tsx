@@ -2,8 +2,10 @@ import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch } from '../features/navigation/language-switch';
 import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
+import { searchKeys } from '../features/search/search-keys';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
+import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
 
@@ -16,7 +18,9 @@ export type HeaderProps = Pick<
   | 'versionListPath'
   | 'languages'
   | 'searchPath'
+  | 'hasSearchShortcut'
   | 'accountPath'
+  | 'session'
   | 'headerEnd'
   | 'navigation'
 >;
@@ -35,10 +39,12 @@ export function Header(props: HeaderProps) {
           <VersionSwitch entries={props.versions} versionListPath={props.versionListPath} />
         )}
         <div className="row end">
-          {props.searchPath !== null && <SearchEntry path={props.searchPath} />}
+          {props.searchPath !== null && (
+            <SearchEntry path={props.searchPath} hasShortcut={props.hasSearchShortcut ?? true} />
+          )}
           <LanguageSwitch entries={props.languages} />
           {props.headerEnd}
-          <AccountEntry path={props.accountPath} />
+          <AccountEntry accountPath={props.accountPath} session={props.session} />
         </div>
       </div>
     </header>
@@ -49,25 +55,35 @@ export function Header(props: HeaderProps) {
  * Leads to the search page, or opens the search dialog once scripts run. It looks like a field where there is room, and is
  * an icon where there is not. The boot script listens to its keys.
  */
-function SearchEntry({ path }: { path: string }) {
+function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean }) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="search-entry header-link" id={SEARCH_ID} href={path} aria-keyshortcuts="/ Control+K Meta+K">
+    <Link className="search-entry header-link" id={SEARCH_ID} href={path} aria-keyshortcuts={searchKeys(hasShortcut)}>
       <Icon name="search" />
       <span>{t('search.entry')}</span>
-      <kbd aria-hidden="true">/</kbd>
+      {hasShortcut && <kbd aria-hidden="true">/</kbd>}
     </Link>
   );
 }
 
+/** What React writes into the place for the name: nothing. Others fill it, and React leaves them alone. */
+const FILLED_ELSEWHERE = { __html: '' };
+
 /** Leads to the account. Where a session is known its name is put into the empty place, by the boot script or later. */
-function AccountEntry({ path }: { path: string }) {
+function AccountEntry({ accountPath, session }: AccountEntrance) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="account-entry header-link" href={path}>
+    <AccountLink className="account-entry header-link" accountPath={accountPath} session={session}>
       <Icon name="user" />
       <span className="visually-hidden">{t('account.entry')} </span>
-      <span className="wide-only" data-session-name="" suppressHydrationWarning />
-    </Link>
+      {session && (
+        <span
+          className="wide-only"
+          data-session-name={session.clientId}
+          dangerouslySetInnerHTML={FILLED_ELSEWHERE}
+          suppressHydrationWarning
+        />
+      )}
+    </AccountLink>
   );
 }
