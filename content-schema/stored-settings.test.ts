@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { COLOR_MODE_PREFERENCES, readSetting, STORED_SETTINGS, type StoredSetting } from './stored-settings';
 
-const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume } = STORED_SETTINGS;
-const all: StoredSetting<unknown>[] = [colorMode, favoriteMusics, isMusicIsMuted, musicVolume];
+const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut } = STORED_SETTINGS;
+const all: StoredSetting<unknown>[] = [colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut];
 
 describe('readSetting', () => {
   test('gives the defaults of the specification when nothing is stored', () => {
@@ -12,6 +12,7 @@ describe('readSetting', () => {
       favoriteMusics: [],
       isMusicIsMuted: false,
       musicVolume: 100,
+      searchShortcut: true,
     });
     expect(readSetting(musicVolume, null)).toEqual({ value: 100, isCorrupt: false });
   });
@@ -31,6 +32,7 @@ describe('readSetting', () => {
     ['musicVolume', 'NaN'],
     ['musicVolume', 'null'],
     ['musicVolume', ''],
+    ['searchShortcut', 'off'],
   ])('repairs %s when %j is stored', (name, text) => {
     const setting: StoredSetting<unknown> = STORED_SETTINGS[name];
     expect(readSetting(setting, text)).toEqual({ value: setting.fallback, isCorrupt: true });

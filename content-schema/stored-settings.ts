@@ -32,18 +32,15 @@ export const STORED_SETTINGS = {
     'a JSON list of different track keys',
     isKeyList,
   ),
-  isMusicIsMuted: jsonSetting<boolean>(
-    'isMusicIsMuted',
-    DEFAULT_MUSIC_IS_MUTED,
-    'true or false',
-    (value) => typeof value === 'boolean',
-  ),
+  isMusicIsMuted: switchSetting('isMusicIsMuted', DEFAULT_MUSIC_IS_MUTED),
   musicVolume: jsonSetting<number>(
     'musicVolume',
     DEFAULT_MUSIC_VOLUME,
     'a number from 0 to 100',
     (value): value is number => typeof value === 'number' && value >= 0 && value <= 100,
   ),
+  /** Whether the key `/` leads to the search: the boot script reads it too. */
+  searchShortcut: switchSetting('searchShortcut', true),
 };
 
 /**
@@ -93,6 +90,10 @@ function jsonSetting<Value>(
     },
     write: (value) => JSON.stringify(value),
   };
+}
+
+function switchSetting(key: string, fallback: boolean): StoredSetting<boolean> {
+  return jsonSetting(key, fallback, 'true or false', (value) => typeof value === 'boolean');
 }
 
 function isKeyList(value: unknown): value is readonly string[] {

@@ -128,6 +128,17 @@ test.describe('the dialog', () => {
     });
   }
 
+  test('the single key can be turned off, Ctrl-K stays', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('searchShortcut', 'false'));
+    await page.goto(ARTICLE);
+    await page.keyboard.press('/');
+    await page.waitForFunction(() => window.earlyClicks === null);
+    await expect(entry(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    await expect(dialog(page)).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toBeVisible();
+  });
+
   test('Escape closes it also when something is typed', async ({ page }) => {
     await page.goto(ARTICLE);
     await page.keyboard.press('/');
@@ -234,6 +245,18 @@ test.describe('the page of results', () => {
     ).toHaveAttribute('href', /^\/fr\/version\/2\/article\/34/);
     await expect(page.locator('.results mark').first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '1 article trouvé pour « signature ».' })).toHaveCount(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('another language searches for the same', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/fr/search?q=image&version=2');
+    await expect(results(page).first()).toBeVisible();
+    await page.locator('header details:has(a[hreflang]) summary').click();
+    await page.locator('header a[hreflang^=en]').click();
+    await expect(page).toHaveURL('/en/search?q=image&version=2');
+    await expect(page.locator('#q')).toHaveValue('image');
+    await expect(results(page).first()).toHaveAttribute('href', /^\/en\//);
     expect(complaints).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
   systemColorModeRead,
 } from '../features/color-mode/color-mode-slice';
 import { musicSettingsRead } from '../features/music/music-settings-slice';
+import { searchShortcutRead } from '../features/search/search-shortcut-slice';
 import type { Ports, StoragePort } from './ports/ports';
 import type { AppStore } from './store';
 
@@ -23,6 +24,7 @@ export function followBrowser({ dispatch, getState }: AppStore, { storage, color
         musicVolume: restore(storage, STORED_SETTINGS.musicVolume),
       }),
     );
+    dispatch(searchShortcutRead(restore(storage, STORED_SETTINGS.searchShortcut)));
   };
   const readSystem = () => {
     dispatch(systemColorModeRead(colorScheme.systemMode()));

@@ -1,9 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import type { Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import { ErrorBoundary } from '../features/errors/error-boundary';
 import { ErrorPage } from '../features/errors/error-page';
 import { ServerHtmlBoundary } from '../features/errors/server-html-boundary';
+import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
+import { useIsInBrowser } from '../features/errors/use-is-in-browser';
 import { AuthLayout } from '../layouts/auth-layout';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
@@ -82,10 +85,10 @@ export function PageFrame(props: PageFrameProps) {
 function Frame({ data, pageContext, location, locale, children }: PageFrameProps & { locale: Locale }) {
   const route = routeNamed(pageContext.routeName);
   const Layout = LAYOUTS[route?.layout ?? 'default'];
-  const shell = shellProps(data, pageContext, locale);
+  const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
   return (
     <>
-      <Layout {...shell} headerEnd={HEADER_END}>
+      <Layout {...shell} hasSearchShortcut={useSelector(selectHasSearchShortcut)} headerEnd={HEADER_END}>
         {route?.middleware && shell.session ? (
           <RouteGuard
             middleware={route.middleware}
@@ -106,4 +109,13 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
       <PageOverlays locale={locale} languages={shell.languages} />
     </>
   );
+}
+
+/**
+ * What the language switch keeps of the address: the query, on the search page, whose state it is. Empty at first, as the
+ * server rendered the page.
+ */
+function useKeptSearch({ routeName }: PageContext, { search }: Pick<Location, 'search'>): string {
+  const isInBrowser = useIsInBrowser();
+  return isInBrowser && routeName === 'search' ? search : '';
 }

@@ -25,7 +25,11 @@ function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysPr
 }
 
 // A test has nowhere to go.
-beforeAll(() => document.addEventListener('click', (event) => event.preventDefault()));
+beforeAll(() =>
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+  }),
+);
 
 /** Lets chunks arrive that nobody is meant to ask for. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -59,6 +63,17 @@ describe('the settings dialog', () => {
     fireEvent.click(dialog.getByRole('radio', { name: 'Sombre' }));
     expect(ports.shownMode()).toBe('dark');
     expect(ports.stored.get('color-mode')).toBe('dark');
+  });
+
+  test('turns the key of the search off and on', async () => {
+    const { ports } = renderOverlays();
+    const dialog = await open();
+    const toggle = dialog.getByRole('switch', { name: 'Touche / pour chercher' });
+    expect(toggle).toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(/Ctrl-K/);
+    fireEvent.click(toggle);
+    expect(toggle).not.toBeChecked();
+    expect(ports.stored.get('searchShortcut')).toBe('false');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { ColorModeSection } from '../features/color-mode/color-mode-section';
 import { LanguageSection } from '../features/navigation/language-section';
 import type { LanguageSwitchProps } from '../features/navigation/language-switch';
+import { SearchShortcutSection } from '../features/search/search-shortcut-section';
 import { SettingsDialog } from '../features/settings/settings-dialog';
 
 /** Props of `SettingsPopupContent`. */
@@ -14,6 +15,7 @@ export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
     <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
       <LanguageSection entries={languages} />
       <ColorModeSection />
+      <SearchShortcutSection />
     </SettingsDialog>
   );
 }

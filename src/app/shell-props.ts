@@ -10,11 +10,15 @@ import { showsSecretButton } from '../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../templates/page-data';
 import { versionSummaries } from '../shared/versions/version-summary';
 
-/** Makes what the layout of every page needs from its query and its context. */
+/**
+ * Makes what the layout of every page needs from its query and its context.
+ * @param search What follows the path in the address, from the question mark on, where other languages keep it.
+ */
 export function shellProps(
   data: CommonData & Partial<VersionedData>,
   context: PageContext,
   locale: Locale,
+  search = '',
 ): Omit<ShellProps, 'children'> {
   const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId } = data.site.siteMetadata;
   return {
@@ -36,7 +40,7 @@ export function shellProps(
     versions: versionEntries(data, context, locale),
     languages: LOCALES.map((each) => ({
       locale: each,
-      path: context.localePaths[each] ?? homePath(each),
+      path: `${context.localePaths[each] ?? homePath(each)}${search}`,
       current: each === locale,
       resolution: 'same',
     })),

@@ -7,6 +7,7 @@ import {
   selectIsColorModeUnknown,
 } from '../features/color-mode/color-mode-slice';
 import { musicSettingsChosen, selectMusicSettings } from '../features/music/music-settings-slice';
+import { searchShortcutChosen, selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { selectNotifications } from '../features/notifications/notifications-slice';
 import { fakePorts, type FakeBrowser } from '../testing/fake-ports';
 import { followBrowser } from './follow-browser';
@@ -35,7 +36,13 @@ describe('settings', () => {
 
   test('are restored from what is stored', () => {
     const { store, follow } = aPage({
-      stored: { 'color-mode': 'dark', favoriteMusics: '["river"]', isMusicIsMuted: 'true', musicVolume: '20' },
+      stored: {
+        'color-mode': 'dark',
+        favoriteMusics: '["river"]',
+        isMusicIsMuted: 'true',
+        musicVolume: '20',
+        searchShortcut: 'false',
+      },
     });
     follow();
     expect(store.getState().colorMode.preference).toBe('dark');
@@ -44,6 +51,7 @@ describe('settings', () => {
       isMusicIsMuted: true,
       musicVolume: 20,
     });
+    expect(selectHasSearchShortcut(store.getState())).toBe(false);
     expect(warnings).not.toHaveBeenCalled();
   });
 
@@ -54,11 +62,13 @@ describe('settings', () => {
     store.dispatch(colorModePreferenceChosen('dark'));
     store.dispatch(musicSettingsChosen({ musicVolume: 0 }));
     store.dispatch(musicSettingsChosen({ favoriteMusics: ['river', 'reed'], isMusicIsMuted: true }));
+    store.dispatch(searchShortcutChosen(false));
     expect(Object.fromEntries(ports.stored)).toEqual({
       'color-mode': 'dark',
       musicVolume: '0',
       favoriteMusics: '["river","reed"]',
       isMusicIsMuted: 'true',
+      searchShortcut: 'false',
     });
   });
 

@@ -3,6 +3,7 @@ import { sessionSlice } from '../features/account/session-slice';
 import { colorModeSlice } from '../features/color-mode/color-mode-slice';
 import { musicSettingsSlice } from '../features/music/music-settings-slice';
 import { notificationsSlice } from '../features/notifications/notifications-slice';
+import { searchShortcutSlice } from '../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../features/settings/settings-dialog-slice';
 import { listenToColorMode } from './listeners/color-mode-listener';
 import { listenToSession } from './listeners/session-listener';
@@ -13,6 +14,7 @@ const reducer = combineReducers({
   colorMode: colorModeSlice.reducer,
   musicSettings: musicSettingsSlice.reducer,
   notifications: notificationsSlice.reducer,
+  searchShortcut: searchShortcutSlice.reducer,
   session: sessionSlice.reducer,
   settingsDialog: settingsDialogSlice.reducer,
 });

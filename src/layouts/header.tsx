@@ -2,6 +2,7 @@ import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch } from '../features/navigation/language-switch';
 import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
+import { searchKeys } from '../features/search/search-keys';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
@@ -17,6 +18,7 @@ export type HeaderProps = Pick<
   | 'versionListPath'
   | 'languages'
   | 'searchPath'
+  | 'hasSearchShortcut'
   | 'accountPath'
   | 'session'
   | 'headerEnd'
@@ -37,7 +39,9 @@ export function Header(props: HeaderProps) {
           <VersionSwitch entries={props.versions} versionListPath={props.versionListPath} />
         )}
         <div className="row end">
-          {props.searchPath !== null && <SearchEntry path={props.searchPath} />}
+          {props.searchPath !== null && (
+            <SearchEntry path={props.searchPath} hasShortcut={props.hasSearchShortcut ?? true} />
+          )}
           <LanguageSwitch entries={props.languages} />
           {props.headerEnd}
           <AccountEntry accountPath={props.accountPath} session={props.session} />
@@ -51,13 +55,13 @@ export function Header(props: HeaderProps) {
  * Leads to the search page, or opens the search dialog once scripts run. It looks like a field where there is room, and is
  * an icon where there is not. The boot script listens to its keys.
  */
-function SearchEntry({ path }: { path: string }) {
+function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean }) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="search-entry header-link" id={SEARCH_ID} href={path} aria-keyshortcuts="/ Control+K Meta+K">
+    <Link className="search-entry header-link" id={SEARCH_ID} href={path} aria-keyshortcuts={searchKeys(hasShortcut)}>
       <Icon name="search" />
       <span>{t('search.entry')}</span>
-      <kbd aria-hidden="true">/</kbd>
+      {hasShortcut && <kbd aria-hidden="true">/</kbd>}
     </Link>
   );
 }

@@ -28,6 +28,21 @@ test('the search entry has its own skip link', () => {
   expect(container.querySelector('#search')).toHaveAttribute('href', '/en/search');
 });
 
+test('the search entry names its keys; the single one only where it is on', () => {
+  const entry = (hasSearchShortcut: boolean) => {
+    const { container, unmount } = renderIn(
+      'en',
+      <DefaultLayout {...aShell({ searchPath: '/en/search', hasSearchShortcut })} />,
+    );
+    const link = container.querySelector('#search');
+    const found = { keys: link?.getAttribute('aria-keyshortcuts'), text: link?.textContent };
+    unmount();
+    return found;
+  };
+  expect(entry(true)).toEqual({ keys: '/ Control+K Meta+K', text: 'Search/' });
+  expect(entry(false)).toEqual({ keys: 'Control+K Meta+K', text: 'Search' });
+});
+
 test('the search page has its field itself: the header leads nowhere', () => {
   renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();

@@ -18,6 +18,8 @@ export interface ShellProps extends FooterProps {
   languages: readonly LanguageSwitchEntry[];
   /** Address of the search page; null where the page has a search field of its own. */
   searchPath: string | null;
+  /** Whether the key `/` leads to the search (default: true). */
+  hasSearchShortcut?: boolean;
   /** What follows the language switch in the header, such as the colour mode (default: nothing). */
   headerEnd?: ReactNode;
   /** The articles beside the content; null on a page that has none. */

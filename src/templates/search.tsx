@@ -1,7 +1,9 @@
 import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby';
 import { useCallback, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { PageContext } from '../build/page-plan';
 import { SearchPage } from '../features/search/search-page';
+import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
 import { routePath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
@@ -24,6 +26,7 @@ export default function SearchTemplate({ data, pageContext, location }: PageProp
       search={location.search}
       navigate={navigateHere}
       port={siteSearch}
+      hasShortcut={useSelector(selectHasSearchShortcut)}
       versions={versions}
       current={versions.find(({ id }) => id === currentId) ?? null}
       categories={data.outline.surroundings.listing}

@@ -2,6 +2,7 @@ import { STORED_SETTINGS } from '../../../content-schema';
 import { colorModePreferenceChosen } from '../../features/color-mode/color-mode-slice';
 import { musicSettingsChosen, type MusicSettings } from '../../features/music/music-settings-slice';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
+import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
 import type { Ports } from '../ports/ports';
 import type { Listeners } from './listening';
 
@@ -26,6 +27,11 @@ export function listenToSettings(listeners: Listeners, { storage, translator }: 
   listeners.startListening({
     actionCreator: musicSettingsChosen,
     effect: ({ payload }, api) => keep(musicEntries(payload), api),
+  });
+  listeners.startListening({
+    actionCreator: searchShortcutChosen,
+    effect: ({ payload }, api) =>
+      keep([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
   });
 }
 

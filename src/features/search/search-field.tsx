@@ -1,5 +1,6 @@
 import { forwardRef } from 'react';
 import { Icon } from '../../ui/icon';
+import { searchKeys } from './search-keys';
 import { LONGEST_QUERY } from './search-request';
 
 /** Props of `SearchField`. */
@@ -7,6 +8,8 @@ export interface SearchFieldProps {
   id: string;
   label: string;
   placeholder: string;
+  /** Whether the key `/` leads here (default: true). */
+  hasShortcut?: boolean;
   onType: (query: string) => void;
 }
 
@@ -15,7 +18,7 @@ export interface SearchFieldProps {
  * that comes late overwrites what is being typed.
  */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
-  { id, label, placeholder, onType },
+  { id, label, placeholder, hasShortcut = true, onType },
   field,
 ) {
   return (
@@ -36,7 +39,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           autoCapitalize="off"
           enterKeyHint="search"
           spellCheck={false}
-          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-keyshortcuts={searchKeys(hasShortcut)}
           onInput={({ currentTarget }) => onType(currentTarget.value)}
         />
       </div>

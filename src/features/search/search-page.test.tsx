@@ -46,6 +46,14 @@ const articleLinks = () =>
 
 beforeEach(() => localStorage.clear());
 
+test('the field names its keys; the single one only where it is on', () => {
+  show();
+  expect(field()).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+  show('', { hasShortcut: false });
+  const [, second] = screen.getAllByRole('searchbox');
+  expect(second).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+});
+
 test('the field asks this page, without script too', () => {
   show();
   const form = screen.getByRole('search');

@@ -28,6 +28,8 @@ export interface SearchPageProps {
   search: string;
   navigate: NavigateHere;
   port: SearchPort;
+  /** Whether the key `/` leads to the field (default: true). */
+  hasShortcut?: boolean;
   /** The public versions, newest first. */
   versions: readonly SearchedVersion[];
   /** The version that is searched where the address names none; null when none is published. */
@@ -38,7 +40,7 @@ export interface SearchPageProps {
 
 /** The page of results: a field, filters, what was found; what there is to browse as long as nothing is searched for. */
 export function SearchPage(props: SearchPageProps) {
-  const { path, search, navigate, port, versions, current, categories } = props;
+  const { path, search, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
   const { address, type, commit } = useAddressState(path, search, navigate);
   const recent = useRecentSearches();
@@ -108,6 +110,7 @@ export function SearchPage(props: SearchPageProps) {
           id={SEARCH_FIELD_ID}
           label={t('search.label')}
           placeholder={t('search.placeholder')}
+          hasShortcut={hasShortcut}
           onType={type}
         />
         <button type="submit" className="button">

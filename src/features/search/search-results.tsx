@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { articlePath } from '../../shared/routes/paths';
@@ -20,9 +21,11 @@ export interface SearchResultsProps {
 
 /**
  * What was found: articles, best first, each with its sections that answer. Plain links, so that they open in another tab
- * and are copied as any other; arrow keys move through them where `moveThroughResults` listens.
+ * and are copied as any other; arrow keys move through them where `moveThroughResults` listens. A letter typed does not
+ * render them anew: only what was found does.
  */
-export function SearchResults({ place, results, categories, headingLevel }: SearchResultsProps) {
+export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
+  const { place, results, categories, headingLevel } = props;
   return (
     <ol className="results">
       {results.map((result) => (
@@ -32,7 +35,7 @@ export function SearchResults({ place, results, categories, headingLevel }: Sear
       ))}
     </ol>
   );
-}
+});
 
 type ResultProps = Omit<SearchResultsProps, 'results'> & { result: SearchResult };
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { SearchPort } from './search-port';
 import type { SearchReport, SearchRequest } from './search-request';
 
@@ -27,7 +27,10 @@ export function useSearch(port: SearchPort, request: SearchRequest | null): Sear
     if (request === null) return undefined;
     let isWanted = true;
     port.ask(request, (report) => {
-      if (isWanted) setState({ request, report });
+      // Twenty articles with their sections take longer to render than a letter to type: letters go first.
+      startTransition(() => {
+        if (isWanted) setState({ request, report });
+      });
     });
     return () => {
       isWanted = false;

@@ -10,7 +10,11 @@ function boot(): void {
 
 const forgotten: (() => void)[] = [];
 
+let isWide = true;
+
 beforeEach(() => {
+  isWide = true;
+  window.matchMedia = jest.fn(() => ({ matches: isWide }) as MediaQueryList);
   sessionStorage.clear();
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/fr/version/2/article/12');
@@ -85,6 +89,15 @@ describe('the articles beside the text', () => {
     boot();
     await parse();
     expect(document.getElementById('navigation')?.scrollTop).toBe(70);
+  });
+
+  test('are not scrolled where they are a hidden drawer', async () => {
+    isWide = false;
+    keep(JSON.stringify({ tree: '2', folds: { 6: true }, top: 70 }));
+    boot();
+    await parse();
+    expect(folds()).toEqual([true, true, true]);
+    expect(document.getElementById('navigation')?.scrollTop).toBe(0);
   });
 
   test('are not confused with those of another version', async () => {

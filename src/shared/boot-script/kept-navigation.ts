@@ -4,6 +4,9 @@
  * as soon as the list is parsed, before the first paint. The state of another version's tree, and one that cannot be
  * read, is ignored. The branch being read always stands open, and its link is in view.
  *
+ * Where the list is a drawer (under 56rem, as in the style sheets) it is not scrolled: it is hidden, and asking where things
+ * are would only make the browser lay out the page an extra time, on the slowest machines.
+ *
  * A category is known by the id at the end of its link, which stands before its `<details>`.
  */
 export const KEPT_NAVIGATION = `
@@ -42,6 +45,7 @@ export const KEPT_NAVIGATION = `
     if (!d.getElementById("content")) return;
     observer.disconnect();
     if (!tree) return;
+    if (!w.matchMedia("(min-width: 56rem)").matches) return;
     if (isKept) tree.scrollTop = kept.top;
     var current = tree.querySelector("[aria-current]");
     if (current) reveal(tree, current);

@@ -3,6 +3,9 @@
  * the section whose heading is the last one above a line near the top of the window, however long the section is. At the
  * end of the page it is the section that the address names, if its heading is in view, else the last one.
  *
+ * Nothing is marked before the page is scrolled, by the reader or by the browser: no section has been reached at its top,
+ * and asking where headings are would cost a layout in the middle of the load.
+ *
  * `sectionOf` finds the heading that a hash leads to.
  */
 export const READING_POSITION = `
@@ -36,5 +39,4 @@ export const READING_POSITION = `
   }
   function onMove() { frame = frame || requestAnimationFrame(markSection); }
   d.addEventListener("scroll", onMove, { passive: true });
-  d.addEventListener("DOMContentLoaded", onMove);
 `;

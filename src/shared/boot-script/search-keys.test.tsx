@@ -1,3 +1,4 @@
+import { STORED_SETTINGS } from '../../../content-schema';
 import { replayEarlyClicks } from '../../app/replay-early-clicks';
 import { BOOT_SCRIPT } from './boot-script';
 
@@ -21,6 +22,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   window.earlyClicks = [];
+  localStorage.clear();
 });
 
 /** @returns whether the browser's own meaning of the key was prevented. */
@@ -81,4 +83,29 @@ test('the page of results has its own field, which gets the focus', () => {
 test('a page without search leaves the keys alone', () => {
   loadPage('<p>Sign in</p>');
   expect(press({ key: '/' })).toBe(false);
+});
+
+test('a reader who turned the single key off types a slash for nothing; Ctrl-K still searches', () => {
+  const { key, write } = STORED_SETTINGS.searchShortcut;
+  localStorage.setItem(key, write(false));
+  const { entry } = loadPage(ENTRY);
+  window.earlyClicks = null;
+  expect(press({ key: '/' })).toBe(false);
+  expect(entry()).toBe(0);
+  expect(press({ key: 'k', ctrlKey: true })).toBe(true);
+  expect(entry()).toBe(1);
+  localStorage.setItem(key, write(true));
+  expect(press({ key: '/' })).toBe(true);
+  expect(entry()).toBe(2);
+});
+
+test('a browser that refuses its storage leaves the key on', () => {
+  const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  const { entry } = loadPage(ENTRY);
+  window.earlyClicks = null;
+  expect(press({ key: '/' })).toBe(true);
+  expect(entry()).toBe(1);
+  refused.mockRestore();
 });

@@ -1,7 +1,8 @@
 /**
  * Part of the boot script: `/` (not while typing) and Ctrl-K or Cmd-K go to the search, before React runs and after. On
  * the page of results that is its field; elsewhere it is as if the entry in the header were clicked, which opens the
- * dialog. A click that React is not ready for is played again, as those on buttons that need scripts are.
+ * dialog. A click that React is not ready for is played again, as those on buttons that need scripts are. The single key
+ * `/` can be turned off: the storage is asked at each press, so that what another tab stored counts as well.
  */
 export const SEARCH_KEYS = `
   d.addEventListener("keydown", function (event) {
@@ -10,6 +11,7 @@ export const SEARCH_KEYS = `
     var typing = event.target.closest && event.target.closest("input,textarea,select,[contenteditable]");
     var isSearch = !event.altKey && (command ? key === "k" && !event.shiftKey : key === "/" && !typing);
     if (!isSearch || d.querySelector("dialog[open]")) return;
+    try { if (!command && localStorage.getItem("searchShortcut") === "false") return; } catch (error) {}
     var field = d.getElementById("q");
     var entry = d.getElementById("search");
     if (!field && !entry) return;

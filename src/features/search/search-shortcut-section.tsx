@@ -1,0 +1,19 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
+import { Toggle } from '../../ui/toggle';
+import { searchShortcutChosen, selectHasSearchShortcut } from './search-shortcut-slice';
+
+/** The key of the search in the settings dialog. */
+export function SearchShortcutSection() {
+  const { t } = useTranslation('partials');
+  const isOn = useSelector(selectHasSearchShortcut);
+  const dispatch = useDispatch();
+  return (
+    <Toggle
+      label={t('settings.searchShortcut')}
+      hint={t('settings.searchShortcut.hint')}
+      isOn={isOn}
+      onChange={(chosen) => dispatch(searchShortcutChosen(chosen))}
+    />
+  );
+}
