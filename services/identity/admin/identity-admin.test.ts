@@ -1,0 +1,65 @@
+import { ADA, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+
+afterEach(stopTestIdentities);
+
+test('an administrator creates users, and a temporary password is replaced at the first sign-in', async () => {
+  const { service, call, signIn } = await startTestIdentity();
+  const bob = { email: 'bob@example.org', password: 'Mountain-1', isPasswordTemporary: true, groups: ['Translator'] };
+  expect(await service.admin.createUser(bob)).toMatchObject({
+    status: 'FORCE_CHANGE_PASSWORD',
+    groups: ['Translator'],
+    attributes: { email: 'bob@example.org', email_verified: 'true' },
+  });
+  await expect(service.admin.createUser(bob)).rejects.toThrow('already exists');
+  await expect(signIn(bob.email, 'Mountain-2')).rejects.toThrow('Incorrect username or password.');
+
+  const parameters = { USERNAME: bob.email, PASSWORD: bob.password };
+  const start = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
+  const answer = (password: string) =>
+    call('RespondToAuthChallenge', {
+      ChallengeName: start.body.ChallengeName,
+      Session: start.body.Session,
+      ChallengeResponses: { USERNAME: bob.email, NEW_PASSWORD: password },
+    });
+  expect((await answer('short')).error).toBe('InvalidPasswordException');
+  expect((await answer('Difference-2')).body.AuthenticationResult).toBeDefined();
+  expect(await signIn(bob.email, 'Difference-2')).toHaveProperty('IdToken');
+});
+
+test('whoever is disabled is out at once, and comes back once enabled', async () => {
+  const { service, call, signIn } = await startTestIdentity();
+  const { AccessToken: token, RefreshToken: refreshToken } = await signIn();
+  await service.admin.disable(ADA.email);
+  expect((await call('GetUser', { AccessToken: token })).error).toBe('NotAuthorizedException');
+  expect((await call('GetTokensFromRefreshToken', { RefreshToken: refreshToken })).error).toBe(
+    'NotAuthorizedException',
+  );
+  await expect(signIn()).rejects.toThrow('User is disabled.');
+  await service.admin.enable(ADA.email);
+  expect(await signIn()).toHaveProperty('IdToken');
+});
+
+test('a password that an administrator resets must be chosen anew', async () => {
+  const { service, call, signIn, lastCode } = await startTestIdentity();
+  await service.admin.resetPassword(ADA.email);
+  await expect(signIn()).rejects.toThrow('PasswordResetRequiredException');
+  const reset = { Username: ADA.email, Password: 'Difference-2', ConfirmationCode: lastCode() };
+  await call('ConfirmForgotPassword', reset);
+  expect(await signIn(ADA.email, 'Difference-2')).toHaveProperty('IdToken');
+});
+
+test('groups and attributes change, and an unknown user is told', async () => {
+  const { service } = await startTestIdentity();
+  const { admin } = service;
+  await admin.addToGroup(ADA.email, 'Redactor');
+  await admin.addToGroup(ADA.email, 'Redactor');
+  await admin.setAttributes(ADA.email, { email_verified: 'false', 'custom:color': 'red', preferred_username: 'ada' });
+  expect(admin.listUsers()).toMatchObject([
+    { groups: ['Redactor'], attributes: { email_verified: 'false', 'custom:color': 'red' } },
+  ]);
+  await admin.removeFromGroup('ADA', 'Redactor');
+  expect(admin.listUsers()[0]?.groups).toEqual([]);
+  await expect(admin.confirmUser('nobody')).rejects.toThrow('received nobody. Create it first.');
+  await admin.deleteUser(ADA.email);
+  expect(admin.listUsers()).toEqual([]);
+});
