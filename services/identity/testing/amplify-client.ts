@@ -1,4 +1,4 @@
-import { Amplify } from 'aws-amplify';
+import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import {
   CognitoAWSCredentialsAndIdentityIdProvider,
   DefaultIdentityIdStore,
@@ -6,6 +6,8 @@ import {
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
 import type { IdentityService } from '../identity-service';
+
+type AuthConfig = NonNullable<ResourcesConfig['Auth']>;
 
 /** What Amplify is to talk to. */
 export interface AmplifyTarget {
@@ -42,6 +44,10 @@ export class MemoryStorage implements KeyValueStorageInterface {
  * @returns What it keeps.
  */
 export function connectAmplify({ service, identityPool, clientId }: AmplifyTarget): MemoryStorage {
+  // It names a device after the browser, which Node 20 does not have.
+  if (!('navigator' in globalThis)) {
+    Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Node' }, configurable: true });
+  }
   // It warns of every endpoint that is not of AWS.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const { settings, url } = service;
@@ -51,15 +57,16 @@ export function connectAmplify({ service, identityPool, clientId }: AmplifyTarge
     userPoolClientId: clientId ?? settings.clientId,
     userPoolEndpoint: url,
   };
-  const Cognito = identityPool
+  const Auth: AuthConfig = identityPool
     ? {
-        ...userPool,
-        identityPoolId: settings.identityPoolId,
-        identityPoolEndpoint: url,
-        allowGuestAccess: identityPool === 'guests',
+        Cognito: {
+          ...userPool,
+          identityPoolId: settings.identityPoolId,
+          identityPoolEndpoint: url,
+          allowGuestAccess: identityPool === 'guests',
+        },
       }
-    : userPool;
-  const Auth = { Cognito };
+    : { Cognito: userPool };
   const identityIds = new DefaultIdentityIdStore(storage);
   if (identityPool) identityIds.setAuthConfig(Auth);
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth);

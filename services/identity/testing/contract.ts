@@ -96,11 +96,12 @@ export function useContract(
 
 /** Amplify waits three minutes for a new account to be confirmed, also when it was: no process must wait along. */
 function letProcessEnd(real: typeof setTimeout): typeof setTimeout {
-  const setTimeoutAlone = (...parameters: Parameters<typeof setTimeout>): NodeJS.Timeout => {
-    const timer = real(...parameters);
-    return (parameters[1] ?? 0) > 60_000 ? timer.unref() : timer;
-  };
-  return Object.assign(setTimeoutAlone, { __promisify__: real.__promisify__ });
+  return new Proxy(real, {
+    apply(target, self, parameters: Parameters<typeof setTimeout>) {
+      const timer: NodeJS.Timeout = Reflect.apply(target, self, parameters);
+      return (parameters[1] ?? 0) > 60_000 ? timer.unref() : timer;
+    },
+  });
 }
 
 function expectStarted<T>(value: T | undefined): T {

@@ -27,7 +27,8 @@ export function installPasskeyBrowser(authenticator: SoftAuthenticator): () => v
   const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const values: Record<(typeof NAMES)[number], unknown> = {
     window: globalThis,
-    document: {},
+    // Amplify looks for the marks of frameworks.
+    document: { querySelector: () => null, querySelectorAll: () => [] },
     isSecureContext: true,
     navigator: { userAgent: 'node', credentials: createCredentials(authenticator) },
     PublicKeyCredential: PublicKeyCredentialDouble,
