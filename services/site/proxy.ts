@@ -58,7 +58,7 @@ export function createProxy(prefix: string, baseUrl: string): Proxy {
       port: base.port,
       path: `${base.pathname.replace(/\/$/, '')}${rest.startsWith('/') ? '' : '/'}${rest}`,
       method: request.method,
-      headers: requestHeaders(request, base),
+      headers: requestHeaders(request),
       agent: false,
       timeout: SILENCE_MS,
     });
@@ -98,11 +98,11 @@ function parseBase(baseUrl: string): URL {
   );
 }
 
-function requestHeaders(request: IncomingMessage, base: URL): OutgoingHttpHeaders {
+function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
   const kept = ofTheMessage(request.headers);
   return {
+    // With `Host` as it came: a service that answers to the names of this machine alone must see by which name it was asked.
     ...kept,
-    host: base.host,
     // Node would send a body without a length in chunks only when told to.
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     'x-forwarded-host': request.headers.host ?? '',

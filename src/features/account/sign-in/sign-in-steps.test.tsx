@@ -28,25 +28,31 @@ function showStep(locale: Locale, step: SignInStep, identity: Partial<IdentityPo
   return answers;
 }
 
+/** Rows of a table of tests, each after the name of its step. */
+const named = <Row extends [SignInStep, ...unknown[]]>(rows: Row[]) =>
+  rows.map((row): [string, ...Row] => [row[0].name, ...row]);
+
 beforeEach(() => sessionStorage.clear());
 
 describe.each(['fr', 'en'] as const)('in %s', (locale) => {
   const words = (key: MessageKey<'pages'>) => wordsIn(locale, key);
 
-  test.each<[SignInStep, MessageKey<'pages'>, MessageKey<'pages'>]>([
-    [{ name: 'CONFIRM_SIGN_IN_WITH_SMS_CODE', delivery: null }, 'account.step.smsCode.title', 'account.step.code'],
-    [
-      { name: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE', delivery: DELIVERY },
-      'account.step.emailCode.title',
-      'account.step.code',
-    ],
-    [{ name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, 'account.step.totpCode.title', 'account.step.appCode'],
-    [
-      { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', setup: SETUP },
-      'account.step.totpSetup.title',
-      'account.step.appCode',
-    ],
-  ])('%o asks for a code', async (step, title, label) => {
+  test.each(
+    named<[SignInStep, MessageKey<'pages'>, MessageKey<'pages'>]>([
+      [{ name: 'CONFIRM_SIGN_IN_WITH_SMS_CODE', delivery: null }, 'account.step.smsCode.title', 'account.step.code'],
+      [
+        { name: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE', delivery: DELIVERY },
+        'account.step.emailCode.title',
+        'account.step.code',
+      ],
+      [{ name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, 'account.step.totpCode.title', 'account.step.appCode'],
+      [
+        { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', setup: SETUP },
+        'account.step.totpSetup.title',
+        'account.step.appCode',
+      ],
+    ]),
+  )('%s asks for a code', async (_, step, title, label) => {
     const answers = showStep(locale, step);
     expect(screen.getByRole('heading', { level: 1, name: words(title) })).toHaveFocus();
     const field = screen.getByLabelText(words(label));
@@ -120,23 +126,26 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(answers).toEqual([['two']]);
   });
 
-  test.each<[SignInStep, string, string[]]>([
-    [
-      { name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', choices: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'] },
-      'EMAIL_OTP',
-      ['PASSWORD_SRP', 'EMAIL_OTP'],
-    ],
-    [
-      { name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', choices: [] },
-      'SMS_OTP',
-      ['PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP'],
-    ],
-    [{ name: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', choices: ['SMS', 'TOTP'] }, 'TOTP', ['SMS', 'TOTP']],
-    [{ name: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', choices: ['TOTP', 'EMAIL'] }, 'EMAIL', ['TOTP', 'EMAIL']],
-    [{ name: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', choices: [] }, 'EMAIL', ['TOTP', 'EMAIL']],
-  ])('%o lets people choose %s', async (step, choice, offered) => {
+  test.each(
+    named<[SignInStep, string, string[]]>([
+      [
+        { name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', choices: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'] },
+        'EMAIL_OTP',
+        ['PASSWORD_SRP', 'EMAIL_OTP'],
+      ],
+      [
+        { name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', choices: [] },
+        'SMS_OTP',
+        ['PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP'],
+      ],
+      [{ name: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', choices: ['SMS', 'TOTP'] }, 'TOTP', ['SMS', 'TOTP']],
+      [{ name: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', choices: ['TOTP', 'EMAIL'] }, 'EMAIL', ['TOTP', 'EMAIL']],
+      [{ name: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', choices: [] }, 'EMAIL', ['TOTP', 'EMAIL']],
+    ]),
+  )('%s lets people choose', async (_, step, choice, offered) => {
     const answers = showStep(locale, step);
-    const radios = within(screen.getByRole('group', { name: words('account.step.choice') })).getAllByRole('radio');
+    const radios = screen.getAllByRole('radio');
+    expect(screen.getByRole('group')).toHaveTextContent(words('account.step.choice'));
     expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(offered);
     expect(radios[0]).toBeChecked();
     fireEvent.click(radios[offered.indexOf(choice)] as HTMLElement);

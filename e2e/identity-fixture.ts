@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { createIdentityService } from '../services/identity/create-identity-service';
+import type { IdentityService, SeedUser } from '../services/identity/identity-service';
+import { createSiteServer } from '../services/site/create-site-server';
+
+const PUBLIC = path.resolve(__dirname, '../public');
+
+/** Password of the accounts of the tests. */
+export const PASSWORD = 'Riverside-1';
+/** An account in no group. */
+export const READER = 'reader@example.org';
+/** An account whose first sign-in asks for a password of its own. */
+export const NEWCOMER = 'newcomer@example.org';
+
+const SEED: readonly SeedUser[] = [
+  { email: READER, password: PASSWORD, attributes: { name: 'Reader' } },
+  { email: NEWCOMER, password: PASSWORD, attributes: { name: 'Newcomer' }, isPasswordTemporary: true },
+];
+
+/** What each test has for itself. */
+interface IdentityFixtures {
+  /** The provider, with its outbox. */
+  identity: IdentityService;
+  /** The code that was sent last to an address. */
+  codeSentTo: (address: string) => Promise<string>;
+}
+
+/**
+ * Playwright's `test` on the built site with accounts: a provider of its own for each test, behind the address that the
+ * site asks. The pages are on `localhost`: passkeys belong to a name, not to an address of digits.
+ */
+export const test = base.extend<IdentityFixtures>({
+  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern
+  identity: async ({}, use) => {
+    const service = await createIdentityService({ port: 0, seed: SEED });
+    await use(service);
+    await service.close();
+  },
+  baseURL: async ({ identity }, use) => {
+    if (!existsSync(path.join(PUBLIC, 'data/identityConfig.json'))) {
+      throw new Error(
+        'Expected public/ to be built with accounts, found no data/identityConfig.json there. Build it with ' +
+          'COGNITO_USER_POOL_ID=local_Versio COGNITO_CLIENT_ID=versiolocalclient COGNITO_USER_POOL_ENDPOINT=/_identity/.',
+      );
+    }
+    const server = await createSiteServer({ publicDir: PUBLIC, port: 0, proxies: { '/_identity': identity.url } });
+    await use(server.url.replace('127.0.0.1', 'localhost'));
+    await server.close();
+  },
+  codeSentTo: ({ identity }, use) =>
+    use(async (address) => {
+      const newest = () =>
+        identity.outbox
+          .messages()
+          .filter(({ to }) => to === address)
+          .reduce<{ at: number; code: string } | null>((last, each) => (last && last.at > each.at ? last : each), null);
+      await base.expect.poll(newest, `a code to ${address}`).not.toBeNull();
+      return newest()?.code ?? '';
+    }),
+});
+
+export { expect } from '@playwright/test';
