@@ -5,6 +5,7 @@ import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../b
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../bench/pages/page-benchmark';
 import { repeatCorpus } from '../bench/repeat-corpus';
 import { toTable, type Figure, type Section } from '../bench/report';
+import { measureSearchInBrowser } from '../bench/search/browser/in-browser';
 import { measureSearch } from '../bench/search/search-benchmark';
 import { buildCopy } from '../bench/site-copy';
 import { directoryOption, fileOption, flagOption, UsageError, type Option } from './command-line/arguments';
@@ -44,11 +45,15 @@ const description = {
   ].join('\n'),
   options: {
     json: fileOption('Writes the figures there too, as JSON.'),
-    small: flagOption(`Leaves out the site of ${LARGE_SITE_PAGES} pages; with --pages, the corpus.`),
+    small: flagOption(
+      `Leaves out the site of ${LARGE_SITE_PAGES} pages; with --pages or --search, the site of the corpus.`,
+    ),
     pages: flagOption(
       'Measures only pages: those in public/, and an article of the corpus (about a quarter of an hour).',
     ),
-    search: flagOption('Measures only search: ours beside others, on the corpus (some minutes).'),
+    search: flagOption(
+      'Measures only search: ours beside others on the corpus, then ours in Chromium on the site in public/ and on that of the corpus (about twenty minutes).',
+    ),
     content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
     part: partOption,
   },
@@ -75,8 +80,11 @@ void runCommand(description, async ({ json, small = false, pages = false, search
     shutdown.add(() => rm(WORK, { recursive: true, force: true }));
     const parts = part === undefined ? PAGE_PARTS : [part];
     const failed: PagePart[] = [];
-    if (search) await measureSearch(CORPUS, CORPUS_VERSION, tell);
-    else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
+    if (search) {
+      const sites = await sitesOfPages(undefined, small);
+      await measureSearch(CORPUS, CORPUS_VERSION, tell);
+      await measureSearchInBrowser(sites, tell, shutdown);
+    } else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
     else failed.push(...(await measureAll(small, tell, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
     if (failed.length > 0)
@@ -114,16 +122,13 @@ async function measureAll(isSmall: boolean, tell: (section: Section) => void, sh
   const figures = await smallSite(site);
   tell({ title: 'Builds', text: toTable(figures), data: figures });
   const { published } = buildPaths();
-  const failed = await measurePages(
-    [
-      ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
-      existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
-    ],
-    PAGE_PARTS,
-    tell,
-    shutdown,
-  );
+  const sites: BenchSite[] = [
+    ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
+    existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
+  ];
+  const failed = await measurePages(sites, PAGE_PARTS, tell, shutdown);
   if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, tell);
+  await measureSearchInBrowser(sites, tell, shutdown);
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
     tell({ title: 'A large build', text: toTable(large), data: large });
