@@ -3,6 +3,8 @@ import { findFreePort, LOOPBACK } from './command-line/free-port';
 import { CommandError, runCommand } from './command-line/run-command';
 import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { startLocalIdentity } from './site-build/identity-source';
+import { directIdentityVariables } from './site-build/local-identity';
 import { startGatsby } from './site-build/gatsby-process';
 import { onContentChange } from './site-build/content-changes';
 import { keepSiteCopy } from './site-build/keep-site-copy';
@@ -14,6 +16,7 @@ const description = {
   call: 'npm run dev',
   summary: [
     'Serves the site while you work on it: a change of the code or of the content shows at once.',
+    'Accounts are those of the identity service on this machine, or of COGNITO_USER_POOL_ID when that is set.',
     'Edit the files of the repository, not the copy in .versio/dev that messages may name.',
   ].join('\n'),
   options: {
@@ -27,9 +30,15 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
   await shutdown.guard(
     async () => {
       const port = await findFreePort(wanted);
-      const contentApiUrl = await startContentApi(content, shutdown, true);
+      const identity = await startLocalIdentity(shutdown);
+      const contentApiUrl = await startContentApi(content, shutdown, true, {
+        ...(identity && { authorize: identity.authorize }),
+        privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
+      });
+      if (identity) console.log(identity.lines.join('\n'));
       const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
       const gatsby = startGatsby(REPOSITORY_ROOT, siteCopy, ['develop', '--host', LOOPBACK, '--port', String(port)], {
+        ...(identity && directIdentityVariables(identity.url)),
         CONTENT_API_URL: contentApiUrl,
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
         ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',

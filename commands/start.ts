@@ -1,4 +1,5 @@
-import { createSiteServer } from '../services/site/create-site-server';
+import { createSiteServer, shownAddress } from '../services/site/create-site-server';
+import { IDENTITY_PREFIX } from '../services/site/main';
 import { directoryOption, flagOption, portOption } from './command-line/arguments';
 import { findFreePort, LOOPBACK } from './command-line/free-port';
 import { runCommand } from './command-line/run-command';
@@ -6,13 +7,17 @@ import { Shutdown, untilStopped } from './command-line/shutdown';
 import { buildPaths } from './site-build/build-paths';
 import { buildSite } from './site-build/build-site';
 import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { startLocalIdentity } from './site-build/identity-source';
+import { LOCAL_IDENTITY_VARIABLES } from './site-build/local-identity';
 
 const DEFAULT_PORT = 4000;
 
 const description = {
   call: 'npm start',
-  summary:
-    'Starts the content API, builds the site, and serves it, all on this machine alone. Ctrl-C stops everything.',
+  summary: [
+    'Starts the content API and the identity service, builds the site, and serves it, all on this machine alone.',
+    'Ctrl-C stops everything. With COGNITO_USER_POOL_ID set, people sign in at that user pool instead.',
+  ].join('\n'),
   options: {
     content: directoryOption('Content directory (default: content/).'),
     port: portOption(`Port of the site (default: ${DEFAULT_PORT}; the next free one when it is taken).`),
@@ -26,14 +31,30 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
     async () => {
       const port = await findFreePort(wanted);
       if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; the site will be at port ${port}.`);
-      const contentApiUrl = await startContentApi(content, shutdown, true);
-      const variables = { SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}` };
+      const identity = await startLocalIdentity(shutdown);
+      const contentApiUrl = await startContentApi(content, shutdown, true, {
+        ...(identity && { authorize: identity.authorize }),
+        privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
+      });
+      const variables = {
+        ...(identity && LOCAL_IDENTITY_VARIABLES),
+        SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
+      };
       await buildSite({ contentApiUrl, isStrict: strict, variables, shutdown });
-      const site = await createSiteServer({ publicDir: buildPaths().published, port, host: LOOPBACK });
+      const site = await createSiteServer({
+        publicDir: buildPaths().published,
+        port,
+        host: LOOPBACK,
+        ...(identity && { proxies: { [IDENTITY_PREFIX]: identity.url } }),
+      });
       shutdown.add(() => site.close());
-      console.log(
-        `\nThe site:         ${site.url}\nThe content API:  ${contentApiUrl} (over ${content})\nCtrl-C stops both.`,
-      );
+      const lines = [
+        `\nThe site:         ${shownAddress(site.url)}`,
+        `The content API:  ${contentApiUrl} (over ${content})`,
+        ...(identity?.lines ?? []),
+        'Ctrl-C stops everything.',
+      ];
+      console.log(lines.join('\n'));
       await untilStopped();
     },
     { isStopExpected: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityConfigSchema, type IdentityConfig } from './identity';
 
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
@@ -7,32 +8,74 @@ const socialUrl = (place: string) =>
     .optional()
     .meta({ description: `Address of the site’s ${place}: a button of the footer (default: no button).` });
 
+const identity = identityConfigSchema.shape;
+
+/** Variables that name the user pool; each is a field of the public configuration of sign-in. */
+const identityVariables = {
+  COGNITO_USER_POOL_ID: identity.userPoolId.optional(),
+  COGNITO_CLIENT_ID: identity.clientId.optional(),
+  COGNITO_IDENTITY_POOL_ID: identity.identityPoolId,
+  COGNITO_USER_POOL_ENDPOINT: identity.userPoolEndpoint,
+  COGNITO_IDENTITY_POOL_ENDPOINT: identity.identityPoolEndpoint,
+  COGNITO_SIGN_IN_FLOW: identity.signInFlow,
+  COGNITO_LOGOUT_URL: identity.logoutUrl,
+  COGNITO_LOGOUT_URI: identity.logoutUri,
+  COGNITO_COOKIE_DOMAIN: identity.cookieDomain,
+};
+
 /** Environment of a build. */
-export const buildEnvironmentSchema = z.object({
-  CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
-  SITE_URL: baseUrl.default('http://localhost:4000').meta({ description: 'Public base URL of the site.' }),
-  SITE_NAME: z.string().min(1).default('Versio').meta({ description: 'Name of the site, after each page title.' }),
-  SITE_AUTHOR: z
-    .string()
-    .min(1)
-    .default('Versio')
-    .meta({ description: 'Who publishes the site, named in the footer.' }),
-  SITE_AUTHOR_URL: baseUrl
-    .optional()
-    .meta({ description: 'Address of the author’s channel, linked from the footer (default: the site itself).' }),
-  SITE_SOCIAL_CHAT: socialUrl('chat server, such as one on Discord'),
-  SITE_SOCIAL_VIDEO: socialUrl('video channel, such as one on YouTube'),
-  SITE_SOCIAL_NETWORK: socialUrl('page on a social network, such as X'),
-  SITE_SOCIAL_DISCUSSION: socialUrl('place on a discussion site, such as Reddit'),
-  SITE_SOCIAL_FORUM: socialUrl('forum'),
-  PUBLIC_CONTENT_API_URL: baseUrl.optional().meta({
-    description:
-      'Address of the content API as readers’ browsers reach it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
-  }),
-  VERSIO_STRICT: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true')
-    .meta({ description: 'Whether every finding of the quality report fails the build.' }),
-});
+export const buildEnvironmentSchema = z
+  .object({
+    ...identityVariables,
+    CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
+    SITE_URL: baseUrl.default('http://localhost:4000').meta({ description: 'Public base URL of the site.' }),
+    SITE_NAME: z.string().min(1).default('Versio').meta({ description: 'Name of the site, after each page title.' }),
+    SITE_AUTHOR: z
+      .string()
+      .min(1)
+      .default('Versio')
+      .meta({ description: 'Who publishes the site, named in the footer.' }),
+    SITE_AUTHOR_URL: baseUrl
+      .optional()
+      .meta({ description: 'Address of the author’s channel, linked from the footer (default: the site itself).' }),
+    SITE_SOCIAL_CHAT: socialUrl('chat server, such as one on Discord'),
+    SITE_SOCIAL_VIDEO: socialUrl('video channel, such as one on YouTube'),
+    SITE_SOCIAL_NETWORK: socialUrl('page on a social network, such as X'),
+    SITE_SOCIAL_DISCUSSION: socialUrl('place on a discussion site, such as Reddit'),
+    SITE_SOCIAL_FORUM: socialUrl('forum'),
+    PUBLIC_CONTENT_API_URL: baseUrl.optional().meta({
+      description:
+        'Address of the content API as readers’ browsers reach it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
+    }),
+    VERSIO_STRICT: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true')
+      .meta({ description: 'Whether every finding of the quality report fails the build.' }),
+  })
+  .superRefine(({ COGNITO_USER_POOL_ID: pool, COGNITO_CLIENT_ID: client }, { addIssue }) => {
+    if ((pool === undefined) === (client === undefined)) return;
+    const [given, missing] =
+      pool === undefined
+        ? ['COGNITO_CLIENT_ID', 'COGNITO_USER_POOL_ID']
+        : ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'];
+    addIssue({ code: 'custom', path: [missing], message: `a value, because ${given} is set (or neither of the two)` });
+  });
 export type BuildEnvironment = z.infer<typeof buildEnvironmentSchema>;
+
+/** The configuration of sign-in that the environment describes; null when there are to be no accounts. */
+export function identityConfigOf(environment: BuildEnvironment): IdentityConfig | null {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = environment;
+  if (userPoolId === undefined || clientId === undefined) return null;
+  return {
+    userPoolId,
+    clientId,
+    identityPoolId: environment.COGNITO_IDENTITY_POOL_ID,
+    userPoolEndpoint: environment.COGNITO_USER_POOL_ENDPOINT,
+    identityPoolEndpoint: environment.COGNITO_IDENTITY_POOL_ENDPOINT,
+    signInFlow: environment.COGNITO_SIGN_IN_FLOW,
+    logoutUrl: environment.COGNITO_LOGOUT_URL,
+    logoutUri: environment.COGNITO_LOGOUT_URI,
+    cookieDomain: environment.COGNITO_COOKIE_DOMAIN,
+  };
+}

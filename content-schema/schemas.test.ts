@@ -3,8 +3,10 @@ import { articleFrontMatterSchema, articleImageSchema, articleSchema, articleSum
 import { categoryFileEntrySchema } from './category';
 import { changeListSchema, changeSchema } from './change';
 import { articleConfigSchema, musicsConfigSchema } from './config';
-import { buildEnvironmentSchema } from './environment';
+import { buildEnvironmentSchema, identityConfigOf } from './environment';
+import { identityConfigSchema } from './identity';
 import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocale } from './locale';
+import { parseWithFriendlyErrors } from './parse';
 import { routeRuleSchema } from './route-rule';
 import { versionFileEntrySchema, versionSchema } from './version';
 import { isPublicVersion } from './version-access';
@@ -126,4 +128,62 @@ describe('the environment of a build', () => {
       expect(buildEnvironmentSchema.safeParse(environment).success).toBe(false);
     },
   );
+});
+
+describe('the environment of accounts', () => {
+  const identityOf = (variables: Record<string, string>) =>
+    identityConfigOf(buildEnvironmentSchema.parse({ CONTENT_API_URL: 'http://127.0.0.1:4100', ...variables }));
+  const POOL = { COGNITO_USER_POOL_ID: 'eu-west-3_AbCdEf123', COGNITO_CLIENT_ID: 'client1' };
+
+  test('is empty by default: a site without accounts', () => {
+    expect(identityOf({})).toBeNull();
+  });
+
+  test('needs a pool and a client, and leaves the rest to AWS', () => {
+    expect(identityOf(POOL)).toEqual({
+      userPoolId: 'eu-west-3_AbCdEf123',
+      clientId: 'client1',
+      identityPoolId: null,
+      userPoolEndpoint: null,
+      identityPoolEndpoint: null,
+      signInFlow: 'USER_SRP_AUTH',
+      logoutUrl: null,
+      logoutUri: null,
+      cookieDomain: null,
+    });
+  });
+
+  test('names everything else too', () => {
+    const given = identityOf({
+      ...POOL,
+      COGNITO_IDENTITY_POOL_ID: 'eu-west-3:11111111-2222-4333-8444-555555555555',
+      COGNITO_USER_POOL_ENDPOINT: '/_identity/',
+      COGNITO_IDENTITY_POOL_ENDPOINT: 'https://identity.example.org/',
+      COGNITO_SIGN_IN_FLOW: 'USER_AUTH',
+      COGNITO_LOGOUT_URL: 'https://sign-in.example.org/logout',
+      COGNITO_LOGOUT_URI: 'https://docs.example.org/fr',
+      COGNITO_COOKIE_DOMAIN: 'example.org',
+    });
+    expect(given).toMatchObject({
+      identityPoolId: 'eu-west-3:11111111-2222-4333-8444-555555555555',
+      userPoolEndpoint: '/_identity/',
+      identityPoolEndpoint: 'https://identity.example.org/',
+      signInFlow: 'USER_AUTH',
+      logoutUrl: 'https://sign-in.example.org/logout',
+      logoutUri: 'https://docs.example.org/fr',
+      cookieDomain: 'example.org',
+    });
+    expect(identityConfigSchema.parse(given)).toEqual(given);
+  });
+
+  test.each([
+    [{ COGNITO_USER_POOL_ID: 'eu-west-3_A' }, /COGNITO_CLIENT_ID: expected .*COGNITO_USER_POOL_ID is set/],
+    [{ COGNITO_CLIENT_ID: 'client1' }, /COGNITO_USER_POOL_ID: expected .*COGNITO_CLIENT_ID is set/],
+    [{ ...POOL, COGNITO_USER_POOL_ID: 'without a region' }, /COGNITO_USER_POOL_ID: expected/],
+    [{ ...POOL, COGNITO_SIGN_IN_FLOW: 'MAGIC' }, /COGNITO_SIGN_IN_FLOW: expected/],
+    [{ ...POOL, COGNITO_USER_POOL_ENDPOINT: '//elsewhere.example' }, /COGNITO_USER_POOL_ENDPOINT: expected/],
+  ])('refuses %j, and names the variable', (variables, message) => {
+    const environment = { CONTENT_API_URL: 'http://127.0.0.1:4100', ...variables };
+    expect(() => parseWithFriendlyErrors(buildEnvironmentSchema, environment, 'the environment')).toThrow(message);
+  });
 });

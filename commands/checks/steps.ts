@@ -1,3 +1,4 @@
+import { LOCAL_IDENTITY_VARIABLES } from '../site-build/local-identity';
 import type { CheckStep } from './check-step';
 import { countJestReport, countPlaywrightReport } from './counts';
 
@@ -30,7 +31,16 @@ export const TEST_STEPS: readonly CheckStep[] = [
     script: 'commands/run.mjs',
     args: ['build'],
     // The tests know content/ and the defaults, whatever the shell has set.
-    variables: { CONTENT_API_URL: undefined, SITE_URL: undefined, VERSIO_STRICT: undefined },
+    variables: {
+      CONTENT_API_URL: undefined,
+      SITE_URL: undefined,
+      VERSIO_STRICT: undefined,
+      COGNITO_SIGN_IN_FLOW: undefined,
+      COGNITO_LOGOUT_URL: undefined,
+      COGNITO_LOGOUT_URI: undefined,
+      COGNITO_COOKIE_DOMAIN: undefined,
+      ...LOCAL_IDENTITY_VARIABLES,
+    },
   },
   {
     name: 'end-to-end tests',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createContentApi } from '../../services/content-api/create-content-api';
+import { createContentApi, type ContentApiOptions } from '../../services/content-api/create-content-api';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from './build-paths';
@@ -13,11 +13,17 @@ const CONTENT_API_PORT = 4100;
 /**
  * Starts the content API over a content directory, at port 4100 or the next free one; it ends with the command.
  * @param shouldWatch Whether changes in the directory are noticed.
+ * @param access Who may read what is private (default: nobody).
  * @returns its base URL.
  */
-export async function startContentApi(contentDir: string, shutdown: Shutdown, shouldWatch: boolean): Promise<string> {
+export async function startContentApi(
+  contentDir: string,
+  shutdown: Shutdown,
+  shouldWatch: boolean,
+  access: Pick<ContentApiOptions, 'authorize' | 'privateOrigins'> = {},
+): Promise<string> {
   const start = (port: number) =>
-    createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error });
+    createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error, ...access });
   const port = await findFreePort(CONTENT_API_PORT);
   // Another command may take the port between the look and the start: then any free one.
   const api = await start(port).catch(async (error: unknown) => {

@@ -29,6 +29,19 @@ describe('the arguments', () => {
       { kind: 'serve', contentDir: 'docs', port: 0, stateDir: 's' },
     ],
     [['--help', '--port', '1'], { kind: 'help' }],
+    [
+      [
+        '--issuer',
+        'https://i.example/p',
+        '--client',
+        'c',
+        '--origin',
+        'https://a.example',
+        '--origin',
+        'https://b.example',
+      ],
+      { issuer: 'https://i.example/p', clientId: 'c', origins: ['https://a.example', 'https://b.example'] },
+    ],
     [['--webhook', 'http://a.example'], { kind: 'serve', webhookUrl: 'http://a.example' }],
   ])('%j are understood', (argv, command) => {
     expect(parseArguments(argv)).toMatchObject(command);
@@ -77,6 +90,32 @@ describe('the command', () => {
       code: 2,
       warned: '--webhook: expected its secret in CONTENT_API_WEBHOOK_SECRET, received none. See --help.',
     });
+  });
+
+  test.each<[argv: string[], environment: Record<string, string>, message: string]>([
+    [['--issuer', 'https://i.example/p'], {}, '--issuer: expected the client of the tokens in --client too'],
+    [[], { CONTENT_API_CLIENT: 'c' }, '--client: expected the issuer of the tokens in --issuer too'],
+    [['--client', 'c'], { CONTENT_API_ISSUER: 'the pool' }, '--issuer: expected a URL, received "the pool"'],
+    [[], { CONTENT_API_ORIGINS: 'https://a.example, https://b.example/docs' }, 'received "https://b.example/docs"'],
+  ])('does not start half closed: %j with %j', async (argv, environment, message) => {
+    expect(await run(argv, environment)).toMatchObject({ code: 2, warned: expect.stringContaining(message) });
+  });
+
+  test('opens private mode for the tokens of an issuer', async () => {
+    const directory = await writeContentDirectory({ articles: { '1/en/1': {} } });
+    const argv = [
+      '--content',
+      directory,
+      '--port',
+      '0',
+      '--state',
+      directory,
+      '--issuer',
+      'https://i.example/p',
+      '--client',
+      'c',
+    ];
+    expect(await run(argv)).toMatchObject({ code: 0, warned: '' });
   });
 
   test('ends with 1 when it cannot serve', async () => {

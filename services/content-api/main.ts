@@ -1,6 +1,7 @@
-import { HELP, WEBHOOK_SECRET_VARIABLE, type ContentApiCommand, parseArguments } from './arguments';
+import { HELP, TOKEN_VARIABLES, WEBHOOK_SECRET_VARIABLE, type ContentApiCommand, parseArguments } from './arguments';
 import { explainError } from './directory/content-problem';
 import { type ContentApiOptions, createContentApi } from './create-content-api';
+import { createTokenAuthorize } from './tokens/token-authorize';
 
 /** What the command line meets outside: replaced in tests. */
 export interface CommandSurroundings {
@@ -27,7 +28,7 @@ export async function runContentApi(argv: readonly string[], surroundings: Comma
     print(HELP);
     return 0;
   }
-  const options = command.kind === 'serve' ? toOptions(command, environment[WEBHOOK_SECRET_VARIABLE]) : command.message;
+  const options = command.kind === 'serve' ? toOptions(command, environment) : command.message;
   if (typeof options === 'string') {
     warn(`${options} See --help.`);
     return 2;
@@ -47,14 +48,40 @@ export async function runContentApi(argv: readonly string[], surroundings: Comma
   }
 }
 
-function toOptions(
-  { contentDir, port, stateDir, webhookUrl }: Extract<ContentApiCommand, { kind: 'serve' }>,
-  secret: string | undefined,
-): ContentApiOptions | string {
-  const options = { contentDir, port, ...(stateDir === null ? {} : { stateDir }) };
+type ServeCommand = Extract<ContentApiCommand, { kind: 'serve' }>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function toOptions(command: ServeCommand, environment: Environment): ContentApiOptions | string {
+  const { contentDir, port, stateDir, webhookUrl } = command;
+  const access = toAccess(command, environment);
+  if (typeof access === 'string') return access;
+  const options = { contentDir, port, ...access, ...(stateDir === null ? {} : { stateDir }) };
   if (webhookUrl === null) return options;
+  const secret = environment[WEBHOOK_SECRET_VARIABLE];
   if (!secret) return `--webhook: expected its secret in ${WEBHOOK_SECRET_VARIABLE}, received none.`;
   return { ...options, webhook: { url: webhookUrl, secret } };
+}
+
+/** Who may read private answers. */
+function toAccess(
+  command: ServeCommand,
+  environment: Environment,
+): Pick<ContentApiOptions, 'authorize' | 'privateOrigins'> | string {
+  const issuer = command.issuer ?? (environment[TOKEN_VARIABLES.issuer] || null);
+  const clientId = command.clientId ?? (environment[TOKEN_VARIABLES.client] || null);
+  const given = command.origins ?? (environment[TOKEN_VARIABLES.origins] ?? '').split(',').filter(Boolean);
+  const origins = given.map((each) => each.trim());
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) {
+    return `--origin: expected an origin such as https://docs.example.org, received "${wrong}".`;
+  }
+  if (issuer === null && clientId === null) return { privateOrigins: origins };
+  if (issuer === null) return '--client: expected the issuer of the tokens in --issuer too, received none.';
+  if (clientId === null) return '--issuer: expected the client of the tokens in --client too, received none.';
+  if (!/^https?:$/.test(URL.canParse(issuer) ? new URL(issuer).protocol : '')) {
+    return `--issuer: expected a URL, received "${issuer}".`;
+  }
+  return { authorize: createTokenAuthorize({ issuer, clientId }), privateOrigins: origins };
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

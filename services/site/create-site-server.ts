@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BodyCache } from './body-cache';
-import { createRequestHandler } from './handle-request';
+import { createRequestHandler, targetOf } from './handle-request';
+import { createProxy } from './proxy';
 import { PublicFiles } from './public-files';
 import { watchHostingRules } from './hosting-rules-file';
 
@@ -13,6 +14,11 @@ export interface SiteServerOptions {
   port?: number;
   /** Interface to listen on (default: `127.0.0.1`). */
   host?: string;
+  /**
+   * Other servers that answer below a path of the site, such as `{ '/_identity': 'http://127.0.0.1:4200' }`; for local
+   * use (default: none).
+   */
+  proxies?: Readonly<Record<string, string>>;
   /** Told about what a reader is not: an unreadable table, a failed answer (default: standard error). */
   onProblem?: (message: string) => void;
 }
@@ -34,16 +40,28 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Serves a built site as a CDN would, by the table `hosting-rules.json` of the build.
- * @throws {Error} when the folder holds no build, or the port is taken.
+ * @throws {Error} when the folder holds no build, the port is taken, or a proxy cannot be used.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { publicDir, port = DEFAULT_PORT, host = '127.0.0.1' } = options;
   const onProblem = options.onProblem ?? ((message) => process.stderr.write(`${message}\n`));
   const rules = await watchHostingRules(publicDir, onProblem);
   const files = new PublicFiles(publicDir, new BodyCache(CACHE_BYTES));
-  const server = createServer(createRequestHandler({ files, resolver: rules, onProblem }));
+  const proxies = Object.entries(options.proxies ?? {}).map(([prefix, baseUrl]) => createProxy(prefix, baseUrl));
+  const answer = createRequestHandler({ files, resolver: rules, onProblem });
+  const server = createServer((request, response) => {
+    const target = targetOf(request);
+    const proxy = proxies.find(({ takes }) => takes(target));
+    if (proxy) proxy.passOn(request, response, target);
+    else answer(request, response);
+  });
   await listen(server, port, host);
   return { url: urlOf(server, host), close: () => close(server) };
+}
+
+/** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */
+export function shownAddress(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

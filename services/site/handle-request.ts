@@ -44,7 +44,7 @@ export function createRequestHandler({ files, resolver, onProblem }: RequestHand
 }
 
 /** Path and query of a request; a client that talks to a proxy sends the whole URL (RFC 9112 §3.2.2). */
-function targetOf(request: IncomingMessage): string {
+export function targetOf(request: IncomingMessage): string {
   return (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }
 

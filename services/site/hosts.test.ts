@@ -116,6 +116,7 @@ const EXPECTATIONS = [
   missing('/fr/%2e%2e/.env', 'both languages'),
   // Client-only routes.
   get('/fr/account/settings/name', { status: 200, body: 'Compte', headers: { 'cache-control': REVALIDATE } }),
+  get('/fr/account', { status: 200, body: 'Compte', headers: { 'referrer-policy': 'same-origin' } }),
   get('/en/account', { status: 200, body: 'Compte' }),
   missing('/fr/account/settings.js', 'Page introuvable'),
   missing('/en/accounts', 'Page not found'),

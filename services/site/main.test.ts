@@ -23,7 +23,7 @@ describe('the site command', () => {
   test('explains itself', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
-    for (const option of ['--port', '--host', '--dir', '--help']) expect(out).toContain(option);
+    for (const option of ['--port', '--host', '--dir', '--identity', '--help']) expect(out).toContain(option);
   });
 
   test.each([['--prot', '4000'], ['public'], ['--port'], ['--port', 'http'], ['--port', '70000'], ['--port', '-1']])(
@@ -53,7 +53,7 @@ describe('the site command', () => {
       let said = '';
       command.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString();
-        const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+        const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
         if (address) resolve(address);
       });
       command.once('exit', () => reject(new Error(`The command ended before it served; it said: ${said}`)));

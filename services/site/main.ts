@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createSiteServer, DEFAULT_PORT } from './create-site-server';
+import { createSiteServer, DEFAULT_PORT, shownAddress } from './create-site-server';
+
+/** Path below which the site reaches an identity service on this machine. */
+export const IDENTITY_PREFIX = '/_identity';
 
 const HELP = `Serves the built site as a CDN would: compressed, with cache and security headers, redirects and real 404s.
 
@@ -9,6 +12,9 @@ Usage: npm run serve -- [options]
   --port N     port to listen on; 0 takes a free one (default: ${DEFAULT_PORT})
   --host NAME  interface to listen on (default: 127.0.0.1)
   --dir DIR    public folder of a build (default: public)
+  --identity URL
+               where the identity service of a site built for ${IDENTITY_PREFIX}/ answers, such as
+               http://127.0.0.1:4200 (default: none; for local use)
   --help       show this help
 `;
 
@@ -46,9 +52,10 @@ export async function runSite(argv: readonly string[], io: RunSiteIo = PROCESS_I
       publicDir: path.resolve(options.dir),
       port: options.port,
       host: options.host,
+      ...(options.identity === undefined ? {} : { proxies: { [IDENTITY_PREFIX]: options.identity } }),
       onProblem: (message) => io.error(`${message}\n`),
     });
-    io.out(`The site is at ${server.url} (Ctrl-C stops it)\n`);
+    io.out(`The site is at ${shownAddress(server.url)} (Ctrl-C stops it)\n`);
     await stopped(io.signal);
     await server.close();
     return 0;
@@ -65,6 +72,7 @@ function parseOptions(argv: readonly string[]) {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       host: { type: 'string', default: '127.0.0.1' },
       dir: { type: 'string', default: 'public' },
+      identity: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });

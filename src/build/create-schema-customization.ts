@@ -12,6 +12,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       copyrightYear: Int!
       social: SiteSiteMetadataSocial!
       publicApiUrl: String
+      identityClientId: String
     }
     type Site implements Node { siteMetadata: SiteSiteMetadata! }
     type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }

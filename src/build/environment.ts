@@ -1,13 +1,13 @@
 import { buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnvironment } from '../../content-schema';
 
 /**
- * Reads the environment of a build.
+ * Reads the environment of a build; an empty variable counts as one that is not set.
  * @throws {ContentParseError} when a variable is missing or malformed.
  */
 function readBuildEnvironment(variables: Record<string, string | undefined> = process.env): BuildEnvironment {
   return parseWithFriendlyErrors(
     buildEnvironmentSchema,
-    variables,
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
     'the environment variables',
     '`npm run build` starts a content API by itself; to build from another, set CONTENT_API_URL to its address.',
   );

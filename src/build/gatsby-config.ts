@@ -1,10 +1,11 @@
 import type { GatsbyConfig } from 'gatsby';
-import { DEFAULT_LOCALE, ICON_API_HOSTS, LOCALES } from '../../content-schema';
+import { DEFAULT_LOCALE, ICON_API_HOSTS, identityConfigOf, LOCALES } from '../../content-schema';
 import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemap-options';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
 
 const environment = readBuildEnvironmentOrExit();
+const identity = identityConfigOf(environment);
 
 /** The site’s Gatsby configuration. Not named `config`: Gatsby takes an export of that name, in any file, for a page’s own. */
 export const siteConfig: GatsbyConfig = {
@@ -21,6 +22,7 @@ export const siteConfig: GatsbyConfig = {
       forum: environment.SITE_SOCIAL_FORUM ?? null,
     },
     publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
+    identityClientId: identity?.clientId ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),
   },
@@ -68,6 +70,7 @@ export const siteConfig: GatsbyConfig = {
           ...ICON_API_HOSTS,
           ...(environment.PUBLIC_CONTENT_API_URL ? [new URL(environment.PUBLIC_CONTENT_API_URL).origin] : []),
         ],
+        identity,
         budgets: PAGE_BUDGETS,
       },
     },

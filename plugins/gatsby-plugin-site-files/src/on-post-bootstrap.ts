@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readPublicContent } from './content/public-content';
 import { describeSite } from './content/site';
+import { IDENTITY_CONFIG_FILE } from './data/data-files';
 import { smallFiles } from './data/small-files';
 import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
@@ -16,6 +18,8 @@ export async function onPostBootstrap(
   const directory = siteDirectory(store);
   const content = readPublicContent({ getNode, getNodesByType });
   const { files } = await smallFiles(directory, content, describeSite(directory, options));
+  // Accounts that the site does not have any more; a build removes what it does not write by itself.
+  await rm(path.join(directory, 'public', IDENTITY_CONFIG_FILE), { force: true });
   for (const [sitePath, text] of Object.entries(files)) {
     await writeWhenDifferent(path.join(directory, 'public', sitePath), text);
   }

@@ -14,6 +14,11 @@ describe('the options of the plugin', () => {
     expect({ isValid, errors }).toEqual({ isValid: true, errors: [] });
   });
 
+  test('take how people sign in as it is', async () => {
+    const identity = { userPoolId: 'eu-west-3_A', clientId: 'client1', logoutUrl: null };
+    expect((await testPluginOptionsSchema(pluginOptionsSchema, { ...needed, identity })).errors).toEqual([]);
+  });
+
   test.each([
     [{ siteUrl: undefined }, '"siteUrl" is required'],
     [{ author: { name: 'The heron' } }, '"author.url" is required'],

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
+import type { IdentityConfig } from '../../../content-schema';
 import type { Rewrite } from '../../../src/shared/hosting/hosting-rules';
 
 /** What one article page may weigh, in bytes after brotli; no limit where none is given. */
@@ -25,6 +26,8 @@ export interface SiteFilesOptions {
   strict?: boolean;
   /** Other origins that the site's scripts may talk to (default: none). */
   apiOrigins?: string[];
+  /** How people sign in (default: they cannot). */
+  identity?: IdentityConfig | null;
   /** Client-only routes (default: none). */
   rewrites?: Rewrite[];
   /** Weights above which the build fails (default: none). */
@@ -48,6 +51,11 @@ export const pluginOptionsSchema: NonNullable<GatsbyNode['pluginOptionsSchema']>
       .items(Joi.string().uri({ scheme: ['http', 'https'] }))
       .default([])
       .description('Other origins that the scripts of the site may talk to.'),
+    identity: Joi.object()
+      .unknown()
+      .allow(null)
+      .default(null)
+      .description('How people sign in: the content of data/identityConfig.json (default: they cannot).'),
     rewrites: Joi.array()
       .items(Joi.object({ from: Joi.string().required(), to: Joi.string().required() }))
       .default([])

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { SiteFilesOptions } from './plugin-options';
 import { onPostBootstrap } from './on-post-bootstrap';
 import { type BuiltSite, createBuiltSite, SITE_IMAGE, SITE_OPTIONS } from './testing/built-site';
 import { publicNodes, type TestContent } from './testing/public-nodes';
+import { identityConfigSchema } from '../../../content-schema';
 import { socialImagePath } from '../../../src/shared/social-image/social-image';
 
 let site: BuiltSite;
@@ -35,7 +37,7 @@ const CONTENT: TestContent = {
 };
 
 /** Publishes the content; its images count as drawn. */
-async function publish(content: TestContent = CONTENT) {
+async function publish(content: TestContent = CONTENT, options: Partial<SiteFilesOptions> = {}) {
   for (const { name = '', categories = [], articles = [] } of content.versions ?? []) {
     for (const { id, title, only } of articles) {
       for (const locale of ['fr', 'en']) {
@@ -46,7 +48,7 @@ async function publish(content: TestContent = CONTENT) {
     }
   }
   await site.rewriteSitemaps();
-  return site.finish({}, [], content);
+  return site.finish(options, [], content);
 }
 
 const read = (file: string) => site.read(`public${file}`);
@@ -195,6 +197,42 @@ test('the configurations are published without what belongs to articles that are
 test('a content without configurations has empty ones', async () => {
   await publish({});
   expect([await read('/data/articleConfig.json'), await read('/data/musicsConfig.json')]).toEqual(['{}\n', '{}\n']);
+});
+
+describe('the configuration of sign-in', () => {
+  const identity: SiteFilesOptions['identity'] = {
+    userPoolId: 'eu-west-3_AbCdEf123',
+    clientId: 'client1',
+    identityPoolId: null,
+    userPoolEndpoint: null,
+    identityPoolEndpoint: null,
+    signInFlow: 'USER_SRP_AUTH',
+    logoutUrl: null,
+    logoutUri: null,
+    cookieDomain: null,
+  };
+
+  test('is published for a site with accounts, and its policy lets scripts talk to the user pool', async () => {
+    await publish(CONTENT, { identity });
+    expect(identityConfigSchema.parse(JSON.parse(await read('/data/identityConfig.json')))).toEqual(identity);
+    expect(await read('/_headers')).toContain('https://cognito-idp.eu-west-3.amazonaws.com');
+  });
+
+  test('goes when the site has no accounts any more', async () => {
+    await publish(CONTENT, { identity });
+    await publish();
+    expect(await publicFiles()).not.toContain('/data/identityConfig.json');
+    expect(await read('/_headers')).not.toContain('amazonaws');
+  });
+
+  test('goes while the site is developed, too', async () => {
+    await publish(CONTENT, { identity });
+    const command = jest.replaceProperty(process, 'env', { ...process.env, gatsby_executing_command: 'develop' });
+    const store = { getState: () => ({ program: { directory: site.directory } }) };
+    await onPostBootstrap({ store, ...publicNodes(CONTENT) }, SITE_OPTIONS);
+    command.restore();
+    expect(await publicFiles()).not.toContain('/data/identityConfig.json');
+  });
 });
 
 test('an icon that no set knows is a finding, and the site is built', async () => {

@@ -2,7 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ContentParseError } from '../../../content-schema';
 import { buildOpenApiDocument } from '../../../content-schema/openapi';
 import { digestOf } from '../digest';
-import { type Authorize, allowEveryOrigin, openToEveryOrigin, openToMembers } from './access';
+import {
+  type Authorize,
+  AuthorizeUnavailableError,
+  allowEveryOrigin,
+  openToEveryOrigin,
+  openToMembers,
+} from './access';
 import { answerError, answerJson, answerNotFound } from './answer';
 import { type CurrentState, answerUnavailable, registerContentRoutes } from './content-routes';
 import type { ContentState } from './content-state';
@@ -42,6 +48,13 @@ export function createServer(ports: ServerPorts): FastifyInstance {
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ContentParseError) {
       return answerError(reply, 400, { error: 'bad-request', message: error.message });
+    }
+    if (error instanceof AuthorizeUnavailableError) {
+      ports.log(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}: ${error.message}`);
+      return answerError(reply.header('retry-after', '5'), 503, {
+        error: 'unavailable',
+        message: 'It cannot be told at the moment who may read this. Try again in a few seconds.',
+      });
     }
     ports.log(
       `${request.method} ${request.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

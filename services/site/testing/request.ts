@@ -14,7 +14,7 @@ export interface RawAnswer {
 export function sendRaw(
   base: string,
   target: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: http.OutgoingHttpHeaders } = {},
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -27,6 +27,6 @@ export function sendRaw(
       );
     });
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }

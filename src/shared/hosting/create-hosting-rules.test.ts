@@ -1,3 +1,4 @@
+import type { IdentityConfig } from '../../../content-schema';
 import { createHostingRules, type HostingInput } from './create-hosting-rules';
 import { headersOf, resolveHeaderRules } from './headers-of';
 import { hostingRulesSchema } from './hosting-rules';
@@ -38,6 +39,20 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/search/texts-fr-0123456789abcdef.json')['Cache-Control']).toContain('immutable');
     expect(headersAt('/search/catalog.json')['Cache-Control']).toBe('no-cache');
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('asks for the configuration of sign-in each time: cookies carry the name of its client', () => {
+    expect(headersAt('/data/identityConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('keeps the addresses of account pages, with the way back in them, from other sites', () => {
+    for (const path of ['/fr/account', '/en/auth/sign-in', '/fr/auth/sign-up', '/en/auth/reset']) {
+      expect(headersAt(path)).toMatchObject({
+        'Referrer-Policy': 'same-origin',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      });
+    }
+    expect(headersAt('/fr')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
   });
 
   test('speaks of https to browsers only when the site is on it', () => {
@@ -86,5 +101,37 @@ describe('the content security policy', () => {
       'https://api.example.org',
       'http://127.0.0.1:4100',
     ]);
+  });
+
+  const identity = (config: Partial<IdentityConfig> = {}): IdentityConfig => ({
+    userPoolId: 'eu-west-3_AbCdEf123',
+    clientId: 'client1',
+    identityPoolId: null,
+    userPoolEndpoint: null,
+    identityPoolEndpoint: null,
+    signInFlow: 'USER_SRP_AUTH',
+    logoutUrl: null,
+    logoutUri: null,
+    cookieDomain: null,
+    ...config,
+  });
+  const identityPoolId = 'us-east-1:11111111-2222-4333-8444-555555555555';
+
+  test.each<[what: string, config: Partial<IdentityConfig>, origins: string[]]>([
+    ['the user pool of AWS', {}, ['https://cognito-idp.eu-west-3.amazonaws.com']],
+    [
+      'both pools of AWS',
+      { identityPoolId },
+      ['https://cognito-idp.eu-west-3.amazonaws.com', 'https://cognito-identity.us-east-1.amazonaws.com'],
+    ],
+    ['AWS in China', { userPoolId: 'cn-north-1_A' }, ['https://cognito-idp.cn-north-1.amazonaws.com.cn']],
+    ['an endpoint elsewhere', { userPoolEndpoint: 'https://id.example.org/pool/' }, ['https://id.example.org']],
+    [
+      'endpoints of the site itself, which need nothing',
+      { identityPoolId, userPoolEndpoint: '/_identity/', identityPoolEndpoint: '/_identity/' },
+      [],
+    ],
+  ])('lets scripts talk to %s when people sign in there', (_what, config, origins) => {
+    expect(policy({ identity: identity(config) })['connect-src']).toEqual(["'self'", ...origins]);
   });
 });

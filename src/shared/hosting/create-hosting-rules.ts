@@ -1,8 +1,16 @@
-import { DEFAULT_LOCALE, I18N_MESSAGE_CACHE_S, LOCALE_COOKIE, LOCALES, type RouteRule } from '../../../content-schema';
+import {
+  DEFAULT_LOCALE,
+  I18N_MESSAGE_CACHE_S,
+  LOCALE_COOKIE,
+  LOCALES,
+  type IdentityConfig,
+  type RouteRule,
+} from '../../../content-schema';
 import { ROUTES } from '../routes/route-table';
 import { SEARCH_CATALOG_PATH } from '../search/files/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
 import { expandRouteRules } from './expand-route-rules';
+import { identityOrigins } from './identity-origins';
 import { HOSTING_RULES_FILE, type HeaderRule, type HostingRules, type Rewrite } from './hosting-rules';
 
 /** What the table is made from. */
@@ -19,6 +27,8 @@ export interface HostingInput {
   inlineStyles?: PolicySources['inlineStyles'];
   /** Other origins that scripts may talk to (default: none). */
   apiOrigins?: readonly string[];
+  /** How people sign in (default: they cannot). */
+  identity?: IdentityConfig | null;
 }
 
 /** Cache policies (values of `Cache-Control`). */
@@ -74,9 +84,17 @@ function headerRules(input: HostingInput): HeaderRule[] {
     ...cached('messages', '/_i18n/*'),
     ...cached('hour', '/robots.txt', '*.xml'),
     ...cached('newest', '/sw.js', SEARCH_CATALOG_PATH),
+    // The address of a sign-in page says what the reader was about to read: no other site is to learn of it.
+    ...accountPatterns().map((pattern) => ({ pattern, headers: { 'Referrer-Policy': 'same-origin' } })),
     // Copies of pages that search engines know already, by their canonical address.
     { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
   ];
+}
+
+/** Patterns of the pages that are about an account, in each language. */
+function accountPatterns(): string[] {
+  const paths = ROUTES.flatMap((route) => ('middleware' in route ? [route.path] : []));
+  return LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`));
 }
 
 function securityHeaders(input: HostingInput): Record<string, string> {
@@ -84,7 +102,7 @@ function securityHeaders(input: HostingInput): Record<string, string> {
     'Content-Security-Policy': contentSecurityPolicy({
       scriptHashes: input.scriptHashes,
       inlineStyles: input.inlineStyles ?? { elements: [], attributes: [] },
-      apiOrigins: input.apiOrigins ?? [],
+      apiOrigins: [...(input.apiOrigins ?? []), ...(input.identity ? identityOrigins(input.identity) : [])],
     }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

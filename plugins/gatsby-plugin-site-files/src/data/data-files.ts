@@ -1,11 +1,18 @@
-import type { ArticleConfig } from '../../../../content-schema';
+import type { ArticleConfig, IdentityConfig } from '../../../../content-schema';
 import type { PublicContent } from '../content/public-content';
 
-/** `data/*.json`: the configurations as the browser may have them (specification §7, "Static files"). */
-export function dataFiles(content: PublicContent): Record<string, string> {
+/** Site path of the configuration of sign-in. */
+export const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
+
+/**
+ * `data/*.json`: the configurations as the browser may have them (specification §7, "Static files"). A site without
+ * accounts has no `identityConfig.json`.
+ */
+export function dataFiles(content: PublicContent, identity: IdentityConfig | null): Record<string, string> {
   return {
     '/data/articleConfig.json': `${JSON.stringify(publicArticleConfig(content))}\n`,
     '/data/musicsConfig.json': `${JSON.stringify(content.musicsConfig)}\n`,
+    ...(identity === null ? {} : { [IDENTITY_CONFIG_FILE]: `${JSON.stringify(identity)}\n` }),
   };
 }
 

@@ -20,7 +20,7 @@ export async function smallFiles(directory: string, content: PublicContent, site
   const messages = runtimeMessages(directory);
   const icons = await iconFiles(directory, publicArticleConfig(content));
   return {
-    files: { ...webManifests(site), ...dataFiles(content), ...icons.files, ...messages.files },
+    files: { ...webManifests(site), ...dataFiles(content, site.identity), ...icons.files, ...messages.files },
     hashed: Object.keys(messages.files),
     findings: icons.findings,
   };

@@ -45,13 +45,13 @@ export function nginxSnippet(rules: HostingRules): string {
     ...commentLines('Redirects of the editors.'),
     ...rules.redirects.flatMap((redirect) => redirectLocation(redirect, taken)),
     '',
-    ...commentLines('Files with headers of their own.'),
+    ...commentLines('Files and pages with headers of their own.'),
     ...headerRules
       .filter(({ pattern }) => !matchesEverything(pattern))
-      .flatMap(({ pattern, headers }) => locationOf(pattern, [...headerLines(headers), 'try_files $uri =404;'], taken)),
+      .flatMap(({ pattern, headers }) => locationOf(pattern, [...headerLines(headers), tryFiles(pattern)], taken)),
     '',
     ...commentLines('Pages. A path without a language goes to one: cookie, then languages of the browser.'),
-    ...location('/', ['try_files $uri $uri/index.html @no_file;']),
+    ...location('/', [TRY_PAGES]),
     ...location('@no_file', [
       `if ($uri ~ ${quote(ADDRESS_PATTERNS.file)}) { return 404; }`,
       ...rules.rewrites.map(
@@ -64,6 +64,13 @@ export function nginxSnippet(rules: HostingRules): string {
     ...location('= /', toLocale(rules, base)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+const TRY_PAGES = 'try_files $uri $uri/index.html @no_file;';
+
+/** An exact address without an extension is a page; all other patterns with headers of their own stand for files. */
+function tryFiles(pattern: PathPattern): string {
+  return pattern.kind === 'exact' && !pattern.path.includes('.') ? TRY_PAGES : 'try_files $uri =404;';
 }
 
 function general(): string[] {

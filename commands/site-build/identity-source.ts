@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { ContentApiOptions } from '../../services/content-api/create-content-api';
+import { createTokenAuthorize } from '../../services/content-api/tokens/token-authorize';
+import { createIdentityService } from '../../services/identity/create-identity-service';
+import { DEMO_ACCOUNTS } from '../../services/identity/demo-accounts';
+import { findFreePort, LOOPBACK } from '../command-line/free-port';
+import type { Shutdown } from '../command-line/shutdown';
+import { REPOSITORY_ROOT } from './build-paths';
+
+/** Port of an identity service that a command starts; what it signed stays good while it is found there again. */
+const IDENTITY_PORT = 4200;
+/** Keeps accounts and the signing key over a restart. */
+const STATE_FILE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
+
+/** The identity service that a command runs. */
+export interface LocalIdentity {
+  url: string;
+  /** Lines that tell people where codes arrive and how to sign in. */
+  lines: readonly string[];
+  /** Who may read what is private: members by their tokens. */
+  authorize: NonNullable<ContentApiOptions['authorize']>;
+}
+
+/**
+ * Starts the identity service, at port 4200 or the next free one; it ends with the command.
+ * @returns null when the shell names a user pool: people sign in there.
+ */
+export async function startLocalIdentity(
+  shutdown: Shutdown,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  stateFile = STATE_FILE,
+): Promise<LocalIdentity | null> {
+  if (environment['COGNITO_USER_POOL_ID']) return null;
+  const port = await findFreePort(IDENTITY_PORT);
+  const service = await createIdentityService({
+    port,
+    host: LOOPBACK,
+    stateFile,
+    seed: DEMO_ACCOUNTS,
+    log: console.error,
+  });
+  shutdown.add(() => service.close());
+  return {
+    url: service.url,
+    lines: [
+      `The codes:        ${service.url}/outbox (what would come by mail or SMS)`,
+      'Demo accounts:',
+      ...DEMO_ACCOUNTS.map(
+        ({ email, password, groups = [] }) => `  ${email.padEnd(26)}  ${password}  ${groups.join(', ') || 'no group'}`,
+      ),
+    ],
+    authorize: createTokenAuthorize({ issuer: service.issuer, clientId: service.settings.clientId }),
+  };
+}

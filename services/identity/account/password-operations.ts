@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { describeDelivery } from '../codes/contact';
+import { expiredCode } from '../codes/verification-codes';
+import { notAuthorized, wrongPassword } from '../identity-fault';
+import { operation } from '../operations/operation';
+import { clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/requirements';
+import { countFailure, forgetFailures, requireUnlocked } from '../passwords/attempts';
+import { requireGoodPassword } from '../passwords/password-policy';
+import { isUserPassword, givePassword } from '../passwords/user-password';
+import { userNotFound } from '../users/user-directory';
+import { sendResetCode } from './send-reset-code';
+
+const userSchema = clientSchema.extend({ Username: z.string().min(1).max(320) });
+
+/** Sends the code with which a forgotten password is replaced. */
+export const forgotPassword = operation(userSchema, (pool, request) => {
+  requireClient(pool, request);
+  const user = pool.users.find(request.Username);
+  if (!user) {
+    if (!pool.settings.preventUserExistenceErrors) throw userNotFound();
+    return { CodeDeliveryDetails: describeDelivery('email', request.Username) };
+  }
+  if (!user.isEnabled) throw notAuthorized('User is disabled.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    throw notAuthorized('User password cannot be reset in the current state.');
+  }
+  return { CodeDeliveryDetails: sendResetCode(pool, user) };
+});
+
+/** Replaces a forgotten password. */
+export const confirmForgotPassword = operation(
+  userSchema.extend({ Password: z.string().max(1024), ConfirmationCode: z.string().max(64) }),
+  async (pool, request) => {
+    requireClient(pool, request);
+    const user = pool.users.find(request.Username);
+    if (!user) throw pool.settings.preventUserExistenceErrors ? expiredCode() : userNotFound();
+    requireGoodPassword(request.Password, pool.settings.password);
+    pool.codes.take(user, 'reset', request.ConfirmationCode);
+    await givePassword(user, request.Password, pool.settings);
+    user.status = 'CONFIRMED';
+    forgetFailures(user);
+    return {};
+  },
+);
+
+/** Replaces the password of somebody who is signed in. */
+export const changePassword = operation(
+  signedInSchema.extend({
+    PreviousPassword: z.string().max(1024).default(''),
+    ProposedPassword: z.string().max(1024),
+  }),
+  async (pool, request) => {
+    const user = requireSignedIn(pool, request);
+    requireUnlocked(user, pool.now());
+    // Whoever signed up without a password has none to name.
+    if (user.password && !(await isUserPassword(user, request.PreviousPassword))) {
+      countFailure(user, pool.now());
+      throw wrongPassword();
+    }
+    requireGoodPassword(request.ProposedPassword, pool.settings.password);
+    await givePassword(user, request.ProposedPassword, pool.settings);
+    return {};
+  },
+);

@@ -1,0 +1,97 @@
+import { sendResetCode } from '../account/send-reset-code';
+import type { IdentityAdmin, IdentityUser, SeedUser } from '../identity-service';
+import { requireGoodPassword } from '../passwords/password-policy';
+import { givePassword } from '../passwords/user-password';
+import type { Pool } from '../pool';
+import type { StoredUser } from '../state/stored-user';
+
+/** Makes the administration of a pool. @param save Writes what changed. */
+export function createIdentityAdmin(pool: Pool, save: () => Promise<void>): IdentityAdmin {
+  const { users, refreshTokens, settings } = pool;
+  const change = async (name: string, apply: (user: StoredUser) => void | Promise<void>): Promise<void> => {
+    const user = users.find(name);
+    if (!user) throw new Error(`User: expected one of the pool, received ${name}. Create it first.`);
+    await apply(user);
+    await save();
+  };
+  return {
+    async createUser(seed) {
+      const user = await addUser(pool, seed);
+      await save();
+      return describe(user);
+    },
+    deleteUser: (name) =>
+      change(name, (user) => {
+        refreshTokens.revokeAll(user.username);
+        users.remove(user);
+      }),
+    setPassword: (name, password, { isTemporary = false } = {}) =>
+      change(name, async (user) => {
+        requireGoodPassword(password, settings.password);
+        await givePassword(user, password, settings);
+        user.status = isTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED';
+      }),
+    confirmUser: (name) =>
+      change(name, (user) => {
+        user.status = 'CONFIRMED';
+      }),
+    setAttributes: (name, attributes) =>
+      change(name, (user) => {
+        users.requireFreeAliases(attributes, user);
+        user.attributes = { ...user.attributes, ...attributes, sub: user.attributes.sub ?? user.username };
+      }),
+    addToGroup: (name, group) =>
+      change(name, (user) => {
+        user.groups = [...new Set([...user.groups, group])];
+      }),
+    removeFromGroup: (name, group) =>
+      change(name, (user) => {
+        user.groups = user.groups.filter((other) => other !== group);
+      }),
+    listUsers: () => users.all().map(describe),
+    disable: (name) =>
+      change(name, (user) => {
+        user.isEnabled = false;
+        refreshTokens.revokeAll(user.username);
+      }),
+    enable: (name) =>
+      change(name, (user) => {
+        user.isEnabled = true;
+      }),
+    resetPassword: (name) =>
+      change(name, (user) => {
+        sendResetCode(pool, user);
+        user.status = 'RESET_REQUIRED';
+      }),
+    signOut: (name) => change(name, (user) => refreshTokens.revokeAll(user.username)),
+  };
+}
+
+/** Creates the users of a seed that do not exist yet; those that do keep what was changed since. */
+export async function addSeedUsers(pool: Pool, seed: readonly SeedUser[]): Promise<void> {
+  for (const user of seed) {
+    if (!pool.users.find(user.username ?? user.email)) await addUser(pool, user);
+  }
+}
+
+async function addUser(pool: Pool, seed: SeedUser): Promise<StoredUser> {
+  const { users, settings } = pool;
+  requireGoodPassword(seed.password, settings.password);
+  const attributes = { email: seed.email, email_verified: 'true', ...seed.attributes };
+  users.requireFreeAliases(attributes);
+  if (seed.username !== undefined && users.find(seed.username)) {
+    throw new Error(`User: expected a new name, received ${seed.username}, which exists. Choose another.`);
+  }
+  const user = users.create(
+    attributes,
+    seed.isPasswordTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
+    seed.username,
+  );
+  user.groups = [...(seed.groups ?? [])];
+  await givePassword(user, seed.password, settings);
+  return user;
+}
+
+function describe({ username, status, isEnabled, groups, attributes }: StoredUser): IdentityUser {
+  return { username, status, isEnabled, groups: [...groups], attributes: { ...attributes } };
+}

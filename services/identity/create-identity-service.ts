@@ -1,0 +1,93 @@
+import { addSeedUsers, createIdentityAdmin } from './admin/identity-admin';
+import { createCall } from './call-operation';
+import { createOutbox } from './codes/outbox';
+import { createVerificationCodes } from './codes/verification-codes';
+import { createServer } from './http/create-server';
+import { isLoopbackHost } from './http/loopback';
+import { createIdentityPool } from './identity-pool/identity-pool';
+import type { IdentityService, IdentityServiceOptions } from './identity-service';
+import { createPasskeyChallenges } from './passkeys/passkey-challenges';
+import type { Pool } from './pool';
+import { completePoolSettings } from './pool-settings';
+import { createSignInSessions } from './sign-in/sessions';
+import { emptyState } from './state/identity-state';
+import { createStateFile, readStateFile } from './state/state-file';
+import { createRefreshTokens } from './tokens/refresh-tokens';
+import { createSigningKey, generateSigningKey } from './tokens/signing-key';
+import { createTokenService } from './tokens/token-service';
+import { createUserDirectory } from './users/user-directory';
+
+/**
+ * Starts the identity provider for development and tests. Resolves when it listens.
+ * @throws {Error} in production, at an address that others can reach, when the state cannot be read, or the port is taken.
+ */
+export async function createIdentityService(options: IdentityServiceOptions = {}): Promise<IdentityService> {
+  const { port = 0, host = '127.0.0.1', stateFile: path = null, clock = Date.now, log = () => undefined } = options;
+  requireDevelopment(host);
+
+  const settings = completePoolSettings(options.pool);
+  const now = (): number => Math.floor(clock() / 1000);
+  const state = (path === null ? null : await readStateFile(path)) ?? emptyState(await generateSigningKey());
+  const key = createSigningKey(state.signingKey);
+  const outbox = createOutbox(clock, options.onMessage ?? (() => undefined));
+  const refreshTokens = createRefreshTokens(state, settings, now);
+  let url = `http://${host}:${port}`;
+  const issuer = (): string => options.issuer ?? `${url}/${settings.userPoolId}`;
+  const tokens = createTokenService({ settings, key, refreshTokens, issuer, now });
+  const pool: Pool = {
+    settings,
+    now,
+    users: createUserDirectory(state, settings, now),
+    codes: createVerificationCodes(settings, now, outbox),
+    sessions: createSignInSessions(settings, now),
+    passkeyChallenges: createPasskeyChallenges(now),
+    refreshTokens,
+    tokens,
+  };
+  const stateFile = createStateFile(path);
+  const save = (): Promise<void> => {
+    refreshTokens.sweep();
+    return stateFile.save(state);
+  };
+  const call = createCall(pool, createIdentityPool({ state, settings, tokens, issuer, now }));
+  const server = createServer({
+    settings,
+    keySet: { keys: [key.publicJwk] },
+    outbox,
+    // Written before the answer: what somebody was told is true after a restart too. A refusal changes counts.
+    call: (target, body) => call(target, body).finally(save),
+    log,
+  });
+
+  await addSeedUsers(pool, options.seed ?? []);
+  await save();
+  url = await server.listen({ port, host });
+  return {
+    url,
+    issuer: issuer(),
+    settings: {
+      userPoolId: settings.userPoolId,
+      clientId: settings.clientId,
+      identityPoolId: settings.identityPoolId,
+    },
+    outbox: { messages: outbox.messages },
+    admin: createIdentityAdmin(pool, save),
+    async close() {
+      await server.close();
+      await save();
+    },
+  };
+}
+
+/** Its codes are for everybody to read and its mails reach nobody: real people must not depend on it. */
+function requireDevelopment(host: string): void {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Error(
+      'Identity provider: expected a development machine, received NODE_ENV=production. ' +
+        'It is for development and tests alone; give a Cognito user pool with COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
+    );
+  }
+  if (!isLoopbackHost(host)) {
+    throw new Error(`Identity provider: expected a loopback address such as 127.0.0.1, received ${host}. Give one.`);
+  }
+}

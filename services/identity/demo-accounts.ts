@@ -1,0 +1,16 @@
+import { STAFF_GROUPS } from '../../content-schema/identity';
+import type { SeedUser } from './identity-service';
+
+/** Password of every demo account. */
+const DEMO_PASSWORD = 'Riverside-1';
+
+/** Accounts to try the site with: one for each group of staff, and a reader who is in none. */
+export const DEMO_ACCOUNTS: readonly SeedUser[] = [
+  ...STAFF_GROUPS.map((group) => ({
+    email: `${group.toLowerCase()}@example.org`,
+    password: DEMO_PASSWORD,
+    groups: [group],
+    attributes: { name: group },
+  })),
+  { email: 'reader@example.org', password: DEMO_PASSWORD, attributes: { name: 'Reader' } },
+];

@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type IdentityFault, resourceNotFound } from '../identity-fault';
+import type { StoredDevice, StoredUser } from '../state/stored-user';
+
+/** Seconds after which a device that was never confirmed is forgotten. */
+const CONFIRMATION_TIME = 3600;
+
+/** Adds a device that is signing in; it counts once it is confirmed. */
+export function addDevice(
+  user: StoredUser,
+  { region, isRemembered, now }: { region: string; isRemembered: boolean; now: number },
+): StoredDevice {
+  const device: StoredDevice = {
+    key: `${region}_${randomUUID()}`,
+    group: `-${randomBytes(6).toString('base64url')}`,
+    name: '',
+    isConfirmed: false,
+    isRemembered,
+    srp: null,
+    createdAt: now,
+    seenAt: now,
+  };
+  const kept = user.devices.filter(({ isConfirmed, createdAt }) => isConfirmed || createdAt > now - CONFIRMATION_TIME);
+  user.devices = [...kept, device];
+  return device;
+}
+
+/** Finds a device. @throws {IdentityFault} ResourceNotFoundException. */
+export function requireDevice(user: StoredUser, key: string | undefined): StoredDevice {
+  const device = user.devices.find((candidate) => candidate.key === key);
+  if (!device) throw deviceNotFound();
+  return device;
+}
+
+/** Says that a device is not known. Amplify looks for these very words, and then signs in without the device. */
+export function deviceNotFound(): IdentityFault {
+  return resourceNotFound('Device does not exist.');
+}

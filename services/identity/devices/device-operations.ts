@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { operation } from '../operations/operation';
+import { requireSignedIn, signedInSchema } from '../operations/requirements';
+import { listAttributes } from '../users/attributes';
+import { requireDevice } from './device-list';
+
+const ofDeviceSchema = signedInSchema.extend({ DeviceKey: z.string() });
+
+/** A number in base64, turned into hexadecimal without leading zeros. */
+const base64Number = z
+  .base64()
+  .min(1)
+  .max(2048)
+  .transform((text) => BigInt(`0x${Buffer.from(text, 'base64').toString('hex')}`).toString(16));
+
+/** Keeps the secret's verifier of a device that signed in for the first time. */
+export const confirmDevice = operation(
+  ofDeviceSchema.extend({
+    DeviceName: z.string().max(1024).default(''),
+    DeviceSecretVerifierConfig: z.object({ Salt: base64Number, PasswordVerifier: base64Number }),
+  }),
+  (pool, request) => {
+    const device = requireDevice(requireSignedIn(pool, request), request.DeviceKey);
+    const { Salt: salt, PasswordVerifier: verifier } = request.DeviceSecretVerifierConfig;
+    device.srp = { salt, verifier };
+    device.isConfirmed = true;
+    device.name = request.DeviceName;
+    return { UserConfirmationNecessary: pool.settings.devices === 'optional' };
+  },
+);
+
+/** Remembers a device, or stops to. */
+export const updateDeviceStatus = operation(
+  ofDeviceSchema.extend({ DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']) }),
+  (pool, request) => {
+    const device = requireDevice(requireSignedIn(pool, request), request.DeviceKey);
+    device.isRemembered = request.DeviceRememberedStatus === 'remembered';
+    return {};
+  },
+);
+
+/** Forgets a device. */
+export const forgetDevice = operation(ofDeviceSchema, (pool, request) => {
+  const user = requireSignedIn(pool, request);
+  const forgotten = requireDevice(user, request.DeviceKey);
+  user.devices = user.devices.filter((device) => device !== forgotten);
+  return {};
+});
+
+/** Lists the devices of a user, page by page; the token of a page is where the next one starts. */
+export const listDevices = operation(
+  signedInSchema.extend({
+    Limit: z.number().int().min(1).max(60).default(60),
+    PaginationToken: z.string().regex(/^\d+$/).default('0'),
+  }),
+  (pool, request) => {
+    const devices = requireSignedIn(pool, request).devices.filter(({ isConfirmed }) => isConfirmed);
+    const start = Number(request.PaginationToken);
+    const end = start + request.Limit;
+    return {
+      Devices: devices.slice(start, end).map((device) => ({
+        DeviceKey: device.key,
+        DeviceAttributes: listAttributes({ device_name: device.name, device_status: 'valid' }),
+        DeviceCreateDate: device.createdAt,
+        DeviceLastModifiedDate: device.seenAt,
+        DeviceLastAuthenticatedDate: device.seenAt,
+      })),
+      ...(end < devices.length ? { PaginationToken: String(end) } : {}),
+    };
+  },
+);

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameText } from '../constant-time';
+import { decodeBase32, encodeBase32 } from './base32';
+
+/** Seconds that a code lasts. */
+const PERIOD = 30;
+
+/** Makes a secret for an authenticator app. */
+export function makeTotpSecret(): string {
+  return encodeBase32(randomBytes(32));
+}
+
+/** The code of a period (RFC 6238: SHA-1, six digits). @param step Number of the period since 1970. */
+export function totpCode(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
+  const offset = hash.readUInt8(hash.length - 1) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+/**
+ * Finds the period that a code belongs to: this one, or a neighbour, because clocks differ.
+ * @param now Present time in seconds. @returns null for a wrong code.
+ */
+export function findTotpStep(secret: string, code: string, now: number): number | null {
+  const step = Math.floor(now / PERIOD);
+  return [step - 1, step, step + 1].find((candidate) => isSameText(totpCode(secret, candidate), code)) ?? null;
+}

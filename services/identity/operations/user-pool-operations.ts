@@ -1,0 +1,55 @@
+import {
+  deleteUserAttributes,
+  getUser,
+  getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from '../account/attribute-operations';
+import { changePassword, confirmForgotPassword, forgotPassword } from '../account/password-operations';
+import { deleteUser, getTokensFromRefreshToken, globalSignOut, revokeToken } from '../account/session-operations';
+import { confirmSignUp, resendConfirmationCode, signUp } from '../account/sign-up-operations';
+import { confirmDevice, forgetDevice, listDevices, updateDeviceStatus } from '../devices/device-operations';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from '../mfa/mfa-operations';
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from '../passkeys/passkey-operations';
+import { initiateAuth } from '../sign-in/initiate-auth';
+import { respondToAuthChallenge } from '../sign-in/respond-to-challenge';
+import type { Operation } from './operation';
+
+/** Every operation of the user pool that Amplify sends, by name. A map: it holds no names of its own. */
+export const USER_POOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    AssociateSoftwareToken: associateSoftwareToken,
+    ChangePassword: changePassword,
+    CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+    ConfirmDevice: confirmDevice,
+    ConfirmForgotPassword: confirmForgotPassword,
+    ConfirmSignUp: confirmSignUp,
+    DeleteUser: deleteUser,
+    DeleteUserAttributes: deleteUserAttributes,
+    DeleteWebAuthnCredential: deleteWebAuthnCredential,
+    ForgetDevice: forgetDevice,
+    ForgotPassword: forgotPassword,
+    GetTokensFromRefreshToken: getTokensFromRefreshToken,
+    GetUser: getUser,
+    GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
+    GlobalSignOut: globalSignOut,
+    InitiateAuth: initiateAuth,
+    ListDevices: listDevices,
+    ListWebAuthnCredentials: listWebAuthnCredentials,
+    ResendConfirmationCode: resendConfirmationCode,
+    RespondToAuthChallenge: respondToAuthChallenge,
+    RevokeToken: revokeToken,
+    SetUserMFAPreference: setUserMfaPreference,
+    SignUp: signUp,
+    StartWebAuthnRegistration: startWebAuthnRegistration,
+    UpdateDeviceStatus: updateDeviceStatus,
+    UpdateUserAttributes: updateUserAttributes,
+    VerifySoftwareToken: verifySoftwareToken,
+    VerifyUserAttribute: verifyUserAttribute,
+  }),
+);

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { IdentityFault, resourceNotFound } from '../identity-fault';
+import { operation } from '../operations/operation';
+import { requireSignedIn, signedInSchema } from '../operations/requirements';
+import { COSE_ALGORITHM, WebAuthnError, type WebAuthnProblem, verifyRegistration } from '../webauthn';
+import { attachmentOf } from './credential';
+import { allowedOrigins } from './origins';
+
+/** Passkeys that one user can have, as in AWS. */
+const MOST_PASSKEYS = 20;
+/** Milliseconds that the browser waits. */
+const TIMEOUT = 60_000;
+
+/** Gives the options to make a passkey with. */
+export const startWebAuthnRegistration = operation(signedInSchema, (pool, request) => {
+  const user = requireSignedIn(pool, request);
+  const { settings, passkeyChallenges } = pool;
+  const challenge = randomBytes(32).toString('base64url');
+  passkeyChallenges.set(user.username, challenge);
+  const { email, name } = user.attributes;
+  return {
+    CredentialCreationOptions: {
+      challenge,
+      rp: { id: settings.rp.id, name: settings.rp.name },
+      user: {
+        id: handleOf(user.username),
+        name: email ?? user.username,
+        displayName: name ?? email ?? user.username,
+      },
+      pubKeyCredParams: [COSE_ALGORITHM.ES256, COSE_ALGORITHM.RS256].map((alg) => ({ type: 'public-key', alg })),
+      timeout: TIMEOUT,
+      excludeCredentials: user.passkeys.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
+      authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'preferred' },
+    },
+  };
+});
+
+/** Keeps a passkey that was made. */
+export const completeWebAuthnRegistration = operation(
+  signedInSchema.extend({ Credential: z.unknown() }),
+  (pool, request) => {
+    const user = requireSignedIn(pool, request);
+    const { settings, passkeyChallenges } = pool;
+    const challenge = passkeyChallenges.take(user.username);
+    if (challenge === null) throw new IdentityFault('WebAuthnChallengeNotFoundException', 'Challenge not found');
+    const credential = request.Credential;
+    const passkey = describeRefusal(() =>
+      verifyRegistration({ credential, challenge, origins: allowedOrigins(settings.rp), rpId: settings.rp.id }),
+    );
+    const isTaken = pool.users
+      .all()
+      .some(({ passkeys }) => passkeys.some(({ credentialId }) => credentialId === passkey.credentialId));
+    if (isTaken) {
+      throw new IdentityFault('WebAuthnCredentialNotSupportedException', 'The passkey is registered already.');
+    }
+    if (user.passkeys.length >= MOST_PASSKEYS) {
+      throw new IdentityFault('LimitExceededException', `A user has ${MOST_PASSKEYS} passkeys at most.`);
+    }
+    user.passkeys.push({
+      ...passkey,
+      userHandle: handleOf(user.username),
+      attachment: attachmentOf(credential),
+      name: `Passkey ${user.passkeys.length + 1}`,
+      createdAt: pool.now(),
+    });
+    return {};
+  },
+);
+
+/** Lists the passkeys of a user. */
+export const listWebAuthnCredentials = operation(signedInSchema, (pool, request) => ({
+  Credentials: requireSignedIn(pool, request).passkeys.map((passkey) => ({
+    CredentialId: passkey.credentialId,
+    FriendlyCredentialName: passkey.name,
+    RelyingPartyId: pool.settings.rp.id,
+    ...(passkey.attachment === null ? {} : { AuthenticatorAttachment: passkey.attachment }),
+    AuthenticatorTransports: passkey.transports,
+    CreatedAt: passkey.createdAt,
+  })),
+}));
+
+/** Forgets a passkey. */
+export const deleteWebAuthnCredential = operation(
+  signedInSchema.extend({ CredentialId: z.string() }),
+  (pool, request) => {
+    const user = requireSignedIn(pool, request);
+    const kept = user.passkeys.filter(({ credentialId }) => credentialId !== request.CredentialId);
+    if (kept.length === user.passkeys.length) throw resourceNotFound('Credential not found');
+    user.passkeys = kept;
+    return {};
+  },
+);
+
+function handleOf(username: string): string {
+  return Buffer.from(username).toString('base64url');
+}
+
+/** Cognito's names of what can be wrong with a new passkey; another fault makes it one that is not supported. */
+const FAULTS: Partial<Record<WebAuthnProblem, string>> = {
+  challenge: 'WebAuthnChallengeNotFoundException',
+  origin: 'WebAuthnOriginNotAllowedException',
+  'relying-party': 'WebAuthnRelyingPartyMismatchException',
+  credential: 'WebAuthnClientMismatchException',
+};
+
+function describeRefusal<Result>(verify: () => Result): Result {
+  try {
+    return verify();
+  } catch (error) {
+    if (!(error instanceof WebAuthnError)) throw error;
+    throw new IdentityFault(FAULTS[error.problem] ?? 'WebAuthnCredentialNotSupportedException', error.message);
+  }
+}

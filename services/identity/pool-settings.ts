@@ -1,0 +1,165 @@
+/** How a sign-in can start. */
+export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'USER_AUTH' | 'REFRESH_TOKEN_AUTH';
+/** What can be chosen to prove who one is, in the flow USER_AUTH. */
+export type FirstFactor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
+/** A second factor. */
+export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+/** An attribute that codes can be sent to. */
+export type ContactAttribute = 'email' | 'phone_number';
+
+/** What a new password must have. */
+export interface PasswordPolicy {
+  /** Least number of characters. */
+  min: number;
+  lower: boolean;
+  upper: boolean;
+  number: boolean;
+  symbol: boolean;
+}
+
+/** How long things live, in seconds. */
+export interface Lifetimes {
+  access: number;
+  id: number;
+  refresh: number;
+  /** The time to answer a challenge. */
+  session: number;
+  /** Codes that confirm an account or an address. */
+  code: number;
+  /** Codes that reset a password. */
+  reset: number;
+  /** Codes that sign in. */
+  otp: number;
+  /** AWS credentials of the identity pool. */
+  creds: number;
+}
+
+/** How often things may be tried. */
+export interface Limits {
+  /** Wrong guesses of one code. */
+  codeTries: number;
+  /** Codes of one kind that one user is sent within `codeSendWindow`. */
+  codeSends: number;
+  /** Seconds. */
+  codeSendWindow: number;
+}
+
+/** What a custom challenge may know about who answers it. */
+export interface CustomChallengeUser {
+  readonly username: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The questions of the flow CUSTOM_AUTH; in AWS these are Lambda triggers. */
+export interface CustomChallenge {
+  /** Makes the public parameters of a question. */
+  challenge(user: CustomChallengeUser): Record<string, string>;
+  /** Tells whether an answer is right. */
+  check(user: CustomChallengeUser, answer: string): boolean;
+}
+
+/** The relying party of passkeys. */
+export interface RelyingParty {
+  /** Domain of the pages. */
+  id: string;
+  name: string;
+  /** Origins whose pages may use passkeys (default: any loopback origin whose host is `id`). */
+  origins?: readonly string[];
+}
+
+/** How the user pool and the identity pool behave. */
+export interface PoolSettings {
+  userPoolId: string;
+  clientId: string;
+  identityPoolId: string;
+  /** Whether somebody who is not signed in gets credentials of the identity pool. */
+  guests: boolean;
+  flows: readonly AuthFlow[];
+  firstFactors: readonly FirstFactor[];
+  mfa: 'OFF' | 'OPTIONAL' | 'ON';
+  mfaTypes: readonly MfaType[];
+  /** Attributes that are sent a code when they are set. */
+  autoVerified: readonly ContactAttribute[];
+  /** Attributes that keep their old value until the new one is verified. */
+  verifyBeforeUpdate: readonly ContactAttribute[];
+  requiredAttributes: readonly string[];
+  password: PasswordPolicy;
+  /** Whether answers hide that a user does not exist. */
+  preventUserExistenceErrors: boolean;
+  /** Whether devices are remembered: never, when the user asks for it, or always. */
+  devices: 'off' | 'optional' | 'always';
+  /** Whether each refresh gives a new refresh token and ends the old one. */
+  rotateRefresh: boolean;
+  rp: RelyingParty;
+  /** Makes every code the same; null: random codes. */
+  fixedCode: string | null;
+  ttl: Lifetimes;
+  limits: Limits;
+  custom: CustomChallenge;
+}
+
+/** Settings that differ from the default; the nested ones may be given in part. */
+export type PoolOptions = Partial<Omit<PoolSettings, 'password' | 'ttl' | 'limits' | 'rp'>> & {
+  password?: Partial<PasswordPolicy>;
+  ttl?: Partial<Lifetimes>;
+  limits?: Partial<Limits>;
+  rp?: Partial<RelyingParty>;
+};
+
+/** Settings when none are given. */
+export const DEFAULT_POOL_SETTINGS: PoolSettings = {
+  userPoolId: 'local_Versio',
+  clientId: 'versiolocalclient',
+  identityPoolId: 'local:11111111-2222-4333-8444-555555555555',
+  guests: true,
+  flows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'USER_AUTH', 'REFRESH_TOKEN_AUTH'],
+  firstFactors: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'],
+  mfa: 'OPTIONAL',
+  mfaTypes: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+  autoVerified: ['email'],
+  verifyBeforeUpdate: [],
+  requiredAttributes: ['email'],
+  password: { min: 8, lower: true, upper: true, number: true, symbol: true },
+  preventUserExistenceErrors: false,
+  devices: 'off',
+  rotateRefresh: false,
+  rp: { id: 'localhost', name: 'Versio' },
+  fixedCode: null,
+  ttl: {
+    access: 3600,
+    id: 3600,
+    refresh: 30 * 86_400,
+    session: 180,
+    code: 86_400,
+    reset: 3600,
+    otp: 180,
+    creds: 3600,
+  },
+  limits: { codeTries: 5, codeSends: 10, codeSendWindow: 900 },
+  custom: {
+    challenge: () => ({ prompt: 'What is the magic word?' }),
+    check: (_user, answer) => answer === 'please',
+  },
+};
+
+/** Completes settings with the defaults. */
+export function completePoolSettings(options: PoolOptions = {}): PoolSettings {
+  return {
+    ...DEFAULT_POOL_SETTINGS,
+    ...options,
+    password: { ...DEFAULT_POOL_SETTINGS.password, ...options.password },
+    ttl: { ...DEFAULT_POOL_SETTINGS.ttl, ...options.ttl },
+    limits: { ...DEFAULT_POOL_SETTINGS.limits, ...options.limits },
+    rp: { ...DEFAULT_POOL_SETTINGS.rp, ...options.rp },
+  };
+}
+
+/** Name of the user pool: its id after the region. SRP and the id's readers use it. */
+export function poolNameOf({ userPoolId }: PoolSettings): string {
+  return userPoolId.slice(userPoolId.indexOf('_') + 1);
+}
+
+/** Region of the user pool: its id before the name. */
+export function regionOf({ userPoolId }: PoolSettings): string {
+  return userPoolId.slice(0, userPoolId.indexOf('_'));
+}

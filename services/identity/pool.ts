@@ -1,0 +1,20 @@
+import type { VerificationCodes } from './codes/verification-codes';
+import type { PasskeyChallenges } from './passkeys/passkey-challenges';
+import type { PoolSettings } from './pool-settings';
+import type { SignInSessions } from './sign-in/sessions';
+import type { RefreshTokens } from './tokens/refresh-tokens';
+import type { TokenService } from './tokens/token-service';
+import type { UserDirectory } from './users/user-directory';
+
+/** A user pool at work: what every operation stands on. */
+export interface Pool {
+  readonly settings: PoolSettings;
+  /** Present time in whole seconds since 1970. */
+  readonly now: () => number;
+  readonly users: UserDirectory;
+  readonly codes: VerificationCodes;
+  readonly sessions: SignInSessions;
+  readonly passkeyChallenges: PasskeyChallenges;
+  readonly refreshTokens: RefreshTokens;
+  readonly tokens: TokenService;
+}

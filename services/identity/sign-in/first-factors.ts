@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { invalidParameter } from '../identity-fault';
+import type { FirstFactor, PoolSettings } from '../pool-settings';
+import type { StoredUser } from '../state/stored-user';
+import { askForCode } from './ask-for-code';
+import { askForPasswordProof, checkPassword } from './password-factor';
+import { type SignIn, type SignInAnswer, ask } from './sign-in';
+
+/** The ways in that a user has. */
+export function availableFactors(user: StoredUser, { firstFactors }: PoolSettings): FirstFactor[] {
+  const has: Record<FirstFactor, boolean> = {
+    PASSWORD: user.password !== null,
+    PASSWORD_SRP: user.password !== null,
+    EMAIL_OTP: user.attributes.email_verified === 'true',
+    SMS_OTP: user.attributes.phone_number_verified === 'true',
+    WEB_AUTHN: user.passkeys.length > 0,
+  };
+  return firstFactors.filter((factor) => has[factor]);
+}
+
+/** Goes on with the way in that was chosen. @param given Parameters or answers of the request. */
+export async function useFactor(
+  signIn: SignIn,
+  factor: FirstFactor,
+  given: Readonly<Record<string, string>>,
+): Promise<SignInAnswer> {
+  // A code and a passkey are asked for a second factor no more; passkeys are two factors in one.
+  const alone = { ...signIn, progress: { ...signIn.progress, isMfaDone: true } };
+  switch (factor) {
+    case 'PASSWORD':
+      if (!given.PASSWORD) throw invalidParameter('Missing required parameter PASSWORD');
+      return checkPassword(signIn, given.PASSWORD);
+    case 'PASSWORD_SRP':
+      return askForPasswordProof(signIn, given.SRP_A);
+    case 'EMAIL_OTP':
+    case 'SMS_OTP':
+      return askForCode(alone, factor);
+    case 'WEB_AUTHN':
+      return askForPasskey(alone);
+  }
+}
+
+function askForPasskey(signIn: SignIn): SignInAnswer {
+  const { pool, user } = signIn;
+  const challenge = randomBytes(32).toString('base64url');
+  const options = {
+    challenge,
+    timeout: pool.settings.ttl.session * 1000,
+    rpId: pool.settings.rp.id,
+    allowCredentials: user.passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key',
+      transports,
+    })),
+    userVerification: 'preferred',
+  };
+  return ask(signIn, { name: 'WEB_AUTHN', challenge }, { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) });
+}

@@ -1,0 +1,48 @@
+import { IdentityFault } from '../identity-fault';
+import { enableFactor } from '../mfa/enable-factor';
+import { findTotpStep } from '../mfa/totp';
+import { countFailure, requireUnlocked } from '../passwords/attempts';
+import type { CodeChallengeName } from './ask-for-code';
+import { completeSignIn } from './complete-sign-in';
+import { afterFirstFactor } from './next-step';
+import type { ChallengeOf } from './sessions';
+import type { Turn } from './turn';
+
+/** Judges a code that was sent: the way in itself, a second factor, or the proof of a new address. */
+export function judgeSentCode({ signIn, session, answers }: Turn<ChallengeOf<CodeChallengeName>>) {
+  const { pool, user } = signIn;
+  const { challenge } = session;
+  requireUnlocked(user, pool.now());
+  const code = answers[`${challenge.name}_CODE`] ?? '';
+  try {
+    pool.codes.take(user, 'auth', code, 'Invalid code or auth state for the user.');
+  } catch (error) {
+    if (error instanceof IdentityFault && error.type === 'CodeMismatchException') countFailure(user, pool.now());
+    throw error;
+  }
+  pool.sessions.close(session.id);
+  if (challenge.name === 'EMAIL_OTP' && challenge.newAddress !== undefined) {
+    pool.users.requireFreeAliases({ email: challenge.newAddress }, user);
+    user.attributes.email = challenge.newAddress;
+    user.attributes.email_verified = 'true';
+    enableFactor(user, 'EMAIL_OTP');
+  }
+  return signIn.progress.isMfaDone ? afterFirstFactor(signIn) : completeSignIn(signIn);
+}
+
+/** Judges a code of an authenticator app; each is taken once. */
+export function judgeAppCode({ signIn, session, answers }: Turn<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
+  const { pool, user } = signIn;
+  requireUnlocked(user, pool.now());
+  const step = user.totp && findTotpStep(user.totp.secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '', pool.now());
+  if (!user.totp || step === null) {
+    countFailure(user, pool.now());
+    throw new IdentityFault('CodeMismatchException', 'Invalid code received for user');
+  }
+  if (step <= user.totp.lastStep) {
+    throw new IdentityFault('ExpiredCodeException', 'Your software token has already been used once.');
+  }
+  user.totp.lastStep = step;
+  pool.sessions.close(session.id);
+  return completeSignIn(signIn);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { deviceNotFound } from '../devices/device-list';
+import { invalidParameter, notAuthorized } from '../identity-fault';
+import { operation } from '../operations/operation';
+import { requireClient } from '../operations/requirements';
+import { judgePasskey } from '../passkeys/judge-passkey';
+import type { Pool } from '../pool';
+import { askCustomQuestion, judgeCustomAnswer } from './custom-challenge';
+import { availableFactors, useFactor } from './first-factors';
+import { judgeAppCode, judgeSentCode } from './judge-code';
+import { judgeDeviceProof, startDeviceProof } from './judge-device';
+import { judgeFactorChoice, judgeFactorSetup } from './judge-mfa-setup';
+import { judgeNewPassword } from './judge-new-password';
+import { afterFirstFactor } from './next-step';
+import { checkPasswordProof } from './password-factor';
+import { proofOf } from './proof';
+import type { ChallengeName, ChallengeOf, SignInSession } from './sessions';
+import type { SignIn, SignInAnswer } from './sign-in';
+import type { Responder, Turn } from './turn';
+
+/** Questions that can be answered. */
+type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;
+
+const RESPONDERS: { readonly [Name in QuestionName]: Responder<Name> } = {
+  PASSWORD_VERIFIER: judgePasswordProof,
+  CUSTOM_CHALLENGE({ signIn, session, answers }) {
+    requireKnownDevice(signIn);
+    signIn.pool.sessions.close(session.id);
+    return judgeCustomAnswer(signIn, answers.ANSWER ?? '', session.challenge.failures);
+  },
+  SELECT_CHALLENGE: judgeFirstFactorChoice,
+  EMAIL_OTP: judgeSentCode,
+  SMS_OTP: judgeSentCode,
+  SMS_MFA: judgeSentCode,
+  SOFTWARE_TOKEN_MFA: judgeAppCode,
+  SELECT_MFA_TYPE: judgeFactorChoice,
+  MFA_SETUP: judgeFactorSetup,
+  NEW_PASSWORD_REQUIRED: judgeNewPassword,
+  DEVICE_SRP_AUTH: startDeviceProof,
+  DEVICE_PASSWORD_VERIFIER: judgeDeviceProof,
+  WEB_AUTHN: judgePasskey,
+};
+
+const requestSchema = z.object({
+  ClientId: z.string(),
+  ChallengeName: z.string(),
+  Session: z.string().optional(),
+  ChallengeResponses: z.record(z.string().max(64), z.string().max(32_768)).default({}),
+});
+
+/** Takes the answer to a question of a sign-in. */
+export const respondToAuthChallenge = operation(requestSchema, async (pool, request) => {
+  requireClient(pool, request);
+  const name = request.ChallengeName;
+  if (!isQuestion(name)) throw invalidParameter(`Unsupported challenge ${name}`);
+  return respond(pool, name, request.Session, request.ChallengeResponses);
+});
+
+function isQuestion(name: string): name is QuestionName {
+  return Object.hasOwn(RESPONDERS, name);
+}
+
+async function respond<Name extends QuestionName>(
+  pool: Pool,
+  name: Name,
+  sessionId: string | undefined,
+  answers: Readonly<Record<string, string>>,
+): Promise<SignInAnswer> {
+  const session = pool.sessions.require(sessionId, name);
+  const user = pool.users.byUsername(session.username);
+  if (!user) throw notAuthorized('Invalid session for the user.');
+  if (answers.USERNAME && pool.users.find(answers.USERNAME) !== user) {
+    throw notAuthorized('Invalid session for the user.');
+  }
+  const progress = { ...session.progress, deviceKey: deviceKeyOf(session, answers) };
+  const signIn: SignIn = { pool, user, progress };
+  const respondTo: Responder<Name> = RESPONDERS[name];
+  return respondTo({ signIn, session, answers });
+}
+
+/**
+ * The device that the client says it is. The two questions with which a sign-in begins say it anew: Amplify repeats
+ * them without the device when it is refused.
+ */
+function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, string>>): string | null {
+  const { name } = session.challenge;
+  const isSaidAnew = name === 'PASSWORD_VERIFIER' || name === 'CUSTOM_CHALLENGE';
+  return answers.DEVICE_KEY ?? (isSaidAnew ? null : session.progress.deviceKey);
+}
+
+function judgePasswordProof({ signIn, session, answers }: Turn<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
+  requireKnownDevice(signIn);
+  checkPasswordProof(signIn, session, proofOf(answers));
+  return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
+}
+
+/** Refuses an unknown device before the session is closed: the same session is used again. */
+function requireKnownDevice({ user, progress }: SignIn): void {
+  if (progress.deviceKey !== null && !user.devices.some(({ key }) => key === progress.deviceKey)) {
+    throw deviceNotFound();
+  }
+}
+
+async function judgeFirstFactorChoice({
+  signIn,
+  session,
+  answers,
+}: Turn<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
+  const { pool, user } = signIn;
+  const chosen = availableFactors(user, pool.settings).find((factor) => factor === answers.ANSWER);
+  if (!chosen) throw invalidParameter('Selected challenge is not available');
+  const answer = await useFactor(signIn, chosen, answers);
+  // A wrong password leaves the choice open; the failure is counted.
+  pool.sessions.close(session.id);
+  return answer;
+}

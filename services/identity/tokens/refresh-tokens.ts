@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IdentityFault, notAuthorized } from '../identity-fault';
+import type { PoolSettings } from '../pool-settings';
+import type { IdentityState, StoredRefreshToken } from '../state/identity-state';
+
+/** A sign-in: what all tokens that follow from it have in common. */
+export interface SignInOrigin {
+  username: string;
+  origin: string;
+  authTime: number;
+  deviceKey: string | null;
+}
+
+/** The refresh tokens of a pool, and the sign-ins that were ended. */
+export interface RefreshTokens {
+  /** Makes a token for a sign-in. */
+  issue(signIn: SignInOrigin): string;
+  /** Accepts a token. @throws {IdentityFault} when it is none, or none any more. */
+  use(token: string): StoredRefreshToken;
+  /** Puts a new token in the place of an old one, which is refused from then on. */
+  rotate(old: StoredRefreshToken): string;
+  /** Ends the sign-in of a token; an unknown token is nobody's. */
+  revoke(token: string): void;
+  /** Ends every sign-in of a user. */
+  revokeAll(username: string): void;
+  /** Whether a sign-in was ended. */
+  isRevoked(origin: string): boolean;
+  /** Forgets what has expired. */
+  sweep(): void;
+}
+
+/** Makes the refresh tokens of a pool. @param now Present time in seconds. */
+export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings, now: () => number): RefreshTokens {
+  const find = (token: string): StoredRefreshToken | undefined => {
+    const digest = digestOf(token);
+    return state.refreshTokens.find((candidate) => candidate.digest === digest);
+  };
+  const add = (signIn: SignInOrigin, expiresAt: number): string => {
+    const token = randomBytes(64).toString('base64url');
+    state.refreshTokens.push({ ...signIn, digest: digestOf(token), expiresAt, state: 'valid' });
+    return token;
+  };
+  const end = (origin: string): void => {
+    // Its access tokens are refused until the last one has expired by itself.
+    state.revokedOrigins.push({ origin, until: now() + ttl.access });
+    for (const token of state.refreshTokens) if (token.origin === origin) token.state = 'revoked';
+  };
+  return {
+    issue: (signIn) => add(signIn, now() + ttl.refresh),
+    use(token) {
+      const known = find(token);
+      if (!known) throw notAuthorized('Invalid Refresh Token');
+      if (known.state === 'rotated') {
+        throw new IdentityFault('RefreshTokenReuseException', 'Refresh token has been rotated.');
+      }
+      if (known.state === 'revoked') throw notAuthorized('Refresh Token has been revoked');
+      if (known.expiresAt <= now()) throw notAuthorized('Refresh Token has expired');
+      return known;
+    },
+    rotate(old) {
+      old.state = 'rotated';
+      const { username, origin, authTime, deviceKey } = old;
+      return add({ username, origin, authTime, deviceKey }, old.expiresAt);
+    },
+    revoke(token) {
+      const known = find(token);
+      if (known && known.state !== 'revoked') end(known.origin);
+    },
+    revokeAll(username) {
+      const mine = state.refreshTokens.filter((token) => token.username === username && token.state !== 'revoked');
+      for (const origin of new Set(mine.map((token) => token.origin))) end(origin);
+    },
+    isRevoked: (origin) => state.revokedOrigins.some((revoked) => revoked.origin === origin),
+    sweep() {
+      const time = now();
+      state.refreshTokens = state.refreshTokens.filter((token) => token.expiresAt > time);
+      state.revokedOrigins = state.revokedOrigins.filter(({ until }) => until > time);
+    },
+  };
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { IdentityFault, invalidParameter, wrongPassword } from '../identity-fault';
+import type { UserStatus } from '../identity-service';
+import type { PoolSettings } from '../pool-settings';
+import type { IdentityState } from '../state/identity-state';
+import type { StoredUser } from '../state/stored-user';
+import type { Attributes } from './attributes';
+
+/** Attributes that somebody can sign in with, so no two users share a value. */
+const ALIASES = ['email', 'phone_number', 'preferred_username'] as const;
+
+/** The users of a pool. */
+export interface UserDirectory {
+  all(): readonly StoredUser[];
+  /** Finds a user by username, e-mail address, verified phone number or preferred username. */
+  find(name: string): StoredUser | undefined;
+  byUsername(username: string): StoredUser | undefined;
+  /** Finds who signs in. @throws {IdentityFault} when there is nobody, in the words the settings ask for. */
+  require(name: string): StoredUser;
+  create(attributes: Attributes, status: UserStatus, username?: string): StoredUser;
+  remove(user: StoredUser): void;
+  /** Refuses an alias that somebody else has. @throws {IdentityFault} AliasExistsException. */
+  requireFreeAliases(attributes: Attributes, except?: StoredUser): void;
+  /** Refuses attributes that lack a required one. @throws {IdentityFault} InvalidParameterException. */
+  requireComplete(attributes: Attributes): void;
+}
+
+/** Makes the directory of a pool. @param now Present time in seconds. */
+export function createUserDirectory(state: IdentityState, settings: PoolSettings, now: () => number): UserDirectory {
+  const byUsername = (username: string): StoredUser | undefined =>
+    state.users.find((user) => user.username === username);
+  const find = (name: string): StoredUser | undefined =>
+    byUsername(name) ?? state.users.find((user) => goesBy(user, name));
+  return {
+    all: () => state.users,
+    find,
+    byUsername,
+    require(name) {
+      const user = find(name);
+      if (user) return user;
+      throw settings.preventUserExistenceErrors ? wrongPassword() : userNotFound('User does not exist.');
+    },
+    create(attributes, status, username) {
+      const sub = randomUUID();
+      const user = newUser(username ?? sub, { sub, ...attributes }, status, now());
+      state.users.push(user);
+      return user;
+    },
+    remove(user) {
+      state.users = state.users.filter((other) => other !== user);
+    },
+    requireFreeAliases(attributes, except) {
+      for (const alias of ALIASES) {
+        const value = attributes[alias];
+        if (value && state.users.some((user) => user !== except && isSame(user.attributes[alias], value))) {
+          throw new IdentityFault('AliasExistsException', `An account with the given ${alias} already exists.`);
+        }
+      }
+    },
+    requireComplete(attributes) {
+      const missing = settings.requiredAttributes.find((name) => !attributes[name]);
+      if (missing !== undefined) {
+        throw invalidParameter(
+          `Attributes did not conform to the schema: ${missing}: The attribute ${missing} is required\n`,
+        );
+      }
+    },
+  };
+}
+
+/** Says that there is no such user. */
+export function userNotFound(message = 'Username/client id combination not found.'): IdentityFault {
+  return new IdentityFault('UserNotFoundException', message);
+}
+
+function goesBy({ attributes, status }: StoredUser, name: string): boolean {
+  if (isSame(attributes.email, name) || isSame(attributes.preferred_username, name)) return true;
+  // A number that was never verified may be anybody's; before its confirmation an account has no other name.
+  const isOwnNumber = attributes.phone_number_verified === 'true' || status === 'UNCONFIRMED';
+  return isOwnNumber && isSame(attributes.phone_number, name);
+}
+
+function isSame(value: string | undefined, name: string): boolean {
+  return value?.toLowerCase() === name.toLowerCase();
+}
+
+function newUser(username: string, attributes: Attributes, status: UserStatus, createdAt: number): StoredUser {
+  return {
+    username,
+    status,
+    isEnabled: true,
+    createdAt,
+    attributes,
+    pendingAttributes: {},
+    groups: [],
+    password: null,
+    codes: {},
+    codeSends: {},
+    devices: [],
+    passkeys: [],
+    mfa: { enabled: [], preferred: null },
+    totp: null,
+    pendingTotpSecret: null,
+    failures: { count: 0, lastAt: 0, lockedUntil: 0 },
+  };
+}

@@ -1,0 +1,110 @@
+import { type KeyObject, createPublicKey, verify } from 'node:crypto';
+import { type CborMap, type CborValue, expectBytes } from './cbor';
+import { WebAuthnError, refuseMalformed } from './webauthn-error';
+
+/** Numbers of the signature algorithms that are accepted here (IANA "COSE Algorithms"). */
+export const COSE_ALGORITHM = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
+
+/** Labels of a COSE_Key: RFC 9052, section 7.1, and RFC 9053, section 7 (the negative ones, by kind of key). */
+const LABEL = { kind: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
+
+/** Kinds of key (IANA "COSE Key Types"). */
+const KIND = { OKP: 1, EC2: 2, RSA: 3 } as const;
+/** Curves (IANA "COSE Elliptic Curves"). */
+const CURVE = { P256: 1, Ed25519: 6 } as const;
+
+/** A coordinate of P-256 and a key of Ed25519 have 32 bytes. */
+const COORDINATE_LENGTH = 32;
+/** Shorter RSA keys (2048 bits) are no longer taken for safe. */
+const SHORTEST_RSA_MODULUS = 256;
+
+/** What is kept of a credential's public key. */
+export interface CredentialKey {
+  readonly algorithm: number;
+  readonly publicKeyJwk: JsonWebKey;
+}
+
+/** Translates the COSE key of a new credential (WebAuthn Level 3, section 5.8.5) to the JWK that is stored. */
+export function readCoseKey(key: CborMap): CredentialKey {
+  const algorithm = key.get(LABEL.algorithm);
+  const publicKeyJwk = translateKey(key, algorithm);
+  // Only now is it known that the numbers are a key: a point on the curve, a modulus that is one.
+  importKey(publicKeyJwk);
+  return { algorithm: Number(algorithm), publicKeyJwk };
+}
+
+function translateKey(key: CborMap, algorithm: CborValue | undefined): JsonWebKey {
+  const expectParameters = (kind: number, curve?: number): void => {
+    if (key.get(LABEL.kind) !== kind || (curve !== undefined && key.get(LABEL.curve) !== curve)) {
+      refuseMalformed(`Public key: expected the kind of key and the curve of algorithm ${String(algorithm)}.`);
+    }
+  };
+  const coordinate = (label: number): string => {
+    const bytes = expectBytes(key.get(label), 'Public key: coordinate');
+    if (bytes.length !== COORDINATE_LENGTH) {
+      refuseMalformed(`Public key: expected coordinates of ${COORDINATE_LENGTH} bytes, received ${bytes.length}.`);
+    }
+    return encode(bytes);
+  };
+  switch (algorithm) {
+    case COSE_ALGORITHM.ES256:
+      expectParameters(KIND.EC2, CURVE.P256);
+      return { kty: 'EC', crv: 'P-256', x: coordinate(LABEL.x), y: coordinate(LABEL.y) };
+    case COSE_ALGORITHM.EdDSA:
+      expectParameters(KIND.OKP, CURVE.Ed25519);
+      return { kty: 'OKP', crv: 'Ed25519', x: coordinate(LABEL.x) };
+    case COSE_ALGORITHM.RS256: {
+      expectParameters(KIND.RSA);
+      const modulus = expectBytes(key.get(LABEL.modulus), 'Public key: modulus');
+      if (modulus.length < SHORTEST_RSA_MODULUS) {
+        refuseMalformed(`Public key: expected ${SHORTEST_RSA_MODULUS} bytes of modulus, received ${modulus.length}.`);
+      }
+      return {
+        kty: 'RSA',
+        n: encode(modulus),
+        e: encode(expectBytes(key.get(LABEL.exponent), 'Public key: exponent')),
+      };
+    }
+    default:
+      throw new WebAuthnError(
+        'unsupported',
+        `Public key: expected algorithm ${Object.values(COSE_ALGORITHM).join(', ')}, received ${JSON.stringify(algorithm)}.`,
+      );
+  }
+}
+
+/**
+ * Whether the credential's key made the signature (WebAuthn Level 3, section 6.5.5: ECDSA signatures are DER, RSA ones
+ * PKCS #1 v1.5). A key that does not fit its algorithm is an error: the stored passkey is broken then.
+ */
+export function isSignedBy(
+  { algorithm, publicKeyJwk }: CredentialKey,
+  data: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  const key = importKey(publicKeyJwk);
+  const expected = KEY_TYPES.get(algorithm);
+  if (expected === undefined || key.asymmetricKeyType !== expected) {
+    throw new WebAuthnError(
+      'unsupported',
+      `Stored passkey: expected a key of type ${String(expected)} for algorithm ${algorithm}, received ${String(key.asymmetricKeyType)}.`,
+    );
+  }
+  return verify(algorithm === COSE_ALGORITHM.EdDSA ? null : 'sha256', data, key, signature);
+}
+
+const KEY_TYPES: ReadonlyMap<number, KeyObject['asymmetricKeyType']> = new Map([
+  [COSE_ALGORITHM.ES256, 'ec'],
+  [COSE_ALGORITHM.EdDSA, 'ed25519'],
+  [COSE_ALGORITHM.RS256, 'rsa'],
+]);
+
+function importKey(key: JsonWebKey): KeyObject {
+  try {
+    return createPublicKey({ key: { ...key }, format: 'jwk' });
+  } catch (error) {
+    return refuseMalformed(`Public key: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

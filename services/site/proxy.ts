@@ -1,0 +1,130 @@
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
+
+/** Passes requests below a path on to another server. */
+export interface Proxy {
+  /** Whether a path (with its query) is below the prefix. */
+  takes(target: string): boolean;
+  /** Sends the request on, without the prefix, and the answer back. */
+  passOn(request: IncomingMessage, response: ServerResponse, target: string): void;
+}
+
+/** How much a request may carry, in bytes; what people send to sign in is far below. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** How long the other server may be silent, in milliseconds. */
+const SILENCE_MS = 30_000;
+
+/** Headers about one connection (RFC 9110 §7.6.1), and `Expect`, which this server has answered itself. */
+const OF_ONE_CONNECTION = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Makes a proxy for local use: it adds no limit on who may ask.
+ * @param prefix Path such as `/_identity`.
+ * @param baseUrl Where the other server answers; a path in it is kept.
+ * @throws {Error} when the prefix or the address cannot be used.
+ */
+export function createProxy(prefix: string, baseUrl: string): Proxy {
+  if (!/^\/[\w-]+(?:\/[\w-]+)*$/.test(prefix)) {
+    throw new Error(`Expected the prefix of a proxy to be a path such as "/_identity", received "${prefix}".`);
+  }
+  const base = parseBase(baseUrl);
+  const takes = (target: string) => target.startsWith(prefix) && /^[/?]?$/.test(target.charAt(prefix.length));
+
+  function passOn(request: IncomingMessage, response: ServerResponse, target: string): void {
+    const fail = (status: 413 | 502, reason: string) => {
+      if (response.headersSent) response.destroy();
+      else sendText(response, status, reason);
+    };
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      fail(413, TOO_LARGE);
+      return;
+    }
+    const rest = target.slice(prefix.length);
+    const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
+    const passed = send({
+      hostname: base.hostname.replace(/^\[|\]$/g, ''),
+      port: base.port,
+      path: `${base.pathname.replace(/\/$/, '')}${rest.startsWith('/') ? '' : '/'}${rest}`,
+      method: request.method,
+      headers: requestHeaders(request),
+      agent: false,
+      timeout: SILENCE_MS,
+    });
+    passed.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, ofTheMessage(answer.headers));
+      pipeline(answer, response, () => undefined);
+    });
+    passed.on('timeout', () => passed.destroy(new Error(`no answer for ${SILENCE_MS / 1000} seconds`)));
+    passed.on('error', (error) => {
+      fail(
+        502,
+        `Expected an answer from ${base.origin} for ${prefix}, received none (${error.message}). Is it running?`,
+      );
+    });
+    response.on('close', () => passed.destroy());
+
+    let received = 0;
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received <= MAX_BODY_BYTES) return;
+      request.unpipe(passed);
+      fail(413, TOO_LARGE);
+    });
+    request.pipe(passed);
+  }
+
+  return { takes, passOn };
+}
+
+const TOO_LARGE = `Expected at most ${MAX_BODY_BYTES} bytes, received more.`;
+
+function parseBase(baseUrl: string): URL {
+  const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (base && /^https?:$/.test(base.protocol)) return base;
+  throw new Error(
+    `Expected the address of a proxy to be a URL such as "http://127.0.0.1:4200", received "${baseUrl}".`,
+  );
+}
+
+function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
+  const kept = ofTheMessage(request.headers);
+  return {
+    // With `Host` as it came: a service that answers to the names of this machine alone must see by which name it was asked.
+    ...kept,
+    // Node would send a body without a length in chunks only when told to.
+    ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
+    'x-forwarded-host': request.headers.host ?? '',
+    'x-forwarded-proto': 'http',
+  };
+}
+
+function ofTheMessage(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name) && !named.has(name)),
+  );
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  const body = `${text}\n`;
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  });
+  response.end(body);
+}
