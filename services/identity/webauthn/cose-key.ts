@@ -36,7 +36,7 @@ export function readCoseKey(key: CborMap): CredentialKey {
 function translateKey(key: CborMap, algorithm: CborValue | undefined): JsonWebKey {
   const expectParameters = (kind: number, curve?: number): void => {
     if (key.get(LABEL.kind) !== kind || (curve !== undefined && key.get(LABEL.curve) !== curve)) {
-      refuseMalformed(`Public key: expected the kind of key and the curve of algorithm ${String(algorithm)}.`);
+      refuseMalformed(`Public key: expected the kind of key and the curve of algorithm ${JSON.stringify(algorithm)}.`);
     }
   };
   const coordinate = (label: number): string => {

@@ -1,0 +1,119 @@
+import { createIdentityService } from '../create-identity-service';
+import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
+import { type AmplifyTarget, type MemoryStorage, connectAmplify } from './amplify-client';
+import { type RequestLog, logRequests } from './request-log';
+
+/** A provider, Amplify connected to it, and a clock that both go by. */
+export interface Contract {
+  readonly service: IdentityService;
+  /** What Amplify keeps. */
+  readonly storage: MemoryStorage;
+  /** What Amplify sent in this test. */
+  readonly requests: RequestLog;
+  /** Creates a user with an address of their own. */
+  createUser(user?: Partial<SeedUser>): Promise<{ username: string; password: string }>;
+  /** The last code sent to an address or number. */
+  lastCode(to: string): string;
+  /** Lets time pass, in seconds, for the provider and for Amplify. */
+  advance(seconds: number): void;
+  /** Connects Amplify anew, as somebody who was never there before. */
+  reconnect(target?: Partial<AmplifyTarget>): MemoryStorage;
+}
+
+/** Password of the users that are created without one. */
+export const PASSWORD = 'Riverside-1';
+
+/** What must stay as it is, so that only the clock is a test's own. */
+const REAL = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** One provider for the tests of a block; each test starts as somebody who was never there before. */
+export function useContract(
+  options: IdentityServiceOptions = {},
+  target: Pick<AmplifyTarget, 'identityPool'> = {},
+): Contract {
+  let service: IdentityService | undefined;
+  let storage: MemoryStorage | undefined;
+  let requests: RequestLog | undefined;
+  let userCount = 0;
+
+  let realSetTimeout: typeof setTimeout;
+
+  beforeAll(async () => {
+    realSetTimeout = globalThis.setTimeout;
+    globalThis.setTimeout = letProcessEnd(realSetTimeout);
+    jest.useFakeTimers({ doNotFake: [...REAL], now: Date.now() });
+    service = await createIdentityService({ clock: () => Date.now(), ...options });
+  });
+  beforeEach(() => {
+    requests = logRequests();
+    storage = contract.reconnect();
+  });
+  afterEach(() => requests?.stop());
+  afterAll(async () => {
+    await service?.close();
+    jest.useRealTimers();
+    globalThis.setTimeout = realSetTimeout;
+  });
+
+  const contract: Contract = {
+    get service() {
+      return expectStarted(service);
+    },
+    get storage() {
+      return expectStarted(storage);
+    },
+    get requests() {
+      return expectStarted(requests);
+    },
+    async createUser(user = {}) {
+      userCount += 1;
+      const email = user.email ?? `reader-${userCount}@example.org`;
+      const password = user.password ?? PASSWORD;
+      await contract.service.admin.createUser({ ...user, email, password });
+      return { username: email, password };
+    },
+    lastCode(to) {
+      const message = contract.service.outbox.messages().findLast((each) => each.to === to);
+      if (message === undefined) throw new Error(`expected a code sent to ${to}, found none`);
+      return message.code;
+    },
+    advance: (seconds) => jest.setSystemTime(Date.now() + seconds * 1000),
+    reconnect: (other = {}) => (storage = connectAmplify({ service: contract.service, ...target, ...other })),
+  };
+  return contract;
+}
+
+/** Amplify waits three minutes for a new account to be confirmed, also when it was: no process must wait along. */
+function letProcessEnd(real: typeof setTimeout): typeof setTimeout {
+  const setTimeoutAlone = (...parameters: Parameters<typeof setTimeout>): NodeJS.Timeout => {
+    const timer = real(...parameters);
+    return (parameters[1] ?? 0) > 60_000 ? timer.unref() : timer;
+  };
+  return Object.assign(setTimeoutAlone, { __promisify__: real.__promisify__ });
+}
+
+function expectStarted<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The contract is there within tests only.');
+  return value;
+}
+
+/** How a call failed: the error's name and text, as pages see them. */
+export async function failureOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+  return 'It succeeded.';
+}

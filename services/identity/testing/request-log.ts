@@ -1,0 +1,44 @@
+/** One request to the provider. */
+export interface LoggedRequest {
+  /** Such as `InitiateAuth`. */
+  readonly operation: string;
+  /** Status of the answer; 0 when there was none. */
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What was sent, in order. */
+export interface RequestLog {
+  readonly entries: readonly LoggedRequest[];
+  /** Names of the operations, in order. */
+  operations(): string[];
+  /** Those of one operation. */
+  of(operation: string): LoggedRequest[];
+  stop(): void;
+}
+
+/** Notes each request that goes through `fetch` until it is stopped. */
+export function logRequests(): RequestLog {
+  const realFetch = globalThis.fetch;
+  const entries: LoggedRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const target = new Headers(init?.headers).get('x-amz-target') ?? '';
+    const entry = {
+      operation: target.slice(target.indexOf('.') + 1),
+      status: 0,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+    };
+    entries.push(entry);
+    const response = await realFetch(input, init);
+    entry.status = response.status;
+    return response;
+  };
+  return {
+    entries,
+    operations: () => entries.map(({ operation }) => operation),
+    of: (operation) => entries.filter((entry) => entry.operation === operation),
+    stop: () => {
+      globalThis.fetch = realFetch;
+    },
+  };
+}
