@@ -4,6 +4,7 @@ export {
   disableCorePrefetching,
   onClientEntry,
   onInitialClientRender,
+  onPreRouteUpdate,
   onRouteUpdate,
   onRouteUpdateDelayed,
   shouldUpdateScroll,

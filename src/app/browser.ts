@@ -2,7 +2,8 @@ import type { GatsbyBrowser } from 'gatsby';
 import { startClientNavigation } from './client-navigation';
 import { logHostMismatch } from './host-mismatch';
 import { endPageLoadingOnErrors, pageLoading } from './page-loading';
-import { followBrowserFromNowOn } from './page-store';
+import { prepareOnIntent } from './identity/prepare-on-intent';
+import { followBrowserFromNowOn, ports } from './page-store';
 import { prefetchAfter } from './prefetch';
 import { highlightFromSearch } from './search-highlight';
 import { replayEarlyClicks } from './replay-early-clicks';
@@ -26,7 +27,13 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   startClientNavigation();
   endPageLoadingOnErrors();
   followBrowserFromNowOn();
+  prepareOnIntent(ports.identity);
   replayEarlyClicks();
+};
+
+/** Called before a page is shown: who is signed in is looked at again, before guards are asked. */
+export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = () => {
+  ports.sessionSignals.touch();
 };
 
 /** Called when a page takes more than a second to come: also for navigations that no click began. */

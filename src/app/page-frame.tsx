@@ -23,7 +23,10 @@ import { pageLocale } from './page-locale';
 import { PageLoadingSign } from './page-loading-sign';
 import { PageOverlays } from './page-overlays';
 import { RouteAnnouncer } from './route-announcer';
+import { RouteGuard } from './guards/route-guard';
 import { SearchPopup } from './search-popup';
+import { SessionFollower } from './session-follower';
+import { SessionLinks } from './session-links';
 import { shellProps } from './shell-props';
 
 /** Props of `PageFrame`: what Gatsby gives a page. */
@@ -80,13 +83,26 @@ export function PageFrame(props: PageFrameProps) {
 
 /** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
 function Frame({ data, pageContext, location, locale, children }: PageFrameProps & { locale: Locale }) {
-  const Layout = LAYOUTS[routeNamed(pageContext.routeName)?.layout ?? 'default'];
+  const route = routeNamed(pageContext.routeName);
+  const Layout = LAYOUTS[route?.layout ?? 'default'];
   const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
   return (
     <>
       <Layout {...shell} hasSearchShortcut={useSelector(selectHasSearchShortcut)} headerEnd={HEADER_END}>
-        {children}
+        {route?.middleware && shell.session ? (
+          <RouteGuard
+            middleware={route.middleware}
+            locale={locale}
+            path={location.pathname}
+            search={location.search}
+            children={children}
+          />
+        ) : (
+          children
+        )}
       </Layout>
+      <SessionFollower clientId={shell.session?.clientId ?? null} />
+      {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       <SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />

@@ -4,7 +4,8 @@ import { createBrowserPorts } from './ports/browser-ports';
 import { createAppStore } from './store';
 import { StoreProvider } from './store-provider';
 
-const ports = createBrowserPorts();
+/** The ports of the page. */
+export const ports = createBrowserPorts();
 const store = createAppStore(ports);
 
 /** Gives the page its one store. Gatsby wraps the tree of the head too: that one shares it. */

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import { SOCIAL_KINDS } from '../layouts/footer';
 import type { ShellProps } from '../layouts/shell';
+import { signInPath } from '../shared/identity/return-path';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { homePath, routePath, versionListPath, versionPath } from '../shared/routes/paths';
 import { routeNamed } from '../shared/routes/route-table';
@@ -19,7 +20,7 @@ export function shellProps(
   locale: Locale,
   search = '',
 ): Omit<ShellProps, 'children'> {
-  const { siteName, authorName, authorUrl, copyrightYear, social } = data.site.siteMetadata;
+  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId } = data.site.siteMetadata;
   return {
     siteName,
     homePath: homePath(locale),
@@ -28,6 +29,7 @@ export function shellProps(
     informationPath: routePath(locale, 'information'),
     privacyPolicyPath: routePath(locale, 'privacy-policy'),
     accountPath: routePath(locale, 'account'),
+    session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
     searchPath: routePath(locale, 'search'),
     secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? routePath(locale, 'secret') : null,
     social: SOCIAL_KINDS.flatMap((kind) => {
@@ -44,6 +46,13 @@ export function shellProps(
     })),
     navigation: navigationProps(data, context),
   };
+}
+
+/** Where signing in from a page leads: back to it, unless it is about signing in itself or is no page of the site. */
+function entrance({ routeName, localePaths }: PageContext, locale: Locale): string {
+  const path = localePaths[locale];
+  const leadsBack = path !== undefined && routeNamed(routeName) !== undefined && !routeName.startsWith('auth-');
+  return leadsBack ? signInPath(locale, path) : routePath(locale, 'auth-sign-in');
 }
 
 function versionEntries(data: CommonData, { content, routeName }: PageContext, locale: Locale): ShellProps['versions'] {

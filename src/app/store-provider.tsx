@@ -1,5 +1,10 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { IdentityProvider } from '../features/account/identity-context';
+import { selectSession, signedIn, signedOut } from '../features/account/session-slice';
+import { announceSession } from './identity/announce-session';
+import { ApiRequestContext } from '../features/errors/api-request-context';
+import { createProductApi } from './product-api';
 import type { Ports } from './ports/ports';
 import type { AppStore } from './store';
 
@@ -19,11 +24,28 @@ export interface StoreProviderProps {
   children: ReactNode;
 }
 
-/** Gives components the store and the ports of the page. */
+/** Gives components the store and the ports of the page, and pages about accounts the port that signs people in. */
 export function StoreProvider({ store, ports, children }: StoreProviderProps) {
+  const identity = useMemo(
+    () =>
+      announceSession(ports.identity, {
+        onSignedIn: (user) => void store.dispatch(signedIn(user)),
+        onSignedOut: () => void store.dispatch(signedOut()),
+      }),
+    [store, ports],
+  );
+  const request = useMemo(
+    // Nobody can ask for what is not published yet.
+    () => createProductApi({ session: () => selectSession(store.getState()), identity, isPrivate: () => false }),
+    [store, identity],
+  );
   return (
     <PortsContext.Provider value={ports}>
-      <Provider store={store}>{children}</Provider>
+      <Provider store={store}>
+        <IdentityProvider identity={identity}>
+          <ApiRequestContext.Provider value={request}>{children}</ApiRequestContext.Provider>
+        </IdentityProvider>
+      </Provider>
     </PortsContext.Provider>
   );
 }

@@ -1,10 +1,12 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { sessionSlice } from '../features/account/session-slice';
 import { colorModeSlice } from '../features/color-mode/color-mode-slice';
 import { musicSettingsSlice } from '../features/music/music-settings-slice';
 import { notificationsSlice } from '../features/notifications/notifications-slice';
 import { searchShortcutSlice } from '../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../features/settings/settings-dialog-slice';
 import { listenToColorMode } from './listeners/color-mode-listener';
+import { listenToSession } from './listeners/session-listener';
 import { listenToSettings } from './listeners/settings-listener';
 import type { Ports } from './ports/ports';
 
@@ -13,6 +15,7 @@ const reducer = combineReducers({
   musicSettings: musicSettingsSlice.reducer,
   notifications: notificationsSlice.reducer,
   searchShortcut: searchShortcutSlice.reducer,
+  session: sessionSlice.reducer,
   settingsDialog: settingsDialogSlice.reducer,
 });
 
@@ -26,6 +29,7 @@ const UNTIMED = { warnAfter: Infinity };
 export function createAppStore(ports: Ports) {
   const listeners = createListenerMiddleware<AppState>();
   listenToColorMode(listeners, ports);
+  listenToSession(listeners, ports);
   listenToSettings(listeners, ports);
   return configureStore({
     reducer,

@@ -4,9 +4,10 @@ import { Icon } from '../ui/icon';
 import { IconLink } from '../ui/icon-button';
 import { Link } from '../ui/link';
 import { SocialButton } from '../ui/social-button';
+import { type AccountEntrance, AccountLink } from './account-link';
 
 /** Props of `Footer`. */
-export interface FooterProps {
+export interface FooterProps extends AccountEntrance {
   siteName: string;
   homePath: string;
   /** Year of the copyright. */
@@ -15,7 +16,6 @@ export interface FooterProps {
   author: { name: string; url: string };
   informationPath: string;
   privacyPolicyPath: string;
-  accountPath: string;
   /** Where the small question mark leads; null on a page that does not show it. */
   secretPath: string | null;
   /** The site's places on other sites, in the order shown. */
@@ -55,7 +55,9 @@ export function Footer(props: FooterProps) {
         <nav className="row end quiet" aria-label={t('footer.label', { site: props.siteName })}>
           <Link href={props.informationPath}>{t('footer.information')}</Link>
           <Link href={props.privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>
-          <Link href={props.accountPath}>{t('account.entry')}</Link>
+          <AccountLink accountPath={props.accountPath} session={props.session}>
+            {t('account.entry')}
+          </AccountLink>
         </nav>
         {(props.social.length > 0 || props.secretPath !== null) && (
           <div className="row">

@@ -5,6 +5,7 @@ import { VersionSwitch } from '../features/navigation/version-switch';
 import { searchKeys } from '../features/search/search-keys';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
+import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
 
@@ -19,6 +20,7 @@ export type HeaderProps = Pick<
   | 'searchPath'
   | 'hasSearchShortcut'
   | 'accountPath'
+  | 'session'
   | 'headerEnd'
   | 'navigation'
 >;
@@ -42,7 +44,7 @@ export function Header(props: HeaderProps) {
           )}
           <LanguageSwitch entries={props.languages} />
           {props.headerEnd}
-          <AccountEntry path={props.accountPath} />
+          <AccountEntry accountPath={props.accountPath} session={props.session} />
         </div>
       </div>
     </header>
@@ -64,14 +66,24 @@ function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean
   );
 }
 
+/** What React writes into the place for the name: nothing. Others fill it, and React leaves them alone. */
+const FILLED_ELSEWHERE = { __html: '' };
+
 /** Leads to the account. Where a session is known its name is put into the empty place, by the boot script or later. */
-function AccountEntry({ path }: { path: string }) {
+function AccountEntry({ accountPath, session }: AccountEntrance) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="account-entry header-link" href={path}>
+    <AccountLink className="account-entry header-link" accountPath={accountPath} session={session}>
       <Icon name="user" />
       <span className="visually-hidden">{t('account.entry')} </span>
-      <span className="wide-only" data-session-name="" suppressHydrationWarning />
-    </Link>
+      {session && (
+        <span
+          className="wide-only"
+          data-session-name={session.clientId}
+          dangerouslySetInnerHTML={FILLED_ELSEWHERE}
+          suppressHydrationWarning
+        />
+      )}
+    </AccountLink>
   );
 }

@@ -59,11 +59,20 @@ test('the pages of signing in are a card, with the name of the site, the languag
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-test('the account has its entry, with a place for the name of the session', () => {
+test('on a site without accounts the entry leads to the page that says so', () => {
   const { container } = renderIn('fr', <DefaultLayout {...aShell()} />);
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Compte' })).toHaveAttribute('href', '/fr/account');
-  expect(container.querySelector('[data-session-name]')).toBeEmptyDOMElement();
+  expect(container.querySelector('[data-session-name]')).toBeNull();
+});
+
+test('on a site with accounts it leads to the sign-in, with a place for the name of the session', () => {
+  const session = { clientId: 'client', signInPath: '/fr/auth/sign-in?return=/fr' };
+  const { container } = renderIn('fr', <DefaultLayout {...aShell({ session })} />);
+  const entry = within(screen.getByRole('banner')).getByRole('link', { name: 'Compte' });
+  expect(entry).toHaveAttribute('href', '/fr/auth/sign-in?return=/fr');
+  expect(entry).toHaveAttribute('data-account', '/fr/account');
+  expect(container.querySelector('[data-session-name=client]')).toBeEmptyDOMElement();
 });
 
 test('the header leads home and takes what follows the language switch', () => {

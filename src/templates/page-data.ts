@@ -17,6 +17,8 @@ export interface SiteMetadata {
   authorName: string;
   authorUrl: string;
   copyrightYear: number;
+  /** Id by which the identity provider knows the site; null where it has no accounts. */
+  identityClientId: string | null;
   /** Addresses of the site's places on other sites, by kind; null where it has none. */
   social: Record<SocialPlace['kind'], string | null>;
 }

@@ -10,6 +10,7 @@ export const commonData = graphql`
         authorName
         authorUrl
         copyrightYear
+        identityClientId
         social {
           chat
           video

@@ -5,7 +5,10 @@ export function fakeIdentity(scripted: Partial<IdentityPort> = {}): IdentityPort
   const unscripted = (name: string) => () => Promise.reject(new Error(`The test did not script identity.${name}.`));
   return new Proxy(scripted, {
     get: (target, name): unknown =>
-      Reflect.get(target, name) ?? (name === 'hasPendingSignIn' ? () => false : unscripted(String(name))),
+      // No promise, or waiting for the port would ask it.
+      name === 'then'
+        ? undefined
+        : (Reflect.get(target, name) ?? (name === 'hasPendingSignIn' ? () => false : unscripted(String(name)))),
     // The proxy answers every name of the interface.
   }) as IdentityPort;
 }

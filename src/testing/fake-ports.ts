@@ -1,6 +1,8 @@
 import type { ColorMode, ColorModePreference } from '../../content-schema';
 import type { Ports } from '../app/ports/ports';
+import type { IdentityPort } from '../shared/identity/identity-port';
 import { createTranslator } from '../app/ports/translator';
+import { fakeIdentity } from './fake-identity';
 
 /** Ports that live in memory, with what a test does to the browser behind them. */
 export interface FakePorts extends Ports {
@@ -10,6 +12,12 @@ export interface FakePorts extends Ports {
   writeElsewhere(key: string, text: string): void;
   /** The operating system changes its scheme. */
   turnSystem(mode: ColorMode): void;
+  /** The cookies of the document become others, and nothing says so. */
+  setCookies(text: string): void;
+  /** The session may have changed: another tab, the focus, a navigation. */
+  touchSession(): void;
+  /** How often other tabs were told. */
+  timesToldOtherTabs(): number;
   /** What the document was told to show, last. */
   shownMode(): ColorModePreference | null;
 }
@@ -18,6 +26,10 @@ export interface FakePorts extends Ports {
 export interface FakeBrowser {
   stored?: Record<string, string>;
   cookies?: Record<string, string>;
+  /** All cookies, as in `document.cookie` (default: none). */
+  cookieText?: string;
+  /** What the provider does when it is asked (default: nothing is scripted). */
+  identity?: Partial<IdentityPort>;
   systemMode?: ColorMode;
   languages?: readonly string[];
   /** Whether local storage refuses to keep anything (default: false). */
@@ -28,6 +40,8 @@ export interface FakeBrowser {
 export function fakePorts({
   stored: initial = {},
   cookies = {},
+  cookieText: initialCookies = '',
+  identity = {},
   systemMode: initialMode = 'light',
   languages = ['fr'],
   isStorageFull = false,
@@ -35,6 +49,9 @@ export function fakePorts({
   const stored = new Map(Object.entries(initial));
   const storageListeners = new Set<() => void>();
   const schemeListeners = new Set<() => void>();
+  const sessionListeners = new Set<() => void>();
+  let cookieText = initialCookies;
+  let told = 0;
   let systemMode = initialMode;
   let shown: ColorModePreference | null = null;
   const subscriber = (listeners: Set<() => void>) => (listener: () => void) => {
@@ -51,6 +68,11 @@ export function fakePorts({
       systemMode = mode;
       schemeListeners.forEach((listener) => listener());
     },
+    setCookies: (text) => {
+      cookieText = text;
+    },
+    touchSession: () => sessionListeners.forEach((listener) => listener()),
+    timesToldOtherTabs: () => told,
     shownMode: () => shown,
     storage: {
       read: (key) => stored.get(key) ?? null,
@@ -60,7 +82,15 @@ export function fakePorts({
       },
       subscribe: subscriber(storageListeners),
     },
-    cookies: { read: (name) => cookies[name] ?? null },
+    cookies: { read: (name) => cookies[name] ?? null, text: () => cookieText },
+    identity: Object.assign(fakeIdentity(identity), { prepare: () => undefined }),
+    sessionSignals: {
+      subscribe: subscriber(sessionListeners),
+      touch: () => sessionListeners.forEach((listener) => listener()),
+      tellOtherTabs: () => {
+        told += 1;
+      },
+    },
     colorScheme: {
       systemMode: () => systemMode,
       subscribe: subscriber(schemeListeners),

@@ -88,6 +88,7 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   informationPath: '/fr/information',
   privacyPolicyPath: '/fr/privacy-policy',
   accountPath: '/fr/account',
+  session: null,
   secretPath: '/fr/secret',
   social: [],
   searchPath: '/fr/search',

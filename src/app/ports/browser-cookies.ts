@@ -9,4 +9,5 @@ export const browserCookies: CookiePort = {
     }
     return null;
   },
+  text: () => document.cookie,
 };

@@ -1,4 +1,5 @@
 import type { ColorMode, ColorModePreference } from '../../../content-schema';
+import type { LazyIdentity } from '../identity/lazy-identity';
 import type { MessageKey } from '../../messages/use-translation';
 
 /** Text kept by the browser under keys, which other tabs share. */
@@ -19,6 +20,21 @@ export interface StoragePort {
 export interface CookiePort {
   /** The value of a cookie; null when there is none. */
   read(name: string): string | null;
+  /** All of them, as in `document.cookie`. */
+  text(): string;
+}
+
+/** When the session may have changed without this page. */
+export interface SessionSignalsPort {
+  /**
+   * Calls back when another tab says so, when the page is looked at again, and when it is touched.
+   * @returns how to stop.
+   */
+  subscribe(onMaybeChanged: () => void): () => void;
+  /** Something happened after which the cookies should be read again, such as a navigation. */
+  touch(): void;
+  /** Somebody signed in or out here. */
+  tellOtherTabs(): void;
 }
 
 /** What colours the operating system shows, and which the document does. */
@@ -44,6 +60,8 @@ export interface Ports {
   cookies: CookiePort;
   colorScheme: ColorSchemePort;
   translator: TranslatorPort;
+  identity: LazyIdentity;
+  sessionSignals: SessionSignalsPort;
   /** Languages of the browser, best first. */
   readerLanguages(): readonly string[];
 }

@@ -2,11 +2,16 @@ import { routeRuleMatchSchema } from '../../../content-schema';
 
 /**
  * Asks the content API whether editors redirect a path that no page has (specification §2, "Route rules").
+ * @param request How the API is asked.
  * @returns where to go; null when there is no rule, or when the API does not answer within five seconds.
  */
-export async function askRouteRule(apiUrl: string, path: string): Promise<string | null> {
+export async function askRouteRule(
+  apiUrl: string,
+  path: string,
+  request: (url: string, init?: RequestInit) => Promise<Response> = fetch,
+): Promise<string | null> {
   try {
-    const response = await fetch(`${apiUrl}/public/route-rules?path=${encodeURIComponent(path)}`, {
+    const response = await request(`${apiUrl}/public/route-rules?path=${encodeURIComponent(path)}`, {
       signal: AbortSignal.timeout(5000),
     });
     if (!response.ok) return null;

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { loadChunk } from '../../shared/chunks/load-chunk';
 import { matchRoute } from '../../shared/routes/route-table';
+import { ApiRequestContext } from './api-request-context';
 import { useIsInBrowser } from './use-is-in-browser';
 
 /**
@@ -13,6 +14,7 @@ import { useIsInBrowser } from './use-is-in-browser';
  */
 export function useMissingAddress(pathname: string, apiUrl: string | null): string | null {
   const isInBrowser = useIsInBrowser();
+  const request = useContext(ApiRequestContext);
   const match = matchRoute(pathname);
   const mayHaveRule = match.kind !== 'invalid';
   useEffect(() => {
@@ -20,12 +22,12 @@ export function useMissingAddress(pathname: string, apiUrl: string | null): stri
       window.location.reload();
     } else if (apiUrl !== null && mayHaveRule) {
       loadChunk('route-rule', () => import('./ask-route-rule'))
-        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname))
+        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
         .then((redirect) => redirect !== null && window.location.replace(redirect))
         // The 404 page stands either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, mayHaveRule]);
+  }, [pathname, apiUrl, mayHaveRule, request]);
   if (!isInBrowser) return null;
   return match.kind === 'route' ? `Page not found: ${pathname}` : match.message;
 }

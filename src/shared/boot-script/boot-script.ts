@@ -1,6 +1,7 @@
 import { KEPT_NAVIGATION } from './kept-navigation';
 import { READING_POSITION } from './reading-position';
 import { SEARCH_KEYS } from './search-keys';
+import { SESSION_NAME } from './session-name';
 
 /**
  * The one inline script of every page. It stands in the head, never changes between pages (its hash is in the content
@@ -10,6 +11,7 @@ import { SEARCH_KEYS } from './search-keys';
  * - on `/`, for hosts that cannot redirect, goes to a language by cookie, then browser languages, then French;
  * - puts the navigation beside the text back as the reader left it, also before the first paint, and marks the section
  *   being read in the table of contents: both are parts of their own;
+ * - shows who is signed in, as the identity cookies say: a part of its own;
  * - starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for
  *   something: pointer over a control or a code block (scripts give it its copy button), touch, focus, or a key that
  *   does not scroll; at once where the address asks the search page something;
@@ -42,6 +44,7 @@ const SOURCE = `
   }
   ${KEPT_NAVIGATION}
   ${READING_POSITION}
+  ${SESSION_NAME}
   var intents = ["pointerover", "touchstart", "focusin", "keydown"];
   var scrolling = /^(?: |Arrow.*|Page.*|Home|End|Shift|Control|Alt|Meta|Escape)$/;
   function start() {

@@ -1,0 +1,72 @@
+import { deleteUser, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import type { IdentityConfig } from '../../../content-schema';
+import type { IdentityPort } from '../../shared/identity/identity-port';
+import { forgetPendingSignIn } from '../../shared/identity/pending-sign-in';
+import { restoreSession } from '../../shared/identity/restore-session';
+import { decodeToken, userOfToken } from '../../shared/identity/token-user';
+import type { CookieStorage } from './cookie-storage';
+import type { CognitoSurroundings } from './surroundings';
+import { asIdentity } from './to-identity-error';
+import { withinTime } from './within-time';
+
+/** Longest wait for the provider when somebody signs out, in milliseconds: they are signed out here either way. */
+const SIGN_OUT_MS = 10_000;
+
+/** Makes the part of the port that reads the session and ends it. */
+export function createSession(
+  config: IdentityConfig,
+  storage: CookieStorage,
+  { cookies, location, now }: CognitoSurroundings,
+): Pick<IdentityPort, 'session' | 'signOut' | 'deleteUser'> {
+  /** Takes away what is left, and goes through the hosted logout page where there is one. */
+  const leave = () => {
+    storage.forgetSession();
+    forgetPendingSignIn();
+    if (config.logoutUrl === null) return;
+    const logout = new URL(config.logoutUrl);
+    logout.searchParams.set('client_id', config.clientId);
+    logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
+    location.assign(logout.href);
+  };
+  return {
+    session(isForced = false) {
+      return asIdentity(async () => {
+        // The tokens alone: a session does not need the identity pool, whose failure would end this.
+        const tokens = await readTokens(isForced);
+        if (tokens?.idToken === undefined) {
+          storage.forgetSession();
+          return null;
+        }
+        const claims = decodeToken(tokens.idToken.toString()) ?? {};
+        return userOfToken(claims, tokens.accessToken.toString());
+      });
+    },
+    async signOut(isEverywhere = false) {
+      try {
+        await withinTime(signOut({ global: isEverywhere }), SIGN_OUT_MS, 'NetworkError');
+      } catch {
+        // The tokens go whatever the provider says.
+      }
+      leave();
+    },
+    deleteUser() {
+      return asIdentity(async () => {
+        await deleteUser();
+        leave();
+      });
+    },
+  };
+
+  /** Reads the tokens, refreshing them where need be; null when there are none, or no more. */
+  async function readTokens(isForced: boolean) {
+    try {
+      return await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced });
+    } catch (error) {
+      // The provider ended the session, and the library took the tokens away; it keeps them when only the network failed.
+      const left = restoreSession(cookies.cookie, config.clientId, now());
+      if (left === null || (left.isExpired && !left.isRefreshable)) return null;
+      throw error;
+    }
+  }
+}

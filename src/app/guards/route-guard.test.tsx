@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { navigate } from 'gatsby';
+import { CLIENT_ID, sessionCookies } from '../../testing/identity-tokens';
+import { renderWithStore } from '../../testing/render-with-store';
+import { SessionFollower } from '../session-follower';
+import { RouteGuard } from './route-guard';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn() }));
+beforeEach(() => jest.mocked(navigate).mockClear());
+
+const visit = (middleware: string, cookieText = '', search = '') =>
+  renderWithStore(
+    'fr',
+    <>
+      <RouteGuard middleware={middleware} locale="fr" path="/fr/account" search={search}>
+        <p>rien que pour vous</p>
+      </RouteGuard>
+      <SessionFollower clientId={CLIENT_ID} />
+    </>,
+    { cookieText },
+  );
+const signedIn = () => sessionCookies({ now: Date.now() });
+const secret = () => screen.queryByText('rien que pour vous');
+
+test('whoever is signed in sees the account', () => {
+  visit('auth-page', signedIn());
+  expect(secret()).toBeVisible();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('whoever is not is led home, and sees nothing of it meanwhile', () => {
+  visit('auth-page');
+  expect(secret()).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Un instant');
+  expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
+});
+
+test('before the session is known nothing is shown and nobody is led anywhere', () => {
+  renderWithStore(
+    'fr',
+    <RouteGuard middleware="not-auth-page" locale="fr" path="/fr/auth/sign-in" search="">
+      <p>rien que pour vous</p>
+    </RouteGuard>,
+  );
+  expect(secret()).toBeNull();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('signing in leads back to where the reader came from, from this tab or another', () => {
+  const { ports } = visit('not-auth-page', '', '?return=/fr/version/2');
+  expect(secret()).toBeVisible();
+  ports.setCookies(signedIn());
+  act(() => ports.touchSession());
+  expect(secret()).toBeNull();
+  expect(navigate).toHaveBeenCalledWith('/fr/version/2', { replace: true });
+});
+
+test('signing out in another tab closes the account in this one', () => {
+  const { ports } = visit('auth-page', signedIn());
+  ports.setCookies('');
+  act(() => ports.touchSession());
+  expect(secret()).toBeNull();
+  expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
+});
+
+test('a guard that nobody knows lets nobody in: the page is not found', () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  visit('nobody', signedIn());
+  expect(secret()).toBeNull();
+  expect(screen.getByText('Page Not Found: /fr/account')).toBeVisible();
+  expect(String(complaints.mock.calls[0])).toContain('Unknown route middleware');
+  complaints.mockRestore();
+});

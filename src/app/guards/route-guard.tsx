@@ -1,0 +1,56 @@
+import { navigate } from 'gatsby';
+import { type ReactNode, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
+import { ErrorPage } from '../../features/errors/error-page';
+import { useTranslation } from '../../messages/use-translation';
+import { homePath } from '../../shared/routes/paths';
+import { askGuard, type GuardedVisit, type GuardVerdict } from './guards';
+
+/** Props of `RouteGuard`. */
+export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn'> {
+  /** Name of the guard. */
+  middleware: string;
+  /** Address of the page. */
+  path: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows a page to those who may see it. It asks the guard at hydration, at every navigation and whenever the session
+ * changes, also in another tab. Until the session is known, and while somebody is led away, it shows nothing of the page.
+ */
+export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardProps) {
+  const isKnown = useSelector(selectIsSessionKnown);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const verdict = isKnown ? verdictOf(middleware, { ...visit, isLoggedIn }) : null;
+  const redirect = typeof verdict === 'object' ? (verdict?.redirect ?? null) : null;
+  useEffect(() => {
+    if (redirect !== null) void navigate(redirect, { replace: true });
+  }, [redirect]);
+
+  if (verdict === true) return children;
+  if (verdict === false) {
+    return <ErrorPage status={404} homePath={homePath(visit.locale)} message={`Page Not Found: ${path}`} />;
+  }
+  return <Waiting />;
+}
+
+/** A guard that fails lets nobody in; the reason is for the console. */
+function verdictOf(middleware: string, visit: GuardedVisit): GuardVerdict {
+  try {
+    return askGuard(middleware, visit);
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function Waiting() {
+  const { t } = useTranslation('pages');
+  return (
+    <p className="quiet" role="status">
+      {t('account.form.busy')}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { selectSession, sessionRead } from '../../features/account/session-slice';
+import { restoreSession } from '../../shared/identity/restore-session';
+import type { Ports } from '../ports/ports';
+import type { AppStore } from '../store';
+import { whenIdle } from '../when-idle';
+
+/**
+ * Tells the store who is signed in, as the cookies say, now and whenever they may have changed: another tab, a page that
+ * the browser had set aside, a navigation. It starts after hydration, because the first render must be the server’s.
+ * @param clientId Whose cookies count; null on a site without accounts, where nobody is signed in.
+ * @returns how to stop.
+ */
+export function followSession(
+  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
+  { cookies, identity, sessionSignals }: Pick<Ports, 'cookies' | 'identity' | 'sessionSignals'>,
+  clientId: string | null,
+): () => void {
+  let stopWaiting: (() => void) | null = null;
+  const read = () => {
+    const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now());
+    const isOver = session === null || (session.isExpired && !session.isRefreshable);
+    const user = isOver ? null : session.user;
+    const known = selectSession(getState());
+    // Most readings tell nothing new, and nothing need be drawn again.
+    if (!known.isKnown || known.user?.accessToken !== user?.accessToken || known.user?.username !== user?.username) {
+      dispatch(sessionRead(user));
+    }
+    if (!isOver && session.isExpired) refresh();
+  };
+  const refresh = () => {
+    stopWaiting ??= whenIdle(() => {
+      identity
+        .session()
+        .then((user) => void dispatch(sessionRead(user)))
+        // Without a network the session stays as it was; the next reading tries again.
+        .catch(() => undefined)
+        .finally(() => {
+          stopWaiting = null;
+        });
+    });
+  };
+  read();
+  const stop = sessionSignals.subscribe(read);
+  return () => {
+    stop();
+    stopWaiting?.();
+  };
+}

@@ -1,0 +1,57 @@
+import { isSessionCookie, parseCookies, identityCookie } from '../../shared/identity/identity-cookies';
+import { IdentityError } from '../../shared/identity/identity-error';
+import type { IdentityPort } from '../../shared/identity/identity-port';
+import { hasPendingSignIn } from '../../shared/identity/pending-sign-in';
+
+/** Signs people in, once it is loaded. */
+export interface LazyIdentity extends IdentityPort {
+  /** Loads it ahead: somebody reaches for the sign-in. It says nothing when it fails. */
+  prepare(): void;
+}
+
+/**
+ * Makes a port that loads the real one when it is first used: the provider’s library weighs more than the rest of a page
+ * about accounts. What cannot be loaded is tried again the next time, and told as a failure of the network.
+ */
+export function createLazyIdentity(load: () => Promise<IdentityPort>): LazyIdentity {
+  let loading: Promise<IdentityPort> | null = null;
+  const loaded = () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = null;
+      throw cause instanceof IdentityError ? cause : new IdentityError('NetworkError', { cause });
+    });
+    return loading;
+  };
+  const own: Partial<LazyIdentity> = {
+    prepare: () => void loaded().catch(() => undefined),
+    // Known without the library: pages ask it while they render.
+    hasPendingSignIn: () => hasPendingSignIn(Date.now()),
+    signOut: async (isEverywhere) => {
+      try {
+        await (await loaded()).signOut(isEverywhere);
+      } catch {
+        forgetSessionHere();
+      }
+    },
+  };
+  return new Proxy(own, {
+    get: (_, name): unknown =>
+      Reflect.get(own, name) ??
+      // It is no promise: waiting for it must not load anything.
+      (name === 'then'
+        ? undefined
+        : async (...given: unknown[]): Promise<unknown> => {
+            const port = await loaded();
+            return Reflect.apply(Reflect.get(port, name) as () => Promise<unknown>, port, given);
+          }),
+    // The proxy answers every name of the interface with a method that does what the real one does.
+  }) as LazyIdentity;
+}
+
+/** Takes the tokens out of the cookies of this host, without the provider’s library. */
+function forgetSessionHere(): void {
+  for (const name of parseCookies(document.cookie).keys()) {
+    if (!isSessionCookie(name)) continue;
+    document.cookie = identityCookie(name, null, { domain: null, isSecure: window.location.protocol === 'https:' });
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSession } from '../features/account/session-slice';
+import { sessionName } from '../shared/identity/session-name';
+
+/** Props of `SessionLinks`. */
+export interface SessionLinksProps {
+  /** Where somebody who is not signed in goes. */
+  signInPath: string;
+}
+
+/**
+ * Says in the page who is signed in, once that is known: the name in the header, and where its links lead. The boot script
+ * does the same before the first paint, which is why React leaves both alone.
+ */
+export function SessionLinks({ signInPath }: SessionLinksProps) {
+  const { user, isKnown } = useSelector(selectSession);
+  // After every page: React wrote the links of the new one as they were published.
+  useEffect(() => {
+    if (!isKnown) return;
+    for (const link of document.querySelectorAll<HTMLElement>('a[data-account]')) {
+      link.setAttribute('href', user === null ? signInPath : (link.dataset.account ?? ''));
+    }
+    for (const place of document.querySelectorAll('[data-session-name]')) {
+      place.textContent = user === null ? '' : sessionName(user);
+    }
+  });
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link';
+
+/** How the account is reached from a page. */
+export interface AccountEntrance {
+  accountPath: string;
+  /** Null on a site without accounts: everything leads to the page that says so. */
+  session: {
+    /** Whose cookies tell who is signed in. */
+    clientId: string;
+    /** Where somebody who is not signed in goes. */
+    signInPath: string;
+  } | null;
+}
+
+/** Props of `AccountLink`. */
+export interface AccountLinkProps extends AccountEntrance {
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Leads to the sign-in, as the same page is published for everybody. Where a session is known the boot script, and
+ * `SessionLinks` later, lead it to the account: its address may be another than React thinks.
+ */
+export function AccountLink({ accountPath, session, ...attributes }: AccountLinkProps) {
+  if (session === null) return <Link href={accountPath} {...attributes} />;
+  return (
+    <Link
+      href={session.signInPath}
+      rel="nofollow"
+      data-account={accountPath}
+      suppressHydrationWarning
+      {...attributes}
+    />
+  );
+}

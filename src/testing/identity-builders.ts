@@ -1,0 +1,12 @@
+import type { SignedInUser } from '../shared/identity/identity-port';
+
+/** A reader who is signed in, in no group. */
+export const aSignedInUser = (fields: Partial<SignedInUser> = {}): SignedInUser => ({
+  email: 'reader@example.org',
+  emailVerified: true,
+  username: 'reader',
+  groups: [],
+  color: null,
+  accessToken: 'access-token',
+  ...fields,
+});
