@@ -4,11 +4,17 @@ import { renderToString } from 'react-dom/server';
 import { COLOR_MODES } from '../../content-schema';
 import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
 import { THEME_COLORS } from '../shared/boot-script/theme-colors';
+import { matchRoute, routeNamed } from '../shared/routes/route-table';
 
 /** Path that Gatsby's browser code knows every error page by. */
 const NOT_FOUND_PAGE = '/404.html';
 /** A page whose address says what to show: it starts at once when there is a question mark in it. */
 const SEARCH_PAGE = /^\/(?:fr|en)\/search\/?$/;
+/** Whether a page can show nothing of its own before scripts run: the reader waits for them. */
+const isForBrowsersAlone = (pathname: string) => {
+  const match = matchRoute(pathname);
+  return match.kind === 'route' && routeNamed(match.name)?.clientOnly === true;
+};
 const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
 
 /**
@@ -68,7 +74,7 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
     <template
       key="scripts"
       data-page-path={notFound ? NOT_FOUND_PAGE : pathname}
-      {...(notFound ? { 'data-start': 'now' } : {})}
+      {...(notFound || isForBrowsersAlone(pathname) ? { 'data-start': 'now' } : {})}
       {...(SEARCH_PAGE.test(pathname) ? { 'data-start': 'query' } : {})}
     >
       {asleep}

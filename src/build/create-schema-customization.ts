@@ -13,6 +13,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       social: SiteSiteMetadataSocial!
       publicApiUrl: String
       identityClientId: String
+      identitySignInFlow: String
     }
     type Site implements Node { siteMetadata: SiteSiteMetadata! }
     type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }

@@ -23,6 +23,7 @@ export const siteConfig: GatsbyConfig = {
     },
     publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
     identityClientId: identity?.clientId ?? null,
+    identitySignInFlow: identity?.signInFlow ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),
   },

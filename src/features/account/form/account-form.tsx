@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
 import { errorCode, errorMessage } from '../error-catalogue';
+import { type Failure, FormErrors } from './form-errors';
 import { type FieldErrors, FormContext, type FormValues } from './form-state';
+import { ACTION, SubmitButton } from './submit-button';
+import { useScriptsRun } from './use-scripts-run';
 
 /** Props of `AccountForm`. */
 export interface AccountFormProps {
@@ -13,19 +15,10 @@ export interface AccountFormProps {
   errorFields?: Readonly<Record<string, string>>;
   /** Does the work; what it rejects with is told in words, and what was typed stays. */
   onSubmit: (values: FormValues) => Promise<void>;
-  /** Buttons after the one that submits (default: none). */
+  /** Buttons after the one that submits; further ones that submit are `SubmitButton` (default: none). */
   others?: ReactNode;
   children: ReactNode;
 }
-
-/** What went wrong at the last try. */
-interface Failure {
-  fields: FieldErrors;
-  /** Code of an error about the whole form. */
-  whole: string | null;
-}
-
-const NO_FAILURE: Failure = { fields: {}, whole: null };
 
 /**
  * A form of the pages about accounts. The browser keeps what is typed, not React: password managers fill it, what was
@@ -42,73 +35,60 @@ export function AccountForm({
 }: AccountFormProps) {
   const { t } = useTranslation('pages');
   const idPrefix = useId();
-  const [failure, setFailure] = useState(NO_FAILURE);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isReady = useScriptsRun();
+  // What the screen shows comes a moment after what is: a second press may be faster.
+  const isWorking = useRef(false);
   const isMounted = useRef(false);
-  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
     };
   }, []);
-  useEffect(() => {
-    if (failure !== NO_FAILURE) summary.current?.focus();
-  }, [failure]);
 
-  const fail = (code: string) => {
-    const field = errorFields[code];
-    setFailure(field === undefined ? { fields: {}, whole: code } : { fields: { [field]: code }, whole: null });
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    const values = readValues(event.currentTarget);
+    if (isWorking.current) return;
+    const values = readValues(event);
     const fields = check(values);
-    if (Object.keys(fields).length > 0) return setFailure({ fields, whole: null });
-    setFailure(NO_FAILURE);
+    const action = values[ACTION];
+    if (Object.keys(fields).length > 0) {
+      setFailure({ fields, whole: null, action });
+      return;
+    }
+    isWorking.current = true;
+    setFailure(null);
     setIsBusy(true);
     try {
       await onSubmit(values);
     } catch (error) {
-      if (isMounted.current) fail(errorCode(error));
+      const code = errorCode(error);
+      const field = errorFields[code];
+      if (isMounted.current) {
+        setFailure(
+          field === undefined
+            ? { fields: {}, whole: code, action }
+            : { fields: { [field]: code }, whole: null, action },
+        );
+      }
     } finally {
+      isWorking.current = false;
       if (isMounted.current) setIsBusy(false);
     }
-    return undefined;
   };
 
   const messages = Object.fromEntries(
-    Object.entries(failure.fields).map(([name, code]) => [name, errorMessage(t, code)]),
+    Object.entries(failure?.fields ?? {}).map(([name, code]) => [name, errorMessage(t, code)]),
   );
   return (
-    <FormContext.Provider value={{ messages, isBusy, idPrefix }}>
+    <FormContext.Provider value={{ messages, isBusy, isReady, idPrefix }}>
       <form className="flow account-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        {failure !== NO_FAILURE && (
-          <div className="box form-errors" role="alert" tabIndex={-1} ref={summary}>
-            <p>{failure.whole === null ? t('account.form.errors') : errorMessage(t, failure.whole)}</p>
-            {failure.whole === null && (
-              <ul>
-                {Object.entries(messages).map(([name, message]) => (
-                  <li key={name}>
-                    <a href={`#${idPrefix}${name}`}>{message}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {failure.whole === 'NetworkError' && (
-              <Button variant="secondary" type="submit">
-                {t('account.form.retry')}
-              </Button>
-            )}
-          </div>
-        )}
+        {failure !== null && <FormErrors failure={failure} />}
         {children}
         <div className="row">
-          <Button type="submit" disabled={!isReady} aria-busy={isBusy}>
-            {isBusy ? t('account.form.busy') : submitLabel}
-          </Button>
+          <SubmitButton>{isBusy ? t('account.form.busy') : submitLabel}</SubmitButton>
           {others}
         </div>
       </form>
@@ -116,17 +96,11 @@ export function AccountForm({
   );
 }
 
-/** Whether scripts run: false in the page that the server made, and until React has taken it over. */
-function useScriptsRun(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-}
-
-function readValues(form: HTMLFormElement): FormValues {
+/** What was typed, and which button was pressed. */
+function readValues({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormValues {
   const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  for (const [name, value] of new FormData(currentTarget)) if (typeof value === 'string') values[name] = value;
+  const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  if (pressed instanceof HTMLButtonElement && pressed.name !== '') values[pressed.name] = pressed.value;
   return values;
 }

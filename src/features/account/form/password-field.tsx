@@ -12,10 +12,7 @@ export interface PasswordFieldProps {
   hint?: string;
 }
 
-/** Longest password that a user pool takes. */
-const LONGEST_PASSWORD = 256;
-
-/** A field for a password, which can be shown. */
+/** A field for a password, which can be shown. It has no longest: browsers would cut off without a word what is pasted. */
 export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
   const { t } = useTranslation('pages');
   const [isShown, setIsShown] = useState(false);
@@ -26,7 +23,7 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
       {...(hint === undefined ? {} : { hint })}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      maxLength={LONGEST_PASSWORD}
+      maxLength={null}
       autoCapitalize="off"
       spellCheck={false}
       end={

@@ -8,7 +8,6 @@ export interface TextFieldProps extends Pick<
   | 'autoComplete'
   | 'inputMode'
   | 'defaultValue'
-  | 'maxLength'
   | 'autoCapitalize'
   | 'spellCheck'
   | 'enterKeyHint'
@@ -17,6 +16,8 @@ export interface TextFieldProps extends Pick<
 > {
   name: string;
   label: string;
+  /** The most characters it takes; null for any number, where cutting off what is pasted would harm (default: 2048). */
+  maxLength?: number | null;
   /** Below the label (default: nothing). */
   hint?: string;
   /** After the input, in the same line (default: nothing). */
@@ -50,7 +51,7 @@ export function TextField({ name, label, hint, end, maxLength = LONGEST_TEXT, ..
           {...attributes}
           id={id}
           name={name}
-          maxLength={maxLength}
+          maxLength={maxLength ?? undefined}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
         />

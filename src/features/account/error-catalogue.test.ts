@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import english from '../../../locales/en/pages.json';
+import french from '../../../locales/fr/pages.json';
+import { translateIn } from '../../messages/use-translation';
+import { IdentityError } from '../../shared/identity/identity-error';
+import { errorCode, errorMessage, findToldCode } from './error-catalogue';
+import { TOLD_AS, TOLD_CODES } from './error-codes';
+
+const KEY = 'account.error.';
+const SENTENCES: Record<'fr' | 'en', Record<string, string>> = {
+  fr: errorSentences(french),
+  en: errorSentences(english),
+};
+const t = translateIn({ locale: 'en', bundles: { en: { pages: english } } }, 'pages');
+const ALIASES = Object.values(TOLD_AS).flat();
+
+function errorSentences(messages: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith(KEY)));
+}
+
+describe.each(['fr', 'en'] as const)('the sentences of errors in %s', (locale) => {
+  test('are there for every code, and for no other', () => {
+    expect(Object.keys(SENTENCES[locale]).sort()).toEqual(TOLD_CODES.map((code) => KEY + code).sort());
+  });
+
+  test('end as sentences do, and no two are the same', () => {
+    const sentences = Object.values(SENTENCES[locale]);
+    expect(sentences.filter((each) => !/^\p{Lu}.+\.$/u.test(each))).toEqual([]);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  test('name no error, and use no word of the provider’s', () => {
+    const codes = [...TOLD_CODES, ...ALIASES].filter((code) => code !== 'Unknown');
+    const named = Object.values(SENTENCES[locale]).filter(
+      (each) =>
+        codes.some((code) => each.includes(code)) ||
+        /\p{Ll}\p{Lu}|_/u.test(each) ||
+        /exception|challenge|cognito|lambda|token/i.test(each),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+test('French sentences keep their marks on the line of their word', () => {
+  const loose = Object.entries(SENTENCES.fr).filter(
+    ([, each]) => / [:;!?»]|« /.test(each) || /[^\u202f][;!?]/.test(each) || /[^\u00a0]:/.test(each),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('somebody without an account and a wrong password are told the same', () => {
+  expect(errorMessage(t, 'UserNotFoundException')).toBe(errorMessage(t, 'NotAuthorizedException'));
+});
+
+test('a code is told by one sentence', () => {
+  const all = [...TOLD_CODES, ...ALIASES];
+  expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
+});
+
+test.each(['Nonsense', 'constructor', ''])(
+  'the code “%s”, which the catalogue does not know, is told as unknown',
+  (code) => {
+    expect(errorMessage(t, code)).toBe(english['account.error.Unknown']);
+  },
+);
+
+test('only an error of the port has a code', () => {
+  expect(errorCode(new IdentityError('LimitExceededException'))).toBe('LimitExceededException');
+  expect(errorCode(new Error('LimitExceededException'))).toBe('Unknown');
+  expect(errorCode(undefined)).toBe('Unknown');
+});
+
+describe('every error that aws-amplify declares has words:', () => {
+  test.each([
+    ['of the user pool and the identity pool', 'providers/cognito/types/errors.d.ts', 30],
+    ['of the service', 'foundation/factories/serviceClients/cognitoIdentityProvider/types/errors.d.ts', 14],
+    ['of empty fields', 'errors/types/validation.d.ts', 18],
+    ['of passkeys', 'client/utils/passkey/errors/passkeyError.d.ts', 10],
+  ])('those %s', (_, file, atLeast) => {
+    const codes = declaredCodes(file);
+    expect(codes.length).toBeGreaterThanOrEqual(atLeast);
+    expect(codes.filter((code) => findToldCode(code) === null)).toEqual([]);
+  });
+});
+
+/** The values of the enumerations that a file of types of `@aws-amplify/auth` declares. */
+function declaredCodes(file: string): string[] {
+  const auth = require.resolve('@aws-amplify/auth', { paths: [dirname(require.resolve('aws-amplify'))] });
+  const types = readFileSync(join(dirname(auth), '../esm', file), 'utf8');
+  return [...new Set([...types.matchAll(/= "(\w+)"/g)].map(([, code]) => code ?? ''))];
+}

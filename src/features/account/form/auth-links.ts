@@ -1,0 +1,25 @@
+import type { Locale } from '../../../../content-schema';
+import { returnPath } from '../../../shared/identity/return-path';
+import { homePath, routePath } from '../../../shared/routes/paths';
+import { useScriptsRun } from './use-scripts-run';
+
+/** The addresses around the pages of signing in; those of the pages themselves keep where signing in leads back to. */
+export interface AuthLinks {
+  signIn: string;
+  signUp: string;
+  reset: string;
+  /** Where signing in leads back to. */
+  back: string;
+}
+
+/** @param search What follows the path in the address; the page that the server made knows nothing of it. */
+export function useAuthLinks(locale: Locale, search: string): AuthLinks {
+  const back = returnPath(useScriptsRun() ? search : '', locale);
+  const query = back === homePath(locale) ? '' : `?return=${encodeURIComponent(back)}`;
+  return {
+    signIn: `${routePath(locale, 'auth-sign-in')}${query}`,
+    signUp: `${routePath(locale, 'auth-sign-up')}${query}`,
+    reset: `${routePath(locale, 'auth-reset')}${query}`,
+    back,
+  };
+}

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { STAFF_GROUPS } from '../../../../content-schema';
+import { IdentityError } from '../../../shared/identity/identity-error';
+import { aSignedInUser } from '../../../testing/identity-builders';
+import { SHOWN_GROUPS } from './groups-section';
+import { press, renderAccount, section, sentenceOf } from './testing/render-account';
+
+const HEADINGS = {
+  fr: [
+    'Profil',
+    'Vos groupes',
+    'Mot de passe',
+    'Double authentification',
+    'Clés d’accès',
+    'Appareils',
+    'Se déconnecter',
+    'Supprimer le compte',
+  ],
+  en: [
+    'Profile',
+    'Your groups',
+    'Password',
+    'Two-step sign-in',
+    'Passkeys',
+    'Devices',
+    'Sign out',
+    'Delete the account',
+  ],
+} as const;
+
+test.each(['fr', 'en'] as const)(
+  'has its sections in order, each reached by a link, in the words of %s',
+  async (locale) => {
+    await renderAccount(locale);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      HEADINGS[locale],
+    );
+    for (const heading of HEADINGS[locale]) {
+      const { id } = screen.getByRole('region', { name: heading });
+      expect(screen.getByRole('link', { name: heading })).toHaveAttribute('href', `#${id}`);
+    }
+    expect(document.body.textContent).not.toContain('account.');
+  },
+);
+
+test('says whose account it is', async () => {
+  const { refresh } = await renderAccount('en', { user: aSignedInUser({ username: 'Ada', color: 'pink' }) });
+  expect(screen.getByText('Ada')).toHaveClass('label-pink');
+  refresh(aSignedInUser({ username: 'Ada', color: 'no-colour-of-ours' }));
+  expect(screen.getByText('Ada')).not.toHaveAttribute('class');
+});
+
+test('leads home once nobody is signed in any more, and asks for nothing', async () => {
+  await renderAccount('fr', { user: null });
+  expect(screen.getByText('Votre session est terminée.')).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/fr');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+describe('the groups', () => {
+  test('are those of the schema', () => expect(SHOWN_GROUPS).toEqual(STAFF_GROUPS));
+
+  test('are named with what they allow, those of staff alone', async () => {
+    await renderAccount('fr', { user: aSignedInUser({ groups: ['Corrector', 'eu-west-3_Google', 'Translator'] }) });
+    const groups = section('Vos groupes');
+    expect(groups.getAllByRole('listitem')).toHaveLength(2);
+    expect(groups.getByText('Correction')).toBeInTheDocument();
+    expect(groups.getByText('Traduction')).toBeInTheDocument();
+    expect(groups.getByText(/versions qui ne sont pas encore publiées/)).toBeInTheDocument();
+  });
+
+  test('are none for a reader', async () => {
+    await renderAccount('en');
+    expect(section('Your groups').getByText(/none of the team’s groups/)).toBeInTheDocument();
+    expect(section('Your groups').queryByText(/private mode/)).toBeNull();
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  test('says why in its section alone, and comes when it is asked for again', async () => {
+    const passkeys = jest
+      .fn()
+      .mockRejectedValueOnce(new IdentityError('NetworkError'))
+      .mockResolvedValueOnce([{ id: '1', name: 'Telephone', createdAt: null }]);
+    await renderAccount('en', { identity: { passkeys } });
+    const place = section('Passkeys');
+    expect(place.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    expect(section('Devices').getByText('No device is remembered.')).toBeInTheDocument();
+    expect(passkeys).toHaveBeenCalledTimes(1);
+    await press(place, 'Try again');
+    expect(place.getByText('Telephone')).toBeInTheDocument();
+    expect(place.queryByRole('alert')).toBeNull();
+  });
+
+  test('says that it is on its way', async () => {
+    await renderAccount('fr', { identity: { devices: () => new Promise(() => undefined) } });
+    expect(section('Appareils').getByText('Chargement…')).toBeInTheDocument();
+  });
+
+  test('is asked for once, also when the session is refreshed', async () => {
+    const devices = jest.fn().mockResolvedValue([]);
+    const { refresh } = await renderAccount('fr', { identity: { devices } });
+    refresh(aSignedInUser({ username: 'autre' }));
+    expect(devices).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { ButtonLink } from '../../../ui/button';
+import { selectIsSessionKnown, selectUser } from '../session-slice';
+import { readColor } from './color-part';
+import { DevicesSection } from './devices-section';
+import { GroupsSection } from './groups-section';
+import { DeleteSection, SignOutSection } from './leaving-sections';
+import { SECTION_IDS } from './manage-section';
+import { PasskeysSection } from './passkeys-section';
+import { PasswordSection } from './password-section';
+import { ProfileSection } from './profile-section';
+import { SecondFactorsSection } from './second-factors-section';
+
+/** Props of `AccountPage`. */
+export interface AccountPageProps {
+  siteName: string;
+  homePath: string;
+}
+
+/** The account page: everything that somebody can see and change about their account. */
+export function AccountPage({ siteName, homePath }: AccountPageProps) {
+  const { t } = useTranslation('pages');
+  const user = useSelector(selectUser);
+  const isKnown = useSelector(selectIsSessionKnown);
+  return (
+    <>
+      <header className="page-header">
+        <h1>{t('account.account.title')}</h1>
+        {user !== null && <Summary user={user} />}
+        {user === null && !isKnown && <p role="status">{t('account.manage.loading')}</p>}
+        {user === null && isKnown && (
+          <>
+            <p className="lead">{t('account.manage.signedOut')}</p>
+            <p>
+              <ButtonLink href={homePath}>{t('account.closed.home')}</ButtonLink>
+            </p>
+          </>
+        )}
+      </header>
+      {user !== null && <Sections user={user} siteName={siteName} />}
+    </>
+  );
+}
+
+/** Who is signed in, and where everything is. */
+function Summary({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('pages');
+  const color = readColor(user.color);
+  return (
+    <>
+      <p className="lead">
+        {t('account.manage.signedInAs')}{' '}
+        <strong className={color === null ? undefined : `label-${color}`}>{user.username}</strong>
+      </p>
+      <nav aria-label={t('account.manage.navigation')}>
+        <ul className="row aside">
+          {SECTION_IDS.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(`account.manage.section.${id}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function Sections({ user, siteName }: { user: SignedInUser; siteName: string }) {
+  return (
+    <>
+      <ProfileSection user={user} />
+      <GroupsSection user={user} />
+      <PasswordSection user={user} />
+      <SecondFactorsSection user={user} />
+      <PasskeysSection />
+      <DevicesSection />
+      <SignOutSection />
+      <DeleteSection siteName={siteName} />
+    </>
+  );
+}

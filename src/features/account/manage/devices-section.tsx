@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import { useMessages } from '../../../messages/messages-context';
+import { useTranslation } from '../../../messages/use-translation';
+import type { Device } from '../../../shared/identity/identity-port';
+import { Button } from '../../../ui/button';
+import { DateTime } from '../../../ui/date-time';
+import { Label } from '../../../ui/label';
+import { useIdentity } from '../identity-context';
+import { LoadedContent } from './loaded-content';
+import { ManageSection } from './manage-section';
+import { Outcome, useOutcome } from './outcome';
+import { useLoaded } from './use-loaded';
+
+/** The devices that the account knows: remembering this one, and forgetting any. */
+export function DevicesSection() {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const outcome = useOutcome();
+  const part = useLoaded(useCallback(() => identity.devices(), [identity]));
+  const shownName = (name: string) => (name === '' ? t('account.manage.devices.unnamed') : name);
+
+  const remember = () =>
+    outcome.attempt(async () => {
+      await identity.rememberThisDevice();
+      outcome.tell(t('account.manage.devices.remembered'));
+      part.reload();
+    });
+  const forget = ({ id, name }: Device, devices: readonly Device[]) =>
+    outcome.attempt(async () => {
+      await identity.forgetDevice(id);
+      part.put(devices.filter((each) => each.id !== id));
+      outcome.tell(t('account.manage.devices.forgotten', { name: shownName(name) }));
+    });
+
+  return (
+    <ManageSection id="devices">
+      <p>{t('account.manage.devices.text')}</p>
+      <LoadedContent part={part}>
+        {(devices) =>
+          devices.length === 0 ? (
+            <p className="aside">{t('account.manage.devices.empty')}</p>
+          ) : (
+            <ul className="listing">
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  name={shownName(device.name)}
+                  onForget={() => void forget(device, devices)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedContent>
+      <Button variant="secondary" onClick={() => void remember()}>
+        {t('account.manage.devices.remember')}
+      </Button>
+      <Outcome outcome={outcome} />
+    </ManageSection>
+  );
+}
+
+function DeviceRow({
+  device: { lastSeenAt, isThisDevice },
+  name,
+  onForget,
+}: {
+  device: Device;
+  name: string;
+  onForget: () => void;
+}) {
+  const { t } = useTranslation('pages');
+  const { locale } = useMessages();
+  return (
+    <li className="row">
+      <div>
+        <strong>{name}</strong> {isThisDevice && <Label color="green-light">{t('account.manage.devices.this')}</Label>}
+        {lastSeenAt !== null && (
+          <p className="aside">
+            {t('account.manage.devices.lastSeenAt')} <DateTime value={lastSeenAt} locale={locale} />
+          </p>
+        )}
+      </div>
+      <div className="end">
+        <Button variant="secondary" aria-label={t('account.manage.devices.forget.full', { name })} onClick={onForget}>
+          {t('account.manage.devices.forget')}
+        </Button>
+      </div>
+    </li>
+  );
+}

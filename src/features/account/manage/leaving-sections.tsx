@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { useIdentity } from '../identity-context';
+import { ConfirmedAction } from './confirmed-action';
+import { ManageSection } from './manage-section';
+import { Outcome, useOutcome } from './outcome';
+
+/** Signs out here, or everywhere after asking. Nothing leads away from here: the session changes, and guards do that. */
+export function SignOutSection() {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const outcome = useOutcome();
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async () => {
+    setIsBusy(true);
+    await outcome.attempt(() => identity.signOut());
+    setIsBusy(false);
+  };
+  return (
+    <ManageSection id="sign-out">
+      <p>{t('account.manage.signOut.text')}</p>
+      <div className="row">
+        <Button aria-busy={isBusy} onClick={() => void signOut()}>
+          {t(isBusy ? 'account.form.busy' : 'account.manage.signOut.here')}
+        </Button>
+        <ConfirmedAction
+          label={t('account.manage.signOut.everywhere')}
+          title={t('account.manage.signOut.everywhere.title')}
+          text={t('account.manage.signOut.everywhere.text')}
+          confirmLabel={t('account.manage.signOut.everywhere')}
+          onConfirm={() => identity.signOut(true)}
+        />
+      </div>
+      <Outcome outcome={outcome} />
+    </ManageSection>
+  );
+}
+
+/** Deletes the account, once the word asked for was typed; the port signs out then. */
+export function DeleteSection({ siteName }: { siteName: string }) {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  return (
+    <ManageSection id="delete">
+      <p>{t('account.manage.delete.text', { siteName })}</p>
+      <ConfirmedAction
+        label={t('account.manage.delete.start')}
+        title={t('account.manage.delete.title')}
+        text={t('account.manage.delete.explanation')}
+        confirmLabel={t('account.manage.delete.confirm')}
+        word={t('account.manage.delete.word')}
+        onConfirm={() => identity.deleteUser()}
+      />
+    </ManageSection>
+  );
+}

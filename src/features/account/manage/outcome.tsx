@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import { Icon } from '../../../ui/icon';
+import { errorCode, errorMessage } from '../error-catalogue';
+
+/** How the last action of a section ended, in words. */
+interface Ending {
+  hasFailed: boolean;
+  message: string;
+}
+
+/** What `useOutcome` gives. */
+export interface OutcomeState {
+  ending: Ending | null;
+  /** It worked: says what was done. */
+  tell: (message: string) => void;
+  /** It failed: says why, in words of the section. */
+  tellFailure: (message: string) => void;
+  /** It failed: says why, in the words of the catalogue. */
+  tellError: (error: unknown) => void;
+  /** Does something; what it rejects with is told, and stays here. */
+  attempt: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Keeps how the last action of a section ended. */
+export function useOutcome(): OutcomeState {
+  const { t } = useTranslation('pages');
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const tell = useCallback((message: string) => setEnding({ hasFailed: false, message }), []);
+  const tellFailure = useCallback((message: string) => setEnding({ hasFailed: true, message }), []);
+  const tellError = useCallback((error: unknown) => tellFailure(errorMessage(t, errorCode(error))), [t, tellFailure]);
+  const attempt = useCallback(
+    async (work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        tellError(error);
+      }
+    },
+    [tellError],
+  );
+  return useMemo(
+    () => ({ ending, tell, tellFailure, tellError, attempt }),
+    [ending, tell, tellFailure, tellError, attempt],
+  );
+}
+
+/**
+ * Says how the last action of a section ended, beside what it was about: it stays until the next action, and screen
+ * readers say it. When the button that was pressed is gone, the focus comes here.
+ */
+export function Outcome({ outcome: { ending } }: { outcome: OutcomeState }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ending !== null && document.activeElement === document.body) place.current?.focus();
+  }, [ending]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <div role="status">{ending?.hasFailed === false && <Sentence ending={ending} />}</div>
+      {ending?.hasFailed === true && (
+        <div role="alert">
+          <Sentence ending={ending} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sentence({ ending: { hasFailed, message } }: { ending: Ending }) {
+  return (
+    <p className={hasFailed ? 'field-error' : 'color-green'}>
+      <Icon name={hasFailed ? 'error' : 'check'} /> {message}
+    </p>
+  );
+}

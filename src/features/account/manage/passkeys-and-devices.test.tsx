@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { IdentityError } from '../../../shared/identity/identity-error';
+import type { Device, Passkey } from '../../../shared/identity/identity-port';
+import { installDialogDouble } from '../../../testing/dialog-double';
+import { press, renderAccount, section, sentenceOf } from './testing/render-account';
+
+beforeAll(installDialogDouble);
+
+describe('passkeys', () => {
+  const PASSKEYS: Passkey[] = [
+    { id: 'a', name: 'Telephone', createdAt: '2026-05-01T10:00:00Z' },
+    { id: 'b', name: '', createdAt: null },
+  ];
+
+  beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  test('are listed with their names and dates', async () => {
+    await renderAccount('fr', { identity: { passkeys: () => Promise.resolve(PASSKEYS) } });
+    const [first, second] = section('Clés d’accès').getAllByRole('listitem');
+    expect(first).toHaveTextContent('TelephoneAjoutée le 1er mai 2026');
+    expect(second).toHaveTextContent('Clé d’accès sans nom');
+  });
+
+  test('are added, and the list shows the new one', async () => {
+    const passkeys = jest.fn().mockResolvedValueOnce([]).mockResolvedValueOnce(PASSKEYS);
+    await renderAccount('en', { identity: { passkeys, addPasskey: () => Promise.resolve() } });
+    const place = section('Passkeys');
+    expect(place.getByText('You have no passkey yet.')).toBeInTheDocument();
+    await press(place, 'Add a passkey');
+    expect(place.getByText('Your passkey is added.')).toBeInTheDocument();
+    expect(place.getByText('Telephone')).toBeInTheDocument();
+  });
+
+  test.each(['PasskeyRegistrationCanceled', 'PasskeyAlreadyExists', 'RelyingPartyMismatch'])(
+    'say why one could not be added, and can be tried again: %s',
+    async (code) => {
+      await renderAccount('fr', { identity: { addPasskey: () => Promise.reject(new IdentityError(code)) } });
+      const place = section('Clés d’accès');
+      await press(place, 'Ajouter une clé d’accès');
+      expect(place.getByRole('alert')).toHaveTextContent(sentenceOf('fr', code));
+      expect(place.getByRole('button', { name: 'Ajouter une clé d’accès' })).toHaveAttribute('aria-busy', 'false');
+    },
+  );
+
+  test('are removed after asking; the focus is where it is told', async () => {
+    const removePasskey = jest.fn().mockResolvedValue(undefined);
+    await renderAccount('en', { identity: { passkeys: () => Promise.resolve(PASSKEYS), removePasskey } });
+    const place = section('Passkeys');
+    await press(place, 'Remove the passkey “Telephone”');
+    expect(removePasskey).not.toHaveBeenCalled();
+    await press(within(screen.getByRole('dialog')), 'Remove');
+    expect(removePasskey).toHaveBeenCalledWith('a');
+    expect(place.queryByText('Telephone')).toBeNull();
+    expect(place.getAllByRole('listitem')).toHaveLength(1);
+    expect(document.activeElement).toHaveTextContent('The passkey “Telephone” is removed.');
+  });
+
+  test('cannot be added where the browser knows none, and that is said', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    await renderAccount('en');
+    expect(section('Passkeys').queryByRole('button')).toBeNull();
+    expect(section('Passkeys').getByText(/This browser cannot make passkeys/)).toBeInTheDocument();
+  });
+});
+
+describe('devices', () => {
+  const DEVICES: Device[] = [
+    { id: 'a', name: 'Firefox', lastSeenAt: '2026-11-20T10:00:00Z', isThisDevice: true },
+    { id: 'b', name: 'Chromium', lastSeenAt: null, isThisDevice: false },
+  ];
+
+  test('are listed, the one being used is marked', async () => {
+    await renderAccount('fr', { identity: { devices: () => Promise.resolve(DEVICES) } });
+    const [first, second] = section('Appareils').getAllByRole('listitem');
+    expect(first).toHaveTextContent('Cet appareil');
+    expect(first).toHaveTextContent('Vu pour la dernière fois le 20 novembre 2026');
+    expect(second).not.toHaveTextContent('Cet appareil');
+  });
+
+  test('are remembered, and the list shows it', async () => {
+    const devices = jest.fn().mockResolvedValueOnce([]).mockResolvedValueOnce(DEVICES);
+    await renderAccount('en', { identity: { devices, rememberThisDevice: () => Promise.resolve() } });
+    await press(section('Devices'), 'Remember this device');
+    expect(section('Devices').getByText('This device is remembered.')).toBeInTheDocument();
+    expect(section('Devices').getByText('Firefox')).toBeInTheDocument();
+  });
+
+  test('are forgotten; the focus is where it is told', async () => {
+    const forgetDevice = jest.fn().mockResolvedValue(undefined);
+    await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
+    screen.getByRole('button', { name: 'Forget the device “Chromium”' }).focus();
+    await press(section('Devices'), 'Forget the device “Chromium”');
+    expect(forgetDevice).toHaveBeenCalledWith('b');
+    expect(section('Devices').getAllByRole('listitem')).toHaveLength(1);
+    expect(document.activeElement).toHaveTextContent('The device “Chromium” is forgotten.');
+  });
+
+  test('say why one could not be forgotten, and it stays', async () => {
+    const forgetDevice = () => Promise.reject(new IdentityError('NetworkError'));
+    await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
+    await press(section('Devices'), 'Forget the device “Chromium”');
+    expect(section('Devices').getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    expect(section('Devices').getByText('Chromium')).toBeInTheDocument();
+  });
+});

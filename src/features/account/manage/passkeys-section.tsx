@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react';
+import { useMessages } from '../../../messages/messages-context';
+import { useTranslation } from '../../../messages/use-translation';
+import type { Passkey } from '../../../shared/identity/identity-port';
+import { Button } from '../../../ui/button';
+import { DateTime } from '../../../ui/date-time';
+import { useIdentity } from '../identity-context';
+import { ConfirmedAction } from './confirmed-action';
+import { LoadedContent } from './loaded-content';
+import { ManageSection } from './manage-section';
+import { Outcome, useOutcome } from './outcome';
+import { useLoaded } from './use-loaded';
+
+/** The passkeys of the account: adding one, and removing one after asking. */
+export function PasskeysSection() {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const outcome = useOutcome();
+  const part = useLoaded(useCallback(() => identity.passkeys(), [identity]));
+  const [isBusy, setIsBusy] = useState(false);
+
+  const add = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await outcome.attempt(async () => {
+      await identity.addPasskey();
+      outcome.tell(t('account.manage.passkeys.added'));
+      part.reload();
+    });
+    setIsBusy(false);
+  };
+  const remove = async ({ id, name }: Passkey, passkeys: readonly Passkey[]) => {
+    await identity.removePasskey(id);
+    part.put(passkeys.filter((each) => each.id !== id));
+    outcome.tell(t('account.manage.passkeys.removed', { name: shownName(name) }));
+  };
+  const shownName = (name: string) => (name === '' ? t('account.manage.passkeys.unnamed') : name);
+
+  return (
+    <ManageSection id="passkeys">
+      <p>{t('account.manage.passkeys.text')}</p>
+      <LoadedContent part={part}>
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <p className="aside">{t('account.manage.passkeys.empty')}</p>
+          ) : (
+            <ul className="listing">
+              {passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  name={shownName(passkey.name)}
+                  createdAt={passkey.createdAt}
+                  onRemove={() => remove(passkey, passkeys)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedContent>
+      {hasPasskeys() ? (
+        <Button variant="secondary" aria-busy={isBusy} onClick={() => void add()}>
+          {t(isBusy ? 'account.form.busy' : 'account.manage.passkeys.add')}
+        </Button>
+      ) : (
+        <p className="aside">{t('account.manage.passkeys.unsupported')}</p>
+      )}
+      <Outcome outcome={outcome} />
+    </ManageSection>
+  );
+}
+
+function PasskeyRow({
+  name,
+  createdAt,
+  onRemove,
+}: {
+  name: string;
+  createdAt: string | null;
+  onRemove: () => Promise<void>;
+}) {
+  const { t } = useTranslation('pages');
+  const { locale } = useMessages();
+  return (
+    <li className="row">
+      <div>
+        <strong>{name}</strong>
+        {createdAt !== null && (
+          <p className="aside">
+            {t('account.manage.passkeys.createdAt')} <DateTime value={createdAt} locale={locale} />
+          </p>
+        )}
+      </div>
+      <div className="end">
+        <ConfirmedAction
+          label={t('account.manage.passkeys.remove')}
+          fullLabel={t('account.manage.passkeys.remove.full', { name })}
+          title={t('account.manage.passkeys.remove.title', { name })}
+          text={t('account.manage.passkeys.remove.text')}
+          confirmLabel={t('account.manage.passkeys.remove')}
+          onConfirm={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Whether the browser can make passkeys at all. The page is drawn in the browser alone: the server knows nobody. */
+function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}

@@ -1,0 +1,51 @@
+import { IdentityError } from '../../../shared/identity/identity-error';
+import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
+
+const change = async (oldPassword: string, newPassword: string) => {
+  const password = section('Password');
+  type(password, 'Current password', oldPassword);
+  type(password, 'New password', newPassword);
+  await press(password, 'Change the password');
+  return password;
+};
+
+test('a new password takes the old one, as they were typed; then nothing of either stays in the page', async () => {
+  const changePassword = jest.fn().mockResolvedValue(undefined);
+  await renderAccount('en', { identity: { changePassword } });
+  const password = await change(' Riverside-1', 'Riverside-2 ');
+  expect(changePassword).toHaveBeenCalledWith(' Riverside-1', 'Riverside-2 ');
+  expect(password.getByText('Your password is changed.')).toBeInTheDocument();
+  expect(password.getByLabelText('Current password')).toHaveValue('');
+  expect(password.getByLabelText('New password')).toHaveValue('');
+});
+
+test('both are needed, before anything is sent', async () => {
+  await renderAccount('fr');
+  const password = section('Mot de passe');
+  await press(password, 'Changer le mot de passe');
+  expect(password.getByLabelText('Mot de passe actuel')).toBeInvalid();
+  expect(password.getByLabelText('Nouveau mot de passe')).toBeInvalid();
+});
+
+test('a wrong old password is told as what it is, and what was typed stays', async () => {
+  const changePassword = () => Promise.reject(new IdentityError('NotAuthorizedException'));
+  await renderAccount('en', { identity: { changePassword } });
+  const password = await change('wrong', 'Riverside-2');
+  expect(password.getByRole('alert')).toHaveTextContent('The current password is not right.');
+  expect(password.getByLabelText('New password')).toHaveValue('Riverside-2');
+});
+
+test('a new password that is too weak is told at its field', async () => {
+  const changePassword = () => Promise.reject(new IdentityError('InvalidPasswordException'));
+  await renderAccount('en', { identity: { changePassword } });
+  const password = await change('Riverside-1', 'x');
+  expect(password.getByLabelText('New password')).toBeInvalid();
+  expect(password.getByLabelText('Current password')).toBeValid();
+});
+
+test('any other failure is told for the whole form', async () => {
+  const changePassword = () => Promise.reject(new IdentityError('NetworkError'));
+  await renderAccount('en', { identity: { changePassword } });
+  const password = await change('Riverside-1', 'Riverside-2');
+  expect(password.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+});

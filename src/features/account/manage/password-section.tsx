@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { errorCode } from '../error-catalogue';
+import { AccountForm } from '../form/account-form';
+import type { FieldErrors, FormValues } from '../form/form-state';
+import { PasswordField } from '../form/password-field';
+import { useIdentity } from '../identity-context';
+import { ManageSection } from './manage-section';
+import { Outcome, useOutcome } from './outcome';
+
+/** Changes the password; the old one proves that it is not somebody who found the page open. */
+export function PasswordSection({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const outcome = useOutcome();
+  const [changes, setChanges] = useState(0);
+  const change = async ({ oldPassword = '', newPassword = '' }: FormValues) => {
+    try {
+      await identity.changePassword(oldPassword, newPassword);
+    } catch (error) {
+      // The catalogue's sentence speaks of a name and a password, as when signing in: here only the password can be wrong.
+      if (errorCode(error) !== 'NotAuthorizedException') throw error;
+      outcome.tellFailure(t('account.manage.password.wrong'));
+      return;
+    }
+    outcome.tell(t('account.manage.password.saved'));
+    // The fields start afresh: nothing typed stays in the page.
+    setChanges((before) => before + 1);
+  };
+  return (
+    <ManageSection id="password">
+      <AccountForm
+        key={changes}
+        submitLabel={t('account.manage.password.save')}
+        check={findEmpty}
+        errorFields={{
+          InvalidPasswordException: 'newPassword',
+          PasswordHistoryPolicyViolationException: 'newPassword',
+        }}
+        onSubmit={change}
+      >
+        {/* Tells password managers whose password it is; nobody else meets it. */}
+        <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
+        <PasswordField name="oldPassword" label={t('account.manage.password.old')} autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label={t('account.manage.password.new')}
+          hint={t('account.manage.password.policy')}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+      <Outcome outcome={outcome} />
+    </ManageSection>
+  );
+}
+
+function findEmpty(values: FormValues): FieldErrors {
+  const empty = ['oldPassword', 'newPassword'].filter((name) => !values[name]);
+  return Object.fromEntries(empty.map((name) => [name, 'EmptyUpdatePassword']));
+}

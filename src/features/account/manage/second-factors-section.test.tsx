@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { IdentityError } from '../../../shared/identity/identity-error';
+import type { SecondFactorPreference } from '../../../shared/identity/identity-port';
+import { installDialogDouble } from '../../../testing/dialog-double';
+import { aSignedInUser } from '../../../testing/identity-builders';
+import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
+
+beforeAll(installDialogDouble);
+
+const SETUP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Versio:reader?secret=JBSWY3DPEHPK3PXP' };
+const factors = () => section('Two-step sign-in');
+const withPreference = (preference: SecondFactorPreference) => () => Promise.resolve(preference);
+const NONE: SecondFactorPreference = { enabled: [], preferred: null };
+const BOTH: SecondFactorPreference = { enabled: ['TOTP', 'EMAIL'], preferred: 'TOTP' };
+
+test('none is on at first, and text messages are not offered', async () => {
+  await renderAccount('fr');
+  const place = section('Double authentification');
+  expect(place.getAllByText('Désactivé')).toHaveLength(2);
+  expect(place.getByText('Application d’authentification')).toBeInTheDocument();
+  expect(place.getByText('Code par e-mail')).toBeInTheDocument();
+  expect(place.queryByText('Code par SMS')).toBeNull();
+});
+
+describe('an authenticator app', () => {
+  test('is set up with a code to scan, and is on once its own code was right', async () => {
+    const confirmTotp = jest.fn().mockResolvedValue(undefined);
+    const setSecondFactors = jest.fn().mockResolvedValue(undefined);
+    const setUpTotp = jest.fn().mockResolvedValue(SETUP);
+    await renderAccount('en', { identity: { setUpTotp, confirmTotp, setSecondFactors } });
+    await press(factors(), 'Set up an app');
+    expect(setUpTotp).toHaveBeenCalledWith('reader@example.org');
+    expect(factors().getByRole('img')).toBeInTheDocument();
+    type(factors(), 'Code shown by the app', '123 456');
+    await press(factors(), 'Turn the app on');
+    expect(confirmTotp).toHaveBeenCalledWith('123456');
+    expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP'], preferred: 'TOTP' });
+    expect(factors().getByText('The authenticator app is on.')).toBeInTheDocument();
+    expect(factors().queryByRole('img')).toBeNull();
+    expect(factors().getByText('On')).toBeInTheDocument();
+  });
+
+  test('needs a code, and says at the field that it was wrong', async () => {
+    const confirmTotp = jest.fn().mockRejectedValue(new IdentityError('EnableSoftwareTokenMFAException'));
+    await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP), confirmTotp } });
+    await press(factors(), 'Set up an app');
+    await press(factors(), 'Turn the app on');
+    expect(confirmTotp).not.toHaveBeenCalled();
+    type(factors(), 'Code shown by the app', '000000');
+    await press(factors(), 'Turn the app on');
+    expect(factors().getByLabelText('Code shown by the app')).toBeInvalid();
+    expect(factors().getByRole('img')).toBeInTheDocument();
+  });
+
+  test('can be left for later', async () => {
+    await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP) } });
+    await press(factors(), 'Set up an app');
+    await press(factors(), 'Cancel');
+    expect(factors().queryByRole('img')).toBeNull();
+    expect(factors().getByRole('button', { name: 'Set up an app' })).toBeInTheDocument();
+  });
+
+  test('that cannot be set up says why', async () => {
+    const setUpTotp = () => Promise.reject(new IdentityError('NetworkError'));
+    await renderAccount('en', { identity: { setUpTotp } });
+    await press(factors(), 'Set up an app');
+    expect(factors().getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+  });
+});
+
+describe('codes by e-mail', () => {
+  test('are turned on beside the app, which stays preferred', async () => {
+    const setSecondFactors = jest.fn().mockResolvedValue(undefined);
+    const secondFactors = withPreference({ enabled: ['TOTP'], preferred: 'TOTP' });
+    await renderAccount('en', { identity: { secondFactors, setSecondFactors } });
+    await press(factors(), 'Turn on codes by e-mail');
+    expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP', 'EMAIL'], preferred: 'TOTP' });
+  });
+
+  test('need a verified address', async () => {
+    await renderAccount('en', { user: aSignedInUser({ emailVerified: false }) });
+    expect(factors().queryByRole('button', { name: 'Turn on codes by e-mail' })).toBeNull();
+    expect(factors().getByText(/Verify your e-mail address first/)).toBeInTheDocument();
+  });
+});
+
+test('the one that is asked for first can be chosen', async () => {
+  const setSecondFactors = jest.fn().mockResolvedValue(undefined);
+  await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
+  await press(factors(), 'Ask for this first: Code by e-mail');
+  expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP', 'EMAIL'], preferred: 'EMAIL' });
+  expect(factors().getByRole('button', { name: 'Ask for this first: Authenticator app' })).toBeInTheDocument();
+});
+
+describe('turning one off', () => {
+  test('is asked about; then another one is preferred, and the focus is where it is told', async () => {
+    const setSecondFactors = jest.fn().mockResolvedValue(undefined);
+    await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
+    await press(factors(), 'Turn off: Authenticator app');
+    expect(setSecondFactors).not.toHaveBeenCalled();
+    await press(within(screen.getByRole('dialog')), 'Turn off');
+    expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['EMAIL'], preferred: 'EMAIL' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toHaveTextContent('The authenticator app is off.');
+  });
+
+  test('says that it was the last one', async () => {
+    const secondFactors = withPreference({ enabled: ['SMS'], preferred: 'SMS' });
+    const setSecondFactors = jest.fn().mockResolvedValue(undefined);
+    await renderAccount('fr', { identity: { secondFactors, setSecondFactors } });
+    await press(section('Double authentification'), 'Désactiver\u00a0: Code par SMS');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/votre dernière protection/)).toBeInTheDocument();
+    await press(dialog, 'Désactiver');
+    expect(setSecondFactors).toHaveBeenCalledWith(NONE);
+  });
+
+  test('that fails says so in the dialog, which stays', async () => {
+    const setSecondFactors = () => Promise.reject(new IdentityError('NetworkError'));
+    await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
+    await press(factors(), 'Turn off: Code by e-mail');
+    const dialog = within(screen.getByRole('dialog'));
+    await press(dialog, 'Turn off');
+    expect(dialog.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    await press(dialog, 'Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

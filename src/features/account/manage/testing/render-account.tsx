@@ -1,0 +1,81 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, type RenderResult, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import type { Locale } from '../../../../../content-schema';
+import { translateIn } from '../../../../messages/use-translation';
+import type { IdentityPort, SignedInUser } from '../../../../shared/identity/identity-port';
+import { fakeIdentity } from '../../../../testing/fake-identity';
+import { aSignedInUser } from '../../../../testing/identity-builders';
+import { messagesIn, renderIn } from '../../../../testing/render-in';
+import { errorMessage } from '../../error-catalogue';
+import { IdentityProvider } from '../../identity-context';
+import { sessionRead, sessionSlice, signedIn, signedOut } from '../../session-slice';
+import { AccountPage } from '../account-page';
+
+/** What `renderAccount` starts with. */
+export interface AccountScene {
+  /** Who is signed in (default: a reader in no group); null for nobody. */
+  user?: SignedInUser | null;
+  /** What the provider does; it has no second factor, passkey or device unless told. */
+  identity?: Partial<IdentityPort>;
+}
+
+/** What `renderAccount` gives besides what Testing Library does. */
+export interface RenderedAccount extends RenderResult {
+  /** The session changes, as the port makes it change. */
+  refresh(user: SignedInUser | null): void;
+}
+
+/** Renders the account page for somebody, with a provider that does what the test scripts, once its lists are loaded. */
+export async function renderAccount(
+  locale: Locale,
+  { user = aSignedInUser(), identity = {} }: AccountScene = {},
+): Promise<RenderedAccount> {
+  const store = configureStore({ reducer: combineSlices(sessionSlice) });
+  store.dispatch(sessionRead(user));
+  const port = fakeIdentity({
+    secondFactors: () => Promise.resolve({ enabled: [], preferred: null }),
+    passkeys: () => Promise.resolve([]),
+    devices: () => Promise.resolve([]),
+    ...identity,
+  });
+  const result = renderIn(
+    locale,
+    <Provider store={store}>
+      <IdentityProvider identity={port}>
+        <AccountPage siteName="Versio" homePath={`/${locale}`} />
+      </IdentityProvider>
+    </Provider>,
+  );
+  await settle();
+  return {
+    ...result,
+    refresh: (next) => act(() => void store.dispatch(next === null ? signedOut() : signedIn(next))),
+  };
+}
+
+/** Lets everything that was promised come true. */
+export async function settle(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** The sentence of the catalogue for a code, with plain spaces as tests see them. */
+export function sentenceOf(locale: Locale, code: string): string {
+  return errorMessage(translateIn(messagesIn(locale), 'pages'), code).replace(/\s/g, ' ');
+}
+
+/** A section of the page, by its heading. */
+export function section(heading: string) {
+  return within(screen.getByRole('region', { name: heading }));
+}
+
+/** Presses a button of a section or a dialog, and waits for what it does. */
+export async function press(place: Pick<typeof screen, 'getByRole'>, name: string): Promise<void> {
+  fireEvent.click(place.getByRole('button', { name }));
+  await settle();
+}
+
+/** Types into a field, by its label. */
+export function type(place: Pick<typeof screen, 'getByLabelText'>, label: string, text: string): void {
+  fireEvent.change(place.getByLabelText(label), { target: { value: text } });
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from '../../../messages/use-translation';
+import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { errorCode } from '../error-catalogue';
+import { AccountForm } from '../form/account-form';
+import { TextField } from '../form/text-field';
+import { useIdentity } from '../identity-context';
+import { ManagePart } from './manage-section';
+import { Outcome, useOutcome } from './outcome';
+
+/** Changes the name that somebody is called by. */
+export function UsernamePart({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const outcome = useOutcome();
+  return (
+    <ManagePart title={t('account.manage.username.title')}>
+      <AccountForm
+        submitLabel={t('account.manage.username.save')}
+        check={(values): Record<string, string> =>
+          values['username']?.trim() ? {} : { username: 'EmptySignUpUsername' }
+        }
+        errorFields={{ InvalidParameterException: 'username' }}
+        onSubmit={async (values) => {
+          const username = values['username']?.trim() ?? '';
+          try {
+            await identity.updateAttributes({ preferred_username: username });
+          } catch (error) {
+            // The catalogue's sentence speaks of an address.
+            if (errorCode(error) !== 'AliasExistsException') throw error;
+            outcome.tellFailure(t('account.manage.username.taken', { username }));
+            return;
+          }
+          outcome.tell(t('account.manage.username.saved', { username }));
+        }}
+      >
+        <TextField
+          key={user.username}
+          name="username"
+          label={t('account.manage.username.label')}
+          hint={t('account.manage.username.hint')}
+          defaultValue={user.username}
+          autoComplete="nickname"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={128}
+        />
+      </AccountForm>
+      <Outcome outcome={outcome} />
+    </ManagePart>
+  );
+}

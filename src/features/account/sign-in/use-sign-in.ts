@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FirstFactor, IdentityPort, SignInStep } from '../../../shared/identity/identity-port';
+import { errorCode } from '../error-catalogue';
+import { takeKeptName } from '../form/kept-name';
+import { useIdentity } from '../identity-context';
+import { forgetStep, keepStep, readKeptStep } from './kept-step';
+
+/** Why the first form is shown again. */
+export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged';
+
+/** Where a sign-in is. */
+export type SignInPlace =
+  { at: 'start'; username: string; notice: StartNotice | null } | { at: 'step'; username: string; step: SignInStep };
+
+/** What the first form collects. */
+export interface Credentials {
+  username: string;
+  password: string | null;
+  /** The factor to try first, where there is a choice. */
+  preferred?: FirstFactor;
+}
+
+/** A sign-in, step by step. */
+export interface SignIn {
+  place: SignInPlace;
+  /** Grows with each step, also when the same one comes again: forms are known by it. */
+  turn: number;
+  start: (credentials: Credentials) => Promise<void>;
+  answer: (response: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Has another code sent, by going the same way again; null after the page was loaded again: the password is gone. */
+  resend: (() => Promise<void>) | null;
+  /** Goes on once the address is confirmed: signs in again if the password is still known. */
+  confirmed: () => Promise<void>;
+  /** Shows the first form again and forgets the sign-in under way. */
+  leave: (username: string, notice?: StartNotice) => Promise<void>;
+}
+
+/** How a sign-in came to its step. It is in memory alone: it holds the password. */
+interface Trail {
+  credentials: Credentials;
+  answers: readonly string[];
+}
+
+/** What the hook keeps. */
+interface State {
+  turn: number;
+  place: SignInPlace;
+  /** Null where the way is not known: at the start, and after the page was loaded again. */
+  trail: Trail | null;
+}
+
+/** Codes that say that the sign-in under way is no more. */
+const ENDED = ['SignInSessionExpired', 'SignInException'];
+
+/** @param reached A step that was reached otherwise, such as by signing up (default: the start, or what was kept). */
+export function useSignIn(reached?: { username: string; step: SignInStep }): SignIn {
+  const identity = useIdentity();
+  const [{ turn, place, trail }, setState] = useState<State>(() => ({
+    turn: 0,
+    place: reached === undefined ? { at: 'start', username: '', notice: null } : { at: 'step', ...reached },
+    trail: null,
+  }));
+  const go = (next: SignInPlace, way: Trail | null) =>
+    setState((before) => ({ turn: before.turn + 1, place: next, trail: way }));
+  const goToStep = (step: SignInStep, username: string, way: Trail | null) => {
+    keepStep(step, username, Date.now());
+    go({ at: 'step', username, step }, step.name === 'DONE' ? null : way);
+  };
+  const goToStart = (username: string, notice: StartNotice | null) => {
+    forgetStep();
+    go({ at: 'start', username, notice }, null);
+  };
+
+  const onAppear = useRef(() => {
+    if (reached !== undefined) return;
+    const kept = readKeptStep(Date.now());
+    const name = takeKeptName();
+    if (kept === null) {
+      if (name !== '') go({ at: 'start', username: name, notice: null }, null);
+    } else if (kept.step !== null && identity.hasPendingSignIn()) {
+      go({ at: 'step', username: kept.username, step: kept.step }, null);
+    } else goToStart(kept.username, 'expired');
+  });
+  useEffect(() => onAppear.current(), []);
+
+  const start = async (credentials: Credentials) => {
+    const step = await begin(identity, credentials);
+    goToStep(step, credentials.username, { credentials, answers: [] });
+  };
+  const answer: SignIn['answer'] = async (response, attributes) => {
+    if (place.at !== 'step') return;
+    try {
+      const step = await identity.answer(response, attributes);
+      goToStep(step, place.username, wayAfter(trail, place.step, response));
+    } catch (error) {
+      if (!ENDED.includes(errorCode(error))) throw error;
+      goToStart(place.username, 'expired');
+    }
+  };
+  const resend = async ({ credentials, answers }: Trail) => {
+    let step = await begin(identity, credentials);
+    for (const response of answers) step = await identity.answer(response);
+    // On the same step the form stays, with what is typed in it.
+    if (place.at === 'step' && step.name === place.step.name) keepStep(step, place.username, Date.now());
+    else goToStep(step, place.username, { credentials, answers });
+  };
+  return {
+    place,
+    turn,
+    start,
+    answer,
+    resend: trail === null ? null : () => resend(trail),
+    confirmed: async () => {
+      if (trail === null) goToStart(place.username, 'confirmed');
+      else await start(trail.credentials);
+    },
+    leave: async (username, notice) => {
+      goToStart(username, notice ?? null);
+      // What the provider still keeps ends by itself.
+      await identity.cancelSignIn().catch(() => undefined);
+    },
+  };
+}
+
+/** Starts a sign-in. What stands in its way is a step too, whichever way the provider tells it. */
+async function begin(identity: IdentityPort, { username, password, preferred }: Credentials): Promise<SignInStep> {
+  try {
+    return await identity.signIn(username, password, preferred === undefined ? undefined : { preferred });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'CONFIRM_SIGN_UP') return { name: 'CONFIRM_SIGN_UP' };
+    if (code === 'RESET_PASSWORD' || code === 'PasswordResetRequiredException') return { name: 'RESET_PASSWORD' };
+    throw error;
+  }
+}
+
+/** The way to the next step. A new password takes the place of the old one; nothing before it is asked again. */
+function wayAfter(way: Trail | null, { name }: SignInStep, response: string): Trail | null {
+  if (way === null) return null;
+  if (name === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') {
+    return { credentials: { ...way.credentials, password: response }, answers: [] };
+  }
+  return { ...way, answers: [...way.answers, response] };
+}
