@@ -30,15 +30,24 @@ export async function copySite(root: string, directory: string): Promise<void> {
   await symlink(resolve(root, 'node_modules'), join(directory, 'node_modules'));
 }
 
-/** Builds a content directory in such a copy, from nothing; the site is then in its `public`. */
-export async function buildCopy(root: string, directory: string, content: string): Promise<CommandCost> {
+/**
+ * Builds a content directory in such a copy, from nothing; the site is then in its `public`.
+ * @param env Variables of the build besides those of this process (default: none).
+ */
+export async function buildCopy(
+  root: string,
+  directory: string,
+  content: string,
+  env: Record<string, string> = {},
+): Promise<CommandCost> {
   await copySite(root, directory);
-  return buildAgain(directory, content);
+  return buildAgain(directory, content, env);
 }
 
 /** Builds once more in a copy. */
-export function buildAgain(directory: string, content: string): Promise<CommandCost> {
+export function buildAgain(directory: string, content: string, env: Record<string, string> = {}): Promise<CommandCost> {
   return measureCommand(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--content', content], {
     cwd: directory,
+    env,
   });
 }

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { measureAccounts } from '../bench/accounts/account-benchmark';
 import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../bench/build-benchmark';
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../bench/pages/page-benchmark';
 import { repeatCorpus } from '../bench/repeat-corpus';
 import { toTable, type Figure, type Section } from '../bench/report';
+import { measureSearchInBrowser } from '../bench/search/browser/in-browser';
 import { measureSearch } from '../bench/search/search-benchmark';
 import { buildCopy } from '../bench/site-copy';
 import { directoryOption, fileOption, flagOption, UsageError, type Option } from './command-line/arguments';
 import { CommandError, runCommand } from './command-line/run-command';
 import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/content-source';
+import { LOCAL_IDENTITY_VARIABLES } from './site-build/local-identity';
 import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const CORPUS = path.resolve(REPOSITORY_ROOT, '../shared/corpora/astro');
@@ -39,30 +42,37 @@ const partOption: Option<PagePart> = {
 const description = {
   call: 'npm run bench',
   summary: [
-    'Measures builds, pages and search, and prints tables with ratios. Takes about half an hour on two cores.',
+    'Measures builds, pages, search and accounts, and prints tables with ratios. Takes about half an hour on two cores.',
     'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
   ].join('\n'),
   options: {
     json: fileOption('Writes the figures there too, as JSON.'),
-    small: flagOption(`Leaves out the site of ${LARGE_SITE_PAGES} pages; with --pages, the corpus.`),
+    small: flagOption(
+      `Leaves out the site of ${LARGE_SITE_PAGES} pages; with --pages or --search, the site of the corpus.`,
+    ),
     pages: flagOption(
       'Measures only pages: those in public/, and an article of the corpus (about a quarter of an hour).',
     ),
-    search: flagOption('Measures only search: ours beside others, on the corpus (some minutes).'),
+    search: flagOption(
+      'Measures only search: ours beside others on the corpus, then ours in Chromium on the site in public/ and on that of the corpus (about twenty minutes).',
+    ),
+    accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
     content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
     part: partOption,
   },
 };
 
-void runCommand(description, async ({ json, small = false, pages = false, search = false, content, part }) => {
+void runCommand(description, async (options) => {
+  const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
   }
-  if (search && (pages || !existsSync(CORPUS))) {
+  if ([pages, search, accounts].filter(Boolean).length > 1) {
+    throw new UsageError('--pages, --search and --accounts each measure one thing alone. Give one of them.');
+  }
+  if (search && !existsSync(CORPUS)) {
     throw new UsageError(
-      pages
-        ? '--search and --pages each measure one thing alone. Give one of them.'
-        : `--search compares engines on the corpus in ${CORPUS}, which is not there. Put it there, or leave --search out.`,
+      `--search compares engines on the corpus in ${CORPUS}, which is not there. Put it there, or leave --search out.`,
     );
   }
   const sections: Section[] = [];
@@ -75,7 +85,11 @@ void runCommand(description, async ({ json, small = false, pages = false, search
     shutdown.add(() => rm(WORK, { recursive: true, force: true }));
     const parts = part === undefined ? PAGE_PARTS : [part];
     const failed: PagePart[] = [];
-    if (search) await measureSearch(CORPUS, CORPUS_VERSION, tell);
+    if (search) {
+      const sites = await sitesOfPages(undefined, small);
+      await measureSearch(CORPUS, CORPUS_VERSION, tell);
+      await measureSearchInBrowser(sites, tell, shutdown);
+    } else if (accounts) tell(await measureAccounts(await siteWithAccounts(), shutdown));
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
     else failed.push(...(await measureAll(small, tell, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
@@ -105,6 +119,13 @@ async function sitesOfPages(content: string | undefined, isSmall: boolean): Prom
   return [manual, corpusSite(site)];
 }
 
+/** The content of the site, built for the identity service of this repository. */
+async function siteWithAccounts(): Promise<string> {
+  const site = path.join(WORK, 'accounts');
+  await buildCopy(REPOSITORY_ROOT, site, DEFAULT_CONTENT_DIR, LOCAL_IDENTITY_VARIABLES);
+  return path.join(site, 'public');
+}
+
 function corpusSite(site: string): BenchSite {
   return { name: 'corpora/astro', publicDir: path.join(site, 'public'), kinds: ['article'] };
 }
@@ -114,16 +135,14 @@ async function measureAll(isSmall: boolean, tell: (section: Section) => void, sh
   const figures = await smallSite(site);
   tell({ title: 'Builds', text: toTable(figures), data: figures });
   const { published } = buildPaths();
-  const failed = await measurePages(
-    [
-      ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
-      existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
-    ],
-    PAGE_PARTS,
-    tell,
-    shutdown,
-  );
+  const sites: BenchSite[] = [
+    ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
+    existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
+  ];
+  const failed = await measurePages(sites, PAGE_PARTS, tell, shutdown);
   if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, tell);
+  await measureSearchInBrowser(sites, tell, shutdown);
+  tell(await measureAccounts(await siteWithAccounts(), shutdown));
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
     tell({ title: 'A large build', text: toTable(large), data: large });
