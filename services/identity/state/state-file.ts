@@ -1,7 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../../content-schema';
 import { type IdentityState, identityStateSchema } from './identity-state';
+
+const missingSchema = z.looseObject({ code: z.literal('ENOENT') });
 
 /** Keeps the state on disk. */
 export interface StateFile {
@@ -19,7 +22,7 @@ export async function readStateFile(path: string): Promise<IdentityState | null>
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (missingSchema.safeParse(error).success) return null;
     throw error;
   }
   try {

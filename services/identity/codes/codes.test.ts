@@ -1,0 +1,103 @@
+import { ADA, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+
+afterEach(stopTestIdentities);
+
+const BOB = { Username: 'bob@example.org', Password: 'Mountain-1' };
+
+test('an account is confirmed with the code that was sent, and with no other', async () => {
+  const { call, service, lastCode, signIn } = await startTestIdentity();
+  const signedUp = await call('SignUp', { ...BOB, UserAttributes: [{ Name: 'custom:color', Value: 'red' }] });
+  expect(signedUp.body).toMatchObject({
+    UserConfirmed: false,
+    CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'b***@e***' },
+  });
+  expect(service.outbox.messages()).toMatchObject([{ to: BOB.Username, purpose: 'confirm', medium: 'EMAIL' }]);
+  await expect(signIn(BOB.Username, BOB.Password)).rejects.toThrow('UserNotConfirmedException');
+
+  const wrong = lastCode() === '000000' ? '000001' : '000000';
+  expect((await call('ConfirmSignUp', { ...BOB, ConfirmationCode: wrong })).error).toBe('CodeMismatchException');
+  expect((await call('ConfirmSignUp', { ...BOB, ConfirmationCode: lastCode() })).status).toBe(200);
+  expect((await call('ConfirmSignUp', { ...BOB, ConfirmationCode: lastCode() })).error).toBe('NotAuthorizedException');
+  expect(await signIn(BOB.Username, BOB.Password)).toHaveProperty('IdToken');
+  expect((await call('SignUp', { ...BOB, Username: 'BOB@example.org' })).error).toBe('UsernameExistsException');
+});
+
+test('a code ends after five wrong guesses, when it expires, and when another is sent', async () => {
+  const { call, lastCode, advance } = await startTestIdentity();
+  const order = { Username: ADA.email };
+  const reset = (code: string) =>
+    call('ConfirmForgotPassword', { ...order, Password: 'Difference-2', ConfirmationCode: code });
+
+  await call('ForgotPassword', order);
+  const first = lastCode();
+  for (let guess = 1; guess <= 5; guess++) expect((await reset('nothing')).error).toBe('CodeMismatchException');
+  expect((await reset(first)).error).toBe('LimitExceededException');
+
+  await call('ForgotPassword', order);
+  advance(3600);
+  expect((await reset(lastCode())).error).toBe('ExpiredCodeException');
+
+  await call('ForgotPassword', order);
+  expect((await reset(lastCode())).status).toBe(200);
+});
+
+test('only so many codes are sent in a while, and refused orders do not count', async () => {
+  const { call, service, advance } = await startTestIdentity({ pool: { limits: { codeSends: 2 } } });
+  const order = () => call('ForgotPassword', { Username: ADA.email });
+  await order();
+  advance(600);
+  await order();
+  for (let retry = 1; retry <= 3; retry++) expect((await order()).error).toBe('LimitExceededException');
+  expect(service.outbox.messages()).toHaveLength(2);
+  advance(300);
+  expect((await order()).status).toBe(200);
+});
+
+test('a new address counts once it is verified, and belongs to one user', async () => {
+  const { call, service, lastCode, signIn } = await startTestIdentity({ pool: { verifyBeforeUpdate: ['email'] } });
+  await service.admin.createUser({ email: 'bob@example.org', password: 'Mountain-1' });
+  const { AccessToken: token } = await signIn();
+  const change = (email: string) =>
+    call('UpdateUserAttributes', { AccessToken: token, UserAttributes: [{ Name: 'email', Value: email }] });
+  const emailOfAda = () => service.admin.listUsers()[0]?.attributes.email;
+
+  expect((await change('Bob@example.org')).error).toBe('AliasExistsException');
+  await change('new@example.org');
+  expect(emailOfAda()).toBe(ADA.email);
+  await service.admin.createUser({ email: 'new@example.org', password: 'Mountain-1' });
+  const verification = { AccessToken: token, AttributeName: 'email', Code: lastCode() };
+  expect((await call('VerifyUserAttribute', verification)).error).toBe('AliasExistsException');
+
+  await change('newer@example.org');
+  await call('VerifyUserAttribute', { ...verification, Code: lastCode() });
+  expect(emailOfAda()).toBe('newer@example.org');
+});
+
+test('an address that is set up as second factor is verified only by its code', async () => {
+  const { call, service, lastCode } = await startTestIdentity({
+    pool: { mfa: 'ON', mfaTypes: ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'] },
+  });
+  const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
+  const start = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
+  expect(start.body.ChallengeName).toBe('MFA_SETUP');
+  const setup = await call('RespondToAuthChallenge', {
+    ChallengeName: 'MFA_SETUP',
+    Session: start.body.Session,
+    ChallengeResponses: { USERNAME: ADA.email, EMAIL: 'second@example.org' },
+  });
+  expect(setup.body.ChallengeName).toBe('EMAIL_OTP');
+  expect(service.admin.listUsers()[0]?.attributes.email).toBe(ADA.email);
+  const answer = (code: string) =>
+    call('RespondToAuthChallenge', {
+      ChallengeName: 'EMAIL_OTP',
+      Session: setup.body.Session,
+      ChallengeResponses: { EMAIL_OTP_CODE: code },
+    });
+  expect((await answer('nothing')).error).toBe('CodeMismatchException');
+  expect(service.admin.listUsers()[0]?.attributes.email).toBe(ADA.email);
+  expect((await answer(lastCode())).body.AuthenticationResult).toBeDefined();
+  expect(service.admin.listUsers()[0]?.attributes).toMatchObject({
+    email: 'second@example.org',
+    email_verified: 'true',
+  });
+});

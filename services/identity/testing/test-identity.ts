@@ -1,0 +1,73 @@
+import { createIdentityService } from '../create-identity-service';
+import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
+
+/** What an operation answered. */
+export interface TestAnswer {
+  status: number;
+  /** Cognito's name of the error; undefined when there is none. */
+  error: string | undefined;
+  body: ReturnType<typeof JSON.parse>;
+}
+
+/** A provider in a test, at a time that only moves when it is told to. */
+export interface TestIdentity {
+  service: IdentityService;
+  /** Calls an operation of the user pool; the client's id is added. */
+  call: (operation: string, request?: object) => Promise<TestAnswer>;
+  /** Calls an operation of the identity pool. */
+  callIdentityPool: (operation: string, request?: object) => Promise<TestAnswer>;
+  /** Signs in with a password, without a second factor. @returns the tokens. */
+  signIn: (name?: string, password?: string) => Promise<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+  /** The last code that was sent. */
+  lastCode: () => string;
+  /** Lets time pass. */
+  advance: (seconds: number) => void;
+}
+
+/** The user of most tests. */
+export const ADA: SeedUser = { email: 'ada@example.org', password: 'Analytical-1', attributes: { name: 'Ada' } };
+
+const started: IdentityService[] = [];
+
+/** Starts a provider with one user, in memory. */
+export async function startTestIdentity(options: IdentityServiceOptions = {}): Promise<TestIdentity> {
+  let time = Date.UTC(2026, 0, 31, 12);
+  const service = await createIdentityService({ seed: [ADA], clock: () => time, ...options });
+  started.push(service);
+  const { clientId } = service.settings;
+  const call = (operation: string, request: object = {}): Promise<TestAnswer> =>
+    post(service.url, `AWSCognitoIdentityProviderService.${operation}`, { ClientId: clientId, ...request });
+  return {
+    service,
+    call,
+    callIdentityPool: (operation, request = {}) => post(service.url, `AWSCognitoIdentityService.${operation}`, request),
+    async signIn(name = ADA.email, password = ADA.password) {
+      const parameters = { USERNAME: name, PASSWORD: password };
+      const answer = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
+      if (!answer.body.AuthenticationResult) throw new Error(`Not signed in: ${JSON.stringify(answer)}`);
+      return answer.body.AuthenticationResult;
+    },
+    lastCode: () => service.outbox.messages().at(-1)?.code ?? 'none was sent',
+    advance: (seconds) => {
+      time += seconds * 1000;
+    },
+  };
+}
+
+/** Stops the providers of a test. */
+export async function stopTestIdentities(): Promise<void> {
+  await Promise.all(started.splice(0).map((service) => service.close()));
+}
+
+async function post(url: string, target: string, request: object): Promise<TestAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+    body: JSON.stringify(request),
+  });
+  return {
+    status: response.status,
+    error: response.headers.get('x-amzn-errortype') ?? undefined,
+    body: await response.json(),
+  };
+}
