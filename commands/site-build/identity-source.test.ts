@@ -22,7 +22,10 @@ beforeAll(async () => {
   if (!identity) throw new Error('expected an identity service');
   identityUrl = identity.url;
   const contentDir = await writeContentDirectory({
-    versions: [{ id: 1, defaultVersion: true }, { id: 3, label: 'beta' }],
+    versions: [
+      { id: 1, defaultVersion: true },
+      { id: 3, label: 'beta' },
+    ],
     articles: { '1/fr/1': {}, '3/fr/1': {} },
   });
   const api = await createContentApi({
@@ -127,7 +130,10 @@ describe('the identity service of the commands', () => {
   test('is what the environment of a build describes, behind the site or directly', () => {
     const parse = (variables: Record<string, string>) =>
       identityConfigOf(buildEnvironmentSchema.parse({ CONTENT_API_URL: contentApiUrl, ...variables }));
-    expect(parse(LOCAL_IDENTITY_VARIABLES)).toMatchObject({ clientId: 'versiolocalclient', userPoolEndpoint: '/_identity/' });
+    expect(parse(LOCAL_IDENTITY_VARIABLES)).toMatchObject({
+      clientId: 'versiolocalclient',
+      userPoolEndpoint: '/_identity/',
+    });
     expect(parse(directIdentityVariables(identityUrl))).toMatchObject({ userPoolEndpoint: `${identityUrl}/` });
   });
 });

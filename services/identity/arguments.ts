@@ -8,7 +8,7 @@ const DEFAULT_STATE_FILE = '.versio/identity/state.json';
 /** Text of `--help`. */
 export const HELP = `Serves a user pool and an identity pool as Amazon Cognito does, for development and tests.
 
-Usage: npx tsx services/identity/main.ts [options]
+Usage: npm run identity -- [options]
 
   --port N      Port from 0 to 65535; 0 takes a free one (default: ${DEFAULT_PORT})
   --state FILE  File that keeps accounts and the signing key over a restart (default: ${DEFAULT_STATE_FILE})
