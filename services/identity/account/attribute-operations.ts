@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CodeDelivery } from '../codes/contact';
+import { expiredCode } from '../codes/verification-codes';
 import { invalidParameter } from '../identity-fault';
 import { operation } from '../operations/operation';
 import { requireSignedIn, signedInSchema } from '../operations/requirements';
@@ -86,6 +87,8 @@ export const verifyUserAttribute = operation(
     const user = requireSignedIn(pool, request);
     const attribute = request.AttributeName;
     const { destination } = pool.codes.take(user, `verify:${attribute}`, request.Code);
+    // The address may have changed again since.
+    if (destination !== (user.pendingAttributes[attribute] ?? user.attributes[attribute])) throw expiredCode();
     // Somebody else may have taken the address meanwhile.
     pool.users.requireFreeAliases({ [attribute]: destination }, user);
     user.attributes[attribute] = destination;

@@ -6,7 +6,7 @@ import { operation } from '../operations/operation';
 import { clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/requirements';
 import { countFailure, forgetFailures, requireUnlocked } from '../passwords/attempts';
 import { requireGoodPassword } from '../passwords/password-policy';
-import { isUserPassword, givePassword } from '../passwords/user-password';
+import { givePassword, isUserPassword } from '../passwords/user-password';
 import { userNotFound } from '../users/user-directory';
 import { sendResetCode } from './send-reset-code';
 

@@ -8,7 +8,7 @@ import { requireGoodPassword } from '../passwords/password-policy';
 import { givePassword } from '../passwords/user-password';
 import type { Pool } from '../pool';
 import type { StoredUser } from '../state/stored-user';
-import { attributeListSchema, readAttributes, requireSettable, type Attributes } from '../users/attributes';
+import { type Attributes, attributeListSchema, readAttributes, requireSettable } from '../users/attributes';
 import { userNotFound } from '../users/user-directory';
 
 /** A sign-up knows no device, and a second factor only comes later. */

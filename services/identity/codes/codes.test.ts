@@ -1,4 +1,10 @@
-import { ADA, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
+import {
+  ADA,
+  type TestAnswer,
+  type TestIdentity,
+  startTestIdentity,
+  stopTestIdentities,
+} from '../testing/test-identity';
 
 afterEach(stopTestIdentities);
 
@@ -69,35 +75,50 @@ test('a new address counts once it is verified, and belongs to one user', async 
   expect((await call('VerifyUserAttribute', verification)).error).toBe('AliasExistsException');
 
   await change('newer@example.org');
+  expect(
+    await call('UpdateUserAttributes', {
+      AccessToken: token,
+      UserAttributes: [{ Name: 'preferred_username', Value: 'bob@example.org' }],
+    }),
+  ).toMatchObject({ error: 'InvalidParameterException' });
   await call('VerifyUserAttribute', { ...verification, Code: lastCode() });
   expect(emailOfAda()).toBe('newer@example.org');
 });
 
-test('an address that is set up as second factor is verified only by its code', async () => {
-  const { call, service, lastCode } = await startTestIdentity({
-    pool: { mfa: 'ON', mfaTypes: ['EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'] },
-  });
-  const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
-  const start = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
-  expect(start.body.ChallengeName).toBe('MFA_SETUP');
-  const setup = await call('RespondToAuthChallenge', {
-    ChallengeName: 'MFA_SETUP',
-    Session: start.body.Session,
-    ChallengeResponses: { USERNAME: ADA.email, EMAIL: 'second@example.org' },
-  });
-  expect(setup.body.ChallengeName).toBe('EMAIL_OTP');
-  expect(service.admin.listUsers()[0]?.attributes.email).toBe(ADA.email);
-  const answer = (code: string) =>
-    call('RespondToAuthChallenge', {
-      ChallengeName: 'EMAIL_OTP',
-      Session: setup.body.Session,
-      ChallengeResponses: { EMAIL_OTP_CODE: code },
+describe('an address that is set up as second factor', () => {
+  /** Signs in up to the code that was sent to a new address. @returns what answers it. */
+  async function setUp({ call }: TestIdentity, email: string): Promise<(code: string) => Promise<TestAnswer>> {
+    const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
+    const start = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
+    const setup = await call('RespondToAuthChallenge', {
+      ChallengeName: 'MFA_SETUP',
+      Session: start.body.Session,
+      ChallengeResponses: { USERNAME: ADA.email, EMAIL: email },
     });
-  expect((await answer('nothing')).error).toBe('CodeMismatchException');
-  expect(service.admin.listUsers()[0]?.attributes.email).toBe(ADA.email);
-  expect((await answer(lastCode())).body.AuthenticationResult).toBeDefined();
-  expect(service.admin.listUsers()[0]?.attributes).toMatchObject({
-    email: 'second@example.org',
-    email_verified: 'true',
+    return (code) =>
+      call('RespondToAuthChallenge', {
+        ChallengeName: 'EMAIL_OTP',
+        Session: setup.body.Session,
+        ChallengeResponses: { EMAIL_OTP_CODE: code },
+      });
+  }
+  const emailOf = ({ service }: TestIdentity) => service.admin.listUsers()[0]?.attributes.email;
+
+  test('is verified only by its code', async () => {
+    const identity = await startTestIdentity({ pool: { mfa: 'ON' } });
+    const answer = await setUp(identity, 'second@example.org');
+    expect(emailOf(identity)).toBe(ADA.email);
+    expect((await answer('nothing')).error).toBe('CodeMismatchException');
+    expect(emailOf(identity)).toBe(ADA.email);
+    expect((await answer(identity.lastCode())).body.AuthenticationResult).toBeDefined();
+    expect(emailOf(identity)).toBe('second@example.org');
+  });
+
+  test('is not verified by a code that went to another address', async () => {
+    const identity = await startTestIdentity({ pool: { mfa: 'ON' } });
+    const answer = await setUp(identity, 'second@example.org');
+    await setUp(identity, 'third@example.org');
+    expect((await answer(identity.lastCode())).error).toBe('CodeMismatchException');
+    expect(emailOf(identity)).toBe(ADA.email);
   });
 });

@@ -8,22 +8,30 @@ import { afterFirstFactor } from './next-step';
 import type { ChallengeOf } from './sessions';
 import type { Turn } from './turn';
 
+const MISMATCH = 'Invalid code or auth state for the user.';
+
 /** Judges a code that was sent: the way in itself, a second factor, or the proof of a new address. */
 export function judgeSentCode({ signIn, session, answers }: Turn<ChallengeOf<CodeChallengeName>>) {
   const { pool, user } = signIn;
   const { challenge } = session;
   requireUnlocked(user, pool.now());
   const code = answers[`${challenge.name}_CODE`] ?? '';
+  const attribute = challenge.name === 'EMAIL_OTP' ? 'email' : 'phone_number';
+  const newAddress = challenge.name === 'EMAIL_OTP' ? challenge.newAddress : undefined;
   try {
-    pool.codes.take(user, 'auth', code, 'Invalid code or auth state for the user.');
+    const { destination } = pool.codes.take(user, 'auth', code, MISMATCH);
+    // A code for another sign-in of the same user proves nothing about this address.
+    if (destination !== (newAddress ?? user.attributes[attribute])) {
+      throw new IdentityFault('CodeMismatchException', MISMATCH);
+    }
   } catch (error) {
     if (error instanceof IdentityFault && error.type === 'CodeMismatchException') countFailure(user, pool.now());
     throw error;
   }
   pool.sessions.close(session.id);
-  if (challenge.name === 'EMAIL_OTP' && challenge.newAddress !== undefined) {
-    pool.users.requireFreeAliases({ email: challenge.newAddress }, user);
-    user.attributes.email = challenge.newAddress;
+  if (newAddress !== undefined) {
+    pool.users.requireFreeAliases({ email: newAddress }, user);
+    user.attributes.email = newAddress;
     user.attributes.email_verified = 'true';
     enableFactor(user, 'EMAIL_OTP');
   }

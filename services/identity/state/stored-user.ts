@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Salt and verifier of SRP, in hexadecimal: enough to check a secret, not to know it. */
-export const srpVerifierSchema = z.object({ salt: z.string(), verifier: z.string() });
+const srpVerifierSchema = z.object({ salt: z.string(), verifier: z.string() });
 /** Salt and verifier of SRP. */
 export type SrpVerifier = z.infer<typeof srpVerifierSchema>;
 

@@ -58,6 +58,10 @@ export function requireSettable(name: string, value: string): void {
   if (name === 'email' && value !== '' && !EMAIL.test(value)) {
     throw invalidParameter('Invalid email address format.');
   }
+  // Somebody else may come to sign in by that address or number.
+  if (name === 'preferred_username' && /^\+|@/.test(value)) {
+    throw invalidParameter('Username cannot be of email or phone number format.');
+  }
   if (name === 'phone_number' && value !== '' && !PHONE_NUMBER.test(value)) {
     throw invalidParameter('Invalid phone number format.');
   }
