@@ -26,10 +26,13 @@ export function logRequests(): RequestLog {
     const entry = {
       operation: target.slice(target.indexOf('.') + 1),
       status: 0,
-      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+      body: readBody(init?.body),
     };
     entries.push(entry);
-    const response = await realFetch(input, init);
+    const response = await realFetch(input, init).catch((error: unknown) => {
+      // Under Jest, Node's TypeError is another one than that of the tests, and Amplify would not know it.
+      throw new TypeError(String(error));
+    });
     entry.status = response.status;
     return response;
   };
@@ -41,4 +44,12 @@ export function logRequests(): RequestLog {
       globalThis.fetch = realFetch;
     },
   };
+}
+
+function readBody(body: unknown): LoggedRequest['body'] {
+  try {
+    return JSON.parse(String(body)) as LoggedRequest['body'];
+  } catch {
+    return {};
+  }
 }

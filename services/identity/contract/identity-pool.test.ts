@@ -1,0 +1,125 @@
+import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { useContract } from '../testing/contract';
+import { callRaw } from '../testing/raw-call';
+
+const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
+const CREDENTIALS = {
+  accessKeyId: expect.stringMatching(/^ASIA[\dA-F]{16}$/),
+  secretAccessKey: expect.any(String),
+  sessionToken: expect.any(String),
+  expiration: expect.any(Date),
+};
+
+describe('the identity pool', () => {
+  const contract = useContract({}, { identityPool: 'guests' });
+
+  const callPool = (operation: string, body: object) =>
+    callRaw(contract.service, `AWSCognitoIdentityService.${operation}`, body);
+  const provider = (): string => contract.service.issuer.replace(/^\w+:\/\//, '');
+
+  test('gives guests an identity that stays, and credentials for fifty minutes', async () => {
+    const first = await fetchAuthSession();
+    expect(first).toMatchObject({
+      credentials: CREDENTIALS,
+      identityId: expect.stringMatching(/^local:[\da-f-]{36}$/),
+    });
+    expect(first.tokens).toBeUndefined();
+    contract.advance(49 * 60);
+    expect((await fetchAuthSession()).credentials).toEqual(first.credentials);
+    contract.advance(2 * 60);
+    const later = await fetchAuthSession();
+    expect(later.credentials).not.toEqual(first.credentials);
+    expect(later.identityId).toBe(first.identityId);
+    expect(contract.requests.operations()).toEqual(['GetId', 'GetCredentialsForIdentity', 'GetCredentialsForIdentity']);
+  });
+
+  test('gives whoever signs in credentials, and the same identity each time', async () => {
+    const user = await contract.createUser();
+    await signIn({ ...user, options });
+    const first = await fetchAuthSession();
+    expect(first).toMatchObject({
+      credentials: CREDENTIALS,
+      identityId: expect.any(String),
+      userSub: expect.any(String),
+    });
+    expect(contract.requests.of('GetCredentialsForIdentity').at(-1)?.body).toMatchObject({
+      Logins: { [provider()]: first.tokens?.idToken?.toString() },
+    });
+    contract.reconnect();
+    await signIn({ ...user, options });
+    expect((await fetchAuthSession()).identityId).toBe(first.identityId);
+  });
+
+  test('keeps the identity of one from others', async () => {
+    await signIn({ ...(await contract.createUser()), options });
+    const { identityId } = await fetchAuthSession();
+    const forbidden = {
+      type: 'NotAuthorizedException',
+      body: { message: `Access to Identity '${identityId}' is forbidden.` },
+    };
+    expect(await callPool('GetCredentialsForIdentity', { IdentityId: identityId })).toMatchObject(forbidden);
+    contract.reconnect();
+    await signIn({ ...(await contract.createUser()), options });
+    const token = (await fetchAuthSession()).tokens?.idToken?.toString();
+    const Logins = { [provider()]: token };
+    expect(await callPool('GetCredentialsForIdentity', { IdentityId: identityId, Logins })).toMatchObject(forbidden);
+  });
+
+  test('believes no token that is not an id token of the user pool', async () => {
+    await signIn({ ...(await contract.createUser()), options });
+    const { tokens } = await fetchAuthSession();
+    const idToken = tokens?.idToken?.toString() ?? '';
+    const { identityPoolId: IdentityPoolId } = contract.service.settings;
+    const getId = (token: string, name = provider()) =>
+      callPool('GetId', { IdentityPoolId, Logins: { [name]: token } });
+    const refused = { status: 400, type: 'NotAuthorizedException' };
+
+    expect(await getId(forge(idToken, { sub: 'somebody-else', 'cognito:username': 'somebody-else' }))).toMatchObject(
+      refused,
+    );
+    expect(await getId(withoutSignature(idToken))).toMatchObject(refused);
+    expect(await getId('token')).toMatchObject(refused);
+    expect(await getId(tokens?.accessToken.toString() ?? '')).toMatchObject(refused);
+    expect(await getId(idToken, 'accounts.example.org')).toMatchObject(refused);
+    expect(await getId(idToken)).toMatchObject({ status: 200 });
+    contract.advance(3601);
+    expect(await getId(idToken)).toMatchObject({
+      ...refused,
+      body: { message: expect.stringMatching(/^Invalid login token\. Token expired: \d+ >= \d+$/) },
+    });
+  });
+
+  test('knows its own pool and its own identities only', async () => {
+    const unknown = { status: 400, type: 'ResourceNotFoundException' };
+    expect(await callPool('GetId', { IdentityPoolId: 'local:other' })).toMatchObject(unknown);
+    expect(await callPool('GetCredentialsForIdentity', { IdentityId: 'local:other' })).toMatchObject(unknown);
+  });
+});
+
+describe('an identity pool without guests', () => {
+  const contract = useContract({ pool: { guests: false } }, { identityPool: 'signed-in' });
+
+  test('gives credentials to whoever is signed in', async () => {
+    expect(await fetchAuthSession()).toMatchObject({ credentials: undefined });
+    await signIn({ ...(await contract.createUser()), options });
+    expect(await fetchAuthSession()).toMatchObject({ credentials: CREDENTIALS });
+    const { identityPoolId: IdentityPoolId } = contract.service.settings;
+    expect(await callRaw(contract.service, 'AWSCognitoIdentityService.GetId', { IdentityPoolId })).toMatchObject({
+      type: 'NotAuthorizedException',
+      body: { message: 'Unauthenticated access is not supported for this identity pool.' },
+    });
+  });
+});
+
+/** The token with other claims under the old signature. */
+function forge(token: string, claims: object): string {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const old = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  return [header, Buffer.from(JSON.stringify({ ...old, ...claims })).toString('base64url'), signature].join('.');
+}
+
+/** The token as one that says it needs no signature. */
+function withoutSignature(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${token.split('.')[1]}.`;
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
+import { Hub } from 'aws-amplify/utils';
+import { createIdentityService } from '../create-identity-service';
+import { PASSWORD, failureOf, useContract } from '../testing/contract';
+import { callRaw } from '../testing/raw-call';
+
+const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
+const NO_SESSION = 'UserUnAuthenticatedException: User needs to be authenticated to call this API.';
+const REVOKED = { status: 400, type: 'NotAuthorizedException', body: { message: 'Access Token has been revoked' } };
+
+describe('a session', () => {
+  const contract = useContract();
+
+  async function enter(): Promise<string> {
+    const user = await contract.createUser();
+    await signIn({ ...user, options });
+    return user.username;
+  }
+  const accessToken = async (): Promise<string> => (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
+
+  test('goes on by itself when its tokens have expired', async () => {
+    await enter();
+    const first = await accessToken();
+    contract.advance(3590);
+    expect(await accessToken()).toBe(first);
+    contract.advance(10);
+    const second = await accessToken();
+    expect(second).not.toBe(first);
+    expect(contract.requests.of('GetTokensFromRefreshToken')).toMatchObject([{ status: 200 }]);
+    expect(await fetchUserAttributes()).toHaveProperty('email');
+  });
+
+  test('is refreshed once, whoever asks at the same time', async () => {
+    await enter();
+    contract.advance(3601);
+    const tokens = await Promise.all([accessToken(), accessToken(), accessToken()]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(contract.requests.of('GetTokensFromRefreshToken')).toHaveLength(1);
+  });
+
+  test('learns of groups and of the same sign-in when it is refreshed', async () => {
+    const username = await enter();
+    const before = (await fetchAuthSession()).tokens?.accessToken.payload;
+    await contract.service.admin.addToGroup(username, 'translator');
+    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.payload;
+    expect(after).toMatchObject({
+      'cognito:groups': ['translator'],
+      origin_jti: before?.origin_jti,
+      auth_time: before?.auth_time,
+    });
+    expect(after?.jti).not.toBe(before?.jti);
+  });
+
+  test('ends after thirty days', async () => {
+    await enter();
+    const events: string[] = [];
+    const stop = Hub.listen('auth', ({ payload }) => events.push(payload.event));
+    contract.advance(30 * 86_400 + 1);
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+    stop();
+    expect(events).toContain('tokenRefresh_failure');
+    expect(contract.storage.find('refreshToken')).toBeUndefined();
+    expect(await failureOf(getCurrentUser())).toBe(NO_SESSION);
+  });
+
+  test('ends at the service too when its user signs out', async () => {
+    await enter();
+    const token = await accessToken();
+    const refreshToken = contract.storage.find('refreshToken');
+    await signOut();
+    expect(contract.requests.of('RevokeToken')).toMatchObject([{ status: 200 }]);
+    expect(await callRaw(contract.service, 'GetUser', { AccessToken: token })).toMatchObject(REVOKED);
+    const { clientId: ClientId } = contract.service.settings;
+    expect(
+      await callRaw(contract.service, 'GetTokensFromRefreshToken', { ClientId, RefreshToken: refreshToken }),
+    ).toMatchObject({ status: 400, type: 'NotAuthorizedException' });
+    expect(await failureOf(fetchUserAttributes())).toBe(NO_SESSION);
+  });
+
+  test('ends everywhere at once', async () => {
+    const username = await enter();
+    const here = contract.storage;
+    const there = contract.reconnect();
+    await signIn({ username, password: PASSWORD, options });
+    const tokens = [here, there].map((storage) => storage.find('accessToken'));
+    await signOut({ global: true });
+    expect(contract.requests.of('GlobalSignOut')).toMatchObject([{ status: 200 }]);
+    for (const AccessToken of tokens) {
+      expect(await callRaw(contract.service, 'GetUser', { AccessToken })).toMatchObject(REVOKED);
+    }
+  });
+
+  test('of somebody who is disabled or deleted does not go on', async () => {
+    const username = await enter();
+    await contract.service.admin.disable(username);
+    expect(await failureOf(fetchUserAttributes())).toBe('NotAuthorizedException: Access Token has been revoked');
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+    const other = await enter();
+    await contract.service.admin.deleteUser(other);
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+  });
+});
+
+describe('where refresh tokens rotate', () => {
+  const contract = useContract({ pool: { rotateRefresh: true } });
+
+  test('each is used once, and a used one is refused', async () => {
+    await signIn({ ...(await contract.createUser()), options });
+    const first = contract.storage.find('refreshToken');
+    await fetchAuthSession({ forceRefresh: true });
+    const second = contract.storage.find('refreshToken');
+    expect(second).not.toBe(first);
+    const { clientId: ClientId } = contract.service.settings;
+    expect(
+      await callRaw(contract.service, 'GetTokensFromRefreshToken', { ClientId, RefreshToken: first }),
+    ).toMatchObject({ status: 400, type: 'RefreshTokenReuseException' });
+  });
+});
+
+describe('a restart', () => {
+  const contract = useContract();
+
+  test('of a service that keeps its state ends no session', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'identity-'));
+    const state = {
+      stateFile: join(folder, 'identity.json'),
+      clock: () => Date.now(),
+      issuer: 'http://issuer.test/pool',
+    };
+    const first = await createIdentityService({ ...state, seed: [{ email: 'ada@example.org', password: PASSWORD }] });
+    const storage = contract.reconnect({ service: first });
+    await signIn({ username: 'ada@example.org', password: PASSWORD, options });
+    const before = storage.find('accessToken');
+    await first.close();
+
+    const second = await createIdentityService(state);
+    const kept = new Map(storage.items);
+    const again = contract.reconnect({ service: second });
+    for (const [key, value] of kept) await again.setItem(key, value);
+    expect(await fetchUserAttributes()).toMatchObject({ email: 'ada@example.org' });
+    const { tokens } = await fetchAuthSession({ forceRefresh: true });
+    expect(tokens?.accessToken.toString()).not.toBe(before);
+    await signOut();
+    expect(await signIn({ username: 'ada@example.org', password: PASSWORD })).toMatchObject({ isSignedIn: true });
+    await second.close();
+    await rm(folder, { recursive: true });
+  });
+});
