@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The provider’s library waits three minutes for a confirmation: no reason to keep the process.
   const later = setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((...given) => {
-    const timer = Reflect.apply(later, globalThis, given) as NodeJS.Timeout;
+    const timer = Reflect.apply(later, globalThis, given);
     return (given[1] ?? 0) > 60_000 ? timer.unref() : timer;
   });
 });
