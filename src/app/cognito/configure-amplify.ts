@@ -14,7 +14,7 @@ type AuthConfig = NonNullable<ResourcesConfig['Auth']>;
 const forgivingCredentials: CredentialsAndIdentityIdProvider = {
   getCredentialsAndIdentityId: (options) =>
     cognitoCredentialsProvider.getCredentialsAndIdentityId(options).catch(() => undefined),
-  clearCredentialsAndIdentityId: () => cognitoCredentialsProvider.clearCredentialsAndIdentityId(),
+  clearCredentialsAndIdentityId: () => void cognitoCredentialsProvider.clearCredentialsAndIdentityId(),
 };
 
 /** Tells Amplify which pools there are, and where to keep tokens. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The provider’s library waits three minutes for a confirmation: no reason to keep the process.
   const later = setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((...given) => {
-    const timer = Reflect.apply(later, globalThis, given) as NodeJS.Timeout;
+    const timer = Reflect.apply(later, globalThis, given);
     return (given[1] ?? 0) > 60_000 ? timer.unref() : timer;
   });
 });
@@ -233,10 +233,12 @@ describe('the session', () => {
   });
 
   test('stays when only the network failed', async () => {
-    const { identity, open, restored } = setUp();
+    const { identity, open, restored, heard } = setUp();
     await identity.signIn(email, PASSWORD);
     await expect(open({ userPoolEndpoint: NOWHERE }).session(true)).rejects.toMatchObject({ code: 'NetworkError' });
+    await new Promise((resolve) => setTimeout(resolve));
     expect(restored()?.isRefreshable).toBe(true);
+    expect(heard).toEqual([]);
   });
 
   test('does not end because a clock is wrong', async () => {

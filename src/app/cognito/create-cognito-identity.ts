@@ -14,6 +14,7 @@ import type { IdentityConfig } from '../../../content-schema';
 import { IdentityError } from '../../shared/identity/identity-error';
 import type { FirstFactor, IdentityPort, SignInStep } from '../../shared/identity/identity-port';
 import { forgetPendingSignIn, hasPendingSignIn } from '../../shared/identity/pending-sign-in';
+import { restoreSession } from '../../shared/identity/restore-session';
 import { configureAmplify } from './configure-amplify';
 import { createCookieStorage } from './cookie-storage';
 import { createAccount } from './create-account';
@@ -30,9 +31,14 @@ const AUTO_SIGN_IN_MS = 180_000;
 export function createCognitoIdentity(config: IdentityConfig, surroundings: CognitoSurroundings): IdentityPort {
   const storage = createCookieStorage(surroundings, config.cookieDomain);
   configureAmplify(config, storage, surroundings.location.origin);
-  // The library tells before it has taken the tokens away.
+  const { cookies, now, onTokensChanged } = surroundings;
+  // The library tells before it has taken the tokens away. It keeps them when only the network failed: nothing changed.
   Hub.listen('auth', ({ payload: { event } }) => {
-    if (event.startsWith('tokenRefresh')) setTimeout(() => surroundings.onTokensChanged());
+    if (!event.startsWith('tokenRefresh')) return;
+    setTimeout(() => {
+      const isGone = restoreSession(cookies.cookie, config.clientId, now()) === null;
+      if (isGone || event === 'tokenRefresh') onTokensChanged();
+    });
   });
   const session = createSession(config, storage, surroundings);
   /** Who signs in: what an authenticator app is told, and where a new code goes. */

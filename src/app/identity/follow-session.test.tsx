@@ -20,6 +20,7 @@ function follow(browser: FakeBrowser, clientId: string | null = CLIENT_ID) {
   return { ports, store, stop, session: () => selectSession(store.getState()) };
 }
 const cookies = (fields: Parameters<typeof sessionCookies>[0] = {}) => sessionCookies({ now: Date.now(), ...fields });
+const restoredToken = (text: string) => /accessToken=([^;]+)/.exec(text)?.[1] ?? '';
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('the session is restored from the cookies, without the provider', () => {
@@ -65,6 +66,19 @@ test('without a network the session stays, and is renewed later', async () => {
   ports.touchSession();
   await settle();
   expect(session().user?.username).toBe('renewed');
+});
+
+test('tokens that are said to have expired as soon as they come are not renewed again and again', async () => {
+  const renew = jest.fn();
+  const { ports } = follow({ cookieText: cookies({ expiresIn: -9 }), identity: { session: renew } });
+  renew.mockImplementation(() => {
+    ports.setCookies(cookies({ expiresIn: -8 }));
+    return Promise.resolve(aSignedInUser({ accessToken: restoredToken(ports.cookies.text()) }));
+  });
+  await settle();
+  ports.touchSession();
+  await settle();
+  expect(renew).toHaveBeenCalledTimes(1);
 });
 
 test('another tab is followed until the page goes, and what tells nothing new changes nothing', () => {

@@ -4,6 +4,9 @@ import type { Ports } from '../ports/ports';
 import type { AppStore } from '../store';
 import { whenIdle } from '../when-idle';
 
+/** How long tokens that have just been renewed are not renewed again, in milliseconds, whatever they say of themselves. */
+const RENEWED_MS = 60_000;
+
 /**
  * Tells the store who is signed in, as the cookies say, now and whenever they may have changed: another tab, a page that
  * the browser had set aside, a navigation. It starts after hydration, because the first render must be the server’s.
@@ -15,6 +18,7 @@ export function followSession(
   { cookies, identity, sessionSignals }: Pick<Ports, 'cookies' | 'identity' | 'sessionSignals'>,
   clientId: string | null,
 ): () => void {
+  let renewed = { accessToken: '', at: 0 };
   let stopWaiting: (() => void) | null = null;
   const read = () => {
     const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now());
@@ -25,13 +29,17 @@ export function followSession(
     if (!known.isKnown || known.user?.accessToken !== user?.accessToken || known.user?.username !== user?.username) {
       dispatch(sessionRead(user));
     }
-    if (!isOver && session.isExpired) refresh();
+    if (isOver || !session.isExpired) return;
+    if (renewed.accessToken !== session.user.accessToken || Date.now() - renewed.at > RENEWED_MS) refresh();
   };
   const refresh = () => {
     stopWaiting ??= whenIdle(() => {
       identity
         .session()
-        .then((user) => void dispatch(sessionRead(user)))
+        .then((user) => {
+          renewed = { accessToken: user?.accessToken ?? '', at: Date.now() };
+          dispatch(sessionRead(user));
+        })
         // Without a network the session stays as it was; the next reading tries again.
         .catch(() => undefined)
         .finally(() => {

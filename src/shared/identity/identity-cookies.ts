@@ -7,7 +7,7 @@ export const SESSION_COOKIES = ['accessToken', 'idToken', 'refreshToken', 'clock
 export type SessionCookie = (typeof SESSION_COOKIES)[number];
 
 /** How long identity cookies are kept, in seconds: 15 days (specification §9). */
-export const IDENTITY_COOKIE_SECONDS = 1_296_000;
+const IDENTITY_COOKIE_SECONDS = 1_296_000;
 
 /** Name of the cookie that says whose the others are. */
 export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientId}.LastAuthUser`;

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures';
+
+const PUBLIC = join(__dirname, '..', 'public');
+/** What the library of the identity provider cannot hide: the names of its service and of itself. */
+const LIBRARY = /AWSCognitoIdentityProviderService|aws-amplify/;
+
+/** Scripts that a page loads once the reader reaches for something. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const html = await readFile(join(PUBLIC, path, 'index.html'), 'utf8');
+  return [...new Set(Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, script = '']) => script))];
+}
+
+test.describe('the library that signs people in', () => {
+  for (const path of ['fr/version/2/article/6', 'fr', 'en/search', 'fr/account', 'fr/auth/sign-in']) {
+    test(`is in no script that /${path} comes with`, async () => {
+      const scripts = await scriptsOf(path);
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const script of scripts) {
+        expect(LIBRARY.test(await readFile(join(PUBLIC, script), 'utf8')), script).toBe(false);
+      }
+    });
+  }
+
+  test('is not fetched by reading, by going on, or by opening the settings', async ({ page }) => {
+    const fetched: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) fetched.push(response.text().catch(() => ''));
+    });
+    await page.goto('/fr/version/2/article/6');
+    await page.getByRole('link', { name: 'Versio', exact: true }).first().hover();
+    await page.getByRole('button', { name: 'Réglages' }).click();
+    await expect(page.getByRole('dialog', { name: 'Réglages' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/en/search');
+    const texts = await Promise.all(fetched);
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => LIBRARY.test(text))).toEqual([]);
+  });
+});
