@@ -4,7 +4,14 @@ import { shellProps } from './shell-props';
 
 const data = {
   site: {
-    siteMetadata: { siteName: 'Versio', authorName: 'A', authorUrl: 'https://a.test', copyrightYear: 2026, social: {} },
+    siteMetadata: {
+      siteName: 'Versio',
+      authorName: 'A',
+      authorUrl: 'https://a.test',
+      copyrightYear: 2026,
+      social: {},
+      identityClientId: null,
+    },
   },
   versions: { nodes: [] },
 } as unknown as CommonData;
