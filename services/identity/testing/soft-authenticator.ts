@@ -148,7 +148,7 @@ export function toAssertionJson(answer: ReturnType<SoftAuthenticator['get']>) {
 }
 
 /** COSE numbers of the algorithms. */
-export const ALGORITHM_NUMBERS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
+const ALGORITHM_NUMBERS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
 /** Writes authenticator data without a credential. */
 export function writeAuthenticatorData(rpId: string, flags: number, count: number): Buffer {

@@ -10,7 +10,8 @@ import {
   toRegistrationJson,
   writeAuthenticatorData,
 } from '../testing/soft-authenticator';
-import { type RegistrationInput, type StoredPasskey, WebAuthnError, verifyAssertion, verifyRegistration } from '.';
+import { type StoredPasskey, WebAuthnError, verifyAssertion, verifyRegistration } from '.';
+import type { RegistrationInput } from './verify-registration';
 
 const ORIGIN = 'http://localhost:8000';
 const site = { rpId: 'localhost', origins: [ORIGIN] };
