@@ -34,7 +34,7 @@ test('somebody signs up, confirms the address, is signed in and comes back to th
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL('/en/version');
   await expectSignedIn(page);
-  await expect(page.locator('header')).toContainText('Ada');
+  await expect(page.locator('header.header')).toContainText('Ada');
 });
 
 test('an account that was never confirmed is confirmed while signing in', async ({ page, identity, codeSentTo }) => {
