@@ -107,7 +107,7 @@ export type PoolOptions = Partial<Omit<PoolSettings, 'password' | 'ttl' | 'limit
 };
 
 /** Settings when none are given. */
-const DEFAULT_POOL_SETTINGS: PoolSettings = {
+export const DEFAULT_POOL_SETTINGS: PoolSettings = {
   userPoolId: 'local_Versio',
   clientId: 'versiolocalclient',
   identityPoolId: 'local:11111111-2222-4333-8444-555555555555',

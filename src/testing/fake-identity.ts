@@ -6,9 +6,7 @@ export function fakeIdentity(scripted: Partial<IdentityPort> = {}): IdentityPort
   return new Proxy(scripted, {
     get: (target, name): unknown =>
       // No promise, or waiting for the port would ask it.
-      name === 'then'
-        ? undefined
-        : (Reflect.get(target, name) ?? (name === 'hasPendingSignIn' ? () => false : unscripted(String(name)))),
+      name === 'then' ? undefined : (Reflect.get(target, name) ?? unscripted(String(name))),
     // The proxy answers every name of the interface.
   }) as IdentityPort;
 }

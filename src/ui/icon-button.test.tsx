@@ -19,7 +19,7 @@ test('a social button opens a new tab that knows nothing of this one, and says s
   render(
     <>
       <SocialButton variant="footer" icon="discord" label="Discord" href="https://example.org/a" newTab="new tab" />
-      <SocialButton variant="team" icon="github" label="GitHub" href="https://example.org/b" newTab="new tab" />
+      <SocialButton variant="team" icon="reddit" label="GitHub" href="https://example.org/b" newTab="new tab" />
     </>,
   );
   const inFooter = screen.getByRole('link', { name: 'Discord (new tab)' });

@@ -78,7 +78,6 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
         );
       });
     },
-    hasPendingSignIn: () => hasPendingSignIn(surroundings.now()),
     cancelSignIn: () => Promise.resolve(forgetPendingSignIn()),
     signUp({ username, password, attributes }) {
       signingIn = username;

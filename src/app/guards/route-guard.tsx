@@ -18,7 +18,7 @@ export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn'> {
 
 /**
  * Shows a page to those who may see it. It asks the guard at hydration, at every navigation and whenever the session
- * changes, also in another tab. Until the session is known, and while somebody is led away, it shows nothing of the page.
+ * changes, also in another tab. Until the session is known, and while somebody is led away, it shows nothing of a page that is for somebody signed in.
  */
 export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardProps) {
   const isKnown = useSelector(selectIsSessionKnown);
@@ -29,7 +29,8 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
     if (redirect !== null) void navigate(redirect, { replace: true });
   }, [redirect]);
 
-  if (verdict === true) return children;
+  // The static page has the forms of signing in already: nothing in them is anybody's.
+  if (verdict === true || (verdict === null && middleware === 'not-auth-page')) return children;
   if (verdict === false) {
     return <ErrorPage status={404} homePath={homePath(visit.locale)} message={`Page Not Found: ${path}`} />;
   }

@@ -6,7 +6,6 @@ import { createLazyIdentity } from './lazy-identity';
 test('nothing is loaded before it is used, and then once', async () => {
   const load = jest.fn(() => Promise.resolve(fakeIdentity({ session: () => Promise.resolve(null) })));
   const identity = createLazyIdentity(load);
-  expect(identity.hasPendingSignIn()).toBe(false);
   expect(load).not.toHaveBeenCalled();
   identity.prepare();
   await Promise.all([identity.session(), identity.session()]);
@@ -29,15 +28,6 @@ test('what cannot be loaded is a failure of the network, and is tried again', as
   const identity = createLazyIdentity(load);
   await expect(identity.session()).rejects.toMatchObject({ code: 'NetworkError' });
   await expect(identity.session()).resolves.toBeNull();
-});
-
-test('a sign-in under way is known by the storage of the tab, for 180 seconds', () => {
-  const identity = createLazyIdentity(() => Promise.reject(new Error('not needed')));
-  sessionStorage.setItem('CognitoSignInState.signInSession', 's');
-  sessionStorage.setItem('CognitoSignInState.expiry', `${Date.now() + 180_000}`);
-  expect(identity.hasPendingSignIn()).toBe(true);
-  sessionStorage.setItem('CognitoSignInState.expiry', `${Date.now() - 1}`);
-  expect(identity.hasPendingSignIn()).toBe(false);
 });
 
 test('signing out works without a network too: no token is left', async () => {

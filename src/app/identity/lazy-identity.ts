@@ -1,7 +1,6 @@
 import { isSessionCookie, parseCookies, identityCookie } from '../../shared/identity/identity-cookies';
 import { IdentityError } from '../../shared/identity/identity-error';
 import type { IdentityPort } from '../../shared/identity/identity-port';
-import { hasPendingSignIn } from '../../shared/identity/pending-sign-in';
 
 /** Signs people in, once it is loaded. */
 export interface LazyIdentity extends IdentityPort {
@@ -24,8 +23,6 @@ export function createLazyIdentity(load: () => Promise<IdentityPort>): LazyIdent
   };
   const own: Partial<LazyIdentity> = {
     prepare: () => void loaded().catch(() => undefined),
-    // Known without the library: pages ask it while they render.
-    hasPendingSignIn: () => hasPendingSignIn(Date.now()),
     signOut: async (isEverywhere) => {
       try {
         await (await loaded()).signOut(isEverywhere);

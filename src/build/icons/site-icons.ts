@@ -50,9 +50,6 @@ export const SITE_ICONS = {
     x: 'simple-icons:x',
     reddit: 'simple-icons:reddit',
     forum: 'simple-icons:discourse',
-    mastodon: 'simple-icons:mastodon',
-    bluesky: 'simple-icons:bluesky',
-    github: 'simple-icons:github',
   },
 } as const satisfies Record<string, Record<string, string>>;
 

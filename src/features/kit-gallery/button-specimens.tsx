@@ -75,7 +75,7 @@ export function IconButtonSpecimens() {
       <div className="row">
         <SocialButton variant="footer" icon="discord" label="Discord" href="https://example.org" newTab="new tab" />
         <SocialButton variant="footer" icon="youtube" label="YouTube" href="https://example.org" newTab="new tab" />
-        <SocialButton variant="team" icon="mastodon" label="Mastodon" href="https://example.org" newTab="new tab" />
+        <SocialButton variant="team" icon="reddit" label="Reddit" href="https://example.org" newTab="new tab" />
       </div>
     </Specimen>
   );

@@ -114,8 +114,6 @@ export interface IdentityPort {
    * @param attributes With a new password: the attributes that were missing.
    */
   answer(response: string, attributes?: Readonly<Record<string, string>>): Promise<SignInStep>;
-  /** Whether a sign-in is under way whose state has not expired (180 s): also after the page was loaded again. */
-  hasPendingSignIn(): boolean;
   /** Forgets the sign-in under way. */
   cancelSignIn(): Promise<void>;
   signUp(input: {

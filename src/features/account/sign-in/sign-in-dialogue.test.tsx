@@ -188,9 +188,15 @@ describe('another code', () => {
 });
 
 describe('after the page was loaded again', () => {
+  /** As the provider's library does. */
+  const keepProviderState = () => {
+    sessionStorage.setItem('CognitoSignInState.signInSession', 's');
+    sessionStorage.setItem('CognitoSignInState.expiry', `${Date.now() + 60_000}`);
+  };
   const reload = (step: SignInStep, age: number, isPending: boolean, identity: Partial<IdentityPort> = {}) => {
     keepStep(step, USERNAME, Date.now() - age);
-    return show({ hasPendingSignIn: () => isPending, ...identity });
+    if (isPending) keepProviderState();
+    return show(identity);
   };
 
   test('the step goes on, but has no way to send another code: the password is gone', async () => {
@@ -222,13 +228,15 @@ describe('after the page was loaded again', () => {
 
   test('what was kept is not trusted', () => {
     sessionStorage.setItem('sign-in-step', '{"name":"CONFIRM_SIGN_IN_WITH_EMAIL_CODE","delivery":7,"expiresAt":1e99}');
-    show({ hasPendingSignIn: () => true });
+    keepProviderState();
+    show();
     expect(screen.getByText('A code was sent to you by e-mail.')).toBeInTheDocument();
   });
 
   test.each(['no JSON', '7', '{"name":"HACKED","expiresAt":1e99}'])('%s is not gone on with', (kept) => {
     sessionStorage.setItem('sign-in-step', kept);
-    show({ hasPendingSignIn: () => true });
+    keepProviderState();
+    show();
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
   });
 });

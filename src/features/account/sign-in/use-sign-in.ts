@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FirstFactor, IdentityPort, SignInStep } from '../../../shared/identity/identity-port';
+import { hasPendingSignIn } from '../../../shared/identity/pending-sign-in';
 import { errorCode } from '../error-catalogue';
 import { takeKeptName } from '../form/kept-name';
 import { useIdentity } from '../identity-context';
@@ -77,7 +78,7 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
     const name = takeKeptName();
     if (kept === null) {
       if (name !== '') go({ at: 'start', username: name, notice: null }, null);
-    } else if (kept.step !== null && identity.hasPendingSignIn()) {
+    } else if (kept.step !== null && hasPendingSignIn(Date.now())) {
       go({ at: 'step', username: kept.username, step: kept.step }, null);
     } else goToStart(kept.username, 'expired');
   });
