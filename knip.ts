@@ -32,6 +32,8 @@ const config: KnipConfig = {
     'i18next',
     'react-i18next',
     'gatsby-source-filesystem',
+    // Comes with aws-amplify: a test reads its files, to know every error that it declares.
+    '@aws-amplify/auth',
     // Read as files, by their path: social images, icons.
     '@fontsource/atkinson-hyperlegible',
     '@iconify-json/*',

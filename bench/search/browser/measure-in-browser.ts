@@ -7,7 +7,7 @@ import { longestOf, type MainThreadTask, traceMainThread } from './main-thread-t
 import { installSearchWatch, SEARCH_FIELDS, searchOnce, type SearchMoments } from './search-moments';
 
 /** Where searches are made. */
-export const SEARCH_PLACES = ['page', 'dialog'] as const;
+const SEARCH_PLACES = ['page', 'dialog'] as const;
 type SearchPlace = (typeof SEARCH_PLACES)[number];
 
 /** How the main thread did while somebody typed. */

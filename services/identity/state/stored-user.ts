@@ -41,14 +41,11 @@ const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.number(),
 });
-/** A passkey of a user. */
-export type UserPasskey = z.infer<typeof passkeySchema>;
 
 const mfaTypeSchema = z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']);
 
-const totpSchema = z.object({ secret: z.string(), name: z.string(), lastStep: z.number() });
 /** An authenticator app; `lastStep` is the period of its last code that was used. */
-export type StoredTotp = z.infer<typeof totpSchema>;
+const totpSchema = z.object({ secret: z.string(), name: z.string(), lastStep: z.number() });
 
 /** A user as it is kept; times are seconds since 1970. */
 export const storedUserSchema = z.object({

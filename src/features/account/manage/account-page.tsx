@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { sessionName } from '../../../shared/identity/session-name';
 import { ButtonLink } from '../../../ui/button';
 import { selectIsSessionKnown, selectUser } from '../session-slice';
 import { readColor } from './color-part';
@@ -52,7 +53,7 @@ function Summary({ user }: { user: SignedInUser }) {
     <>
       <p className="lead">
         {t('account.manage.signedInAs')}{' '}
-        <strong className={color === null ? undefined : `label-${color}`}>{user.username}</strong>
+        <strong className={color === null ? undefined : `label-${color}`}>{sessionName(user)}</strong>
       </p>
       <nav aria-label={t('account.manage.navigation')}>
         <ul className="row aside">

@@ -32,7 +32,7 @@ export function TotpSetupForm({ setup, onConfirmed, onCancel }: TotpSetupFormPro
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   return (
-    <div className="box account-inset">
+    <div className="box account-inset flow">
       <TotpSetupDetails setup={setup} />
       <AccountForm
         submitLabel={t('account.manage.factors.TOTP.confirm')}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../messages/use-translation';
 import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { chosenName } from '../../../shared/identity/session-name';
 import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import { TextField } from '../form/text-field';
@@ -38,7 +39,7 @@ export function UsernamePart({ user }: { user: SignedInUser }) {
           name="username"
           label={t('account.manage.username.label')}
           hint={t('account.manage.username.hint')}
-          defaultValue={user.username}
+          defaultValue={chosenName(user)}
           autoComplete="nickname"
           autoCapitalize="off"
           spellCheck={false}

@@ -55,7 +55,7 @@ export async function renderAccount(
 }
 
 /** Lets everything that was promised come true. */
-export async function settle(): Promise<void> {
+async function settle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
