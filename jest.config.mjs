@@ -39,6 +39,8 @@ const shared = {
 export default {
   // Tests that start processes and servers share the machine with others; a test that hangs still ends.
   testTimeout: 30_000,
+  // Jest would leave one processor free, which on a machine of two makes it work alone.
+  maxWorkers: '100%',
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
     {
