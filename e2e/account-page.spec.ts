@@ -93,6 +93,20 @@ test('passkeys are added, listed and removed', async ({ page }) => {
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
 
+test('a device is remembered when its owner asks for it, and forgotten again', async ({ page }) => {
+  await openAccount(page);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Devices', exact: true }) });
+  await section.getByRole('button', { name: 'Remember this device' }).click();
+  await expect(section.getByText('This device is remembered.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toContainText('This device');
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await expect(page).toHaveURL('/en');
+  // Now the device proves itself too, and the sign-in goes through.
+  await openAccount(page);
+  await section.getByRole('button', { name: /^Forget/ }).click();
+  await expect(section.getByText('No device is remembered.')).toBeVisible();
+});
+
 test('signing out leaves no token behind, and the other tabs notice', async ({ page, context }) => {
   await openAccount(page);
   const other = await context.newPage();

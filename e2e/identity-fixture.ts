@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { createIdentityService } from '../services/identity/create-identity-service';
+import { DEMO_POOL } from '../services/identity/demo-accounts';
 import type { IdentityService, SeedUser } from '../services/identity/identity-service';
 import { createSiteServer } from '../services/site/create-site-server';
 
@@ -35,7 +36,7 @@ export const test = base.extend<IdentityFixtures>({
   // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
   // eslint-disable-next-line no-empty-pattern
   identity: async ({}, use) => {
-    const service = await createIdentityService({ port: 0, seed: SEED });
+    const service = await createIdentityService({ port: 0, seed: SEED, pool: DEMO_POOL });
     await use(service);
     await service.close();
   },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ContentApiOptions } from '../../services/content-api/create-content-api';
 import { createTokenAuthorize } from '../../services/content-api/tokens/token-authorize';
 import { createIdentityService } from '../../services/identity/create-identity-service';
-import { DEMO_ACCOUNTS } from '../../services/identity/demo-accounts';
+import { DEMO_ACCOUNTS, DEMO_POOL } from '../../services/identity/demo-accounts';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from './build-paths';
@@ -37,6 +37,7 @@ export async function startLocalIdentity(
     host: LOOPBACK,
     stateFile,
     seed: DEMO_ACCOUNTS,
+    pool: DEMO_POOL,
     log: console.error,
   });
   shutdown.add(() => service.close());

@@ -1,5 +1,6 @@
 import { STAFF_GROUPS } from '../../content-schema/identity';
 import type { SeedUser } from './identity-service';
+import type { PoolOptions } from './pool-settings';
 
 /** Password of every demo account. */
 const DEMO_PASSWORD = 'Riverside-1';
@@ -14,3 +15,6 @@ export const DEMO_ACCOUNTS: readonly SeedUser[] = [
   })),
   { email: 'reader@example.org', password: DEMO_PASSWORD, attributes: { name: 'Reader' } },
 ];
+
+/** What a pool to try the site with does besides the defaults: it remembers devices when their owners ask for it. */
+export const DEMO_POOL: PoolOptions = { devices: 'optional' };

@@ -1,6 +1,6 @@
 import { HELP, type IdentityCommand, parseArguments } from './arguments';
 import { createIdentityService } from './create-identity-service';
-import { DEMO_ACCOUNTS } from './demo-accounts';
+import { DEMO_ACCOUNTS, DEMO_POOL } from './demo-accounts';
 import type { SeedUser } from './identity-service';
 import { readSeedFile } from './seed-file';
 
@@ -46,7 +46,7 @@ async function serve(
   { print, warn, stopped }: { print: (line: string) => void; warn: (line: string) => void; stopped: Promise<void> },
 ): Promise<void> {
   const seed = seedFile === null ? DEMO_ACCOUNTS : await readSeedFile(seedFile);
-  const service = await createIdentityService({ port, stateFile, seed, log: warn });
+  const service = await createIdentityService({ port, stateFile, seed, pool: DEMO_POOL, log: warn });
   print(`Identity provider: ${service.url}`);
   print(`Codes: ${service.url}/outbox`);
   if (seedFile === null) for (const account of seed) print(describeAccount(account));
