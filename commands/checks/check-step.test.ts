@@ -47,6 +47,19 @@ describe('the steps of the checks', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
+  it('run at the same time where they are quiet neighbours, and keep their order', async () => {
+    const finish: (() => void)[] = [];
+    const run = jest.fn((step: CheckStep) =>
+      step.isQuiet ? new Promise<number>((resolve) => finish.push(() => resolve(0))) : Promise.resolve(0),
+    );
+    const types: CheckStep = { name: 'types', script: 'tsc.js', args: [], isQuiet: true };
+    const outcomes = runSteps([{ ...lint, isQuiet: true }, types, build], makeFolder(), run);
+    await Promise.resolve();
+    expect(run).toHaveBeenCalledTimes(2);
+    finish.reverse().forEach((end) => end());
+    expect((await outcomes).map(({ name }) => name)).toEqual(['lint', 'types', 'build']);
+  });
+
   it('are not run without what they need, and count as failed', async () => {
     const run = jest.fn(codes({ build: 1 }));
     const outcomes = await runSteps([build, { ...lint, needs: 'build' }], makeFolder(), run);

@@ -23,6 +23,8 @@ export interface CheckStep {
   report?: StepReport;
   /** Name of a step that this one builds on: when that failed, this one is not run and counts as failed. */
   needs?: string;
+  /** Whether it uses one processor and says nothing when it is good: it runs beside its neighbours that are so too (default: false). */
+  isQuiet?: boolean;
 }
 
 /** What came of a step. */
@@ -34,19 +36,34 @@ export interface StepOutcome extends Counts {
 /** How a step is run: its exit code. */
 export type RunScript = (step: CheckStep, root: string) => Promise<number>;
 
-/** Runs one step after the other, whatever comes of them. */
+/** Runs one step after the other, whatever comes of them; quiet neighbours at the same time. */
 export async function runSteps(
   steps: readonly CheckStep[],
   root: string,
   runScript: RunScript,
 ): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`);
-    const isBaseGood = outcomes.every(({ name, isGood }) => name !== step.needs || isGood);
-    outcomes.push(isBaseGood ? await runStep(step, root, runScript) : skipped(step));
+  for (const together of quietTogether(steps)) {
+    console.log(`\n── ${together.map(({ name }) => name).join(', ')}`);
+    const isBaseGood = ({ needs }: CheckStep) => outcomes.every(({ name, isGood }) => name !== needs || isGood);
+    outcomes.push(
+      ...(await Promise.all(
+        together.map((step) => (isBaseGood(step) ? runStep(step, root, runScript) : Promise.resolve(skipped(step)))),
+      )),
+    );
   }
   return outcomes;
+}
+
+/** Puts quiet steps that follow one another into one group; every other step is a group of its own. */
+function quietTogether(steps: readonly CheckStep[]): CheckStep[][] {
+  const groups: CheckStep[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.isQuiet && last?.every(({ isQuiet }) => isQuiet)) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 async function runStep(step: CheckStep, root: string, runScript: RunScript): Promise<StepOutcome> {

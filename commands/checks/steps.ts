@@ -7,14 +7,20 @@ const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
 
 /** What a change must pass before anything is built: `npm run check`. */
 export const CHECK_STEPS: readonly CheckStep[] = [
-  { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level=warn', '.'] },
+  {
+    name: 'format',
+    script: 'node_modules/prettier/bin/prettier.cjs',
+    args: ['--check', '--log-level=warn', '.'],
+    isQuiet: true,
+  },
   {
     name: 'lint',
     script: 'node_modules/eslint/bin/eslint.js',
     args: ['--max-warnings=0', '.'],
+    isQuiet: true,
   },
-  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--project', '.', '--noEmit'] },
-  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [] },
+  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--project', '.', '--noEmit'], isQuiet: true },
+  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [], isQuiet: true },
   {
     name: 'unit tests',
     script: 'node_modules/jest/bin/jest.js',
