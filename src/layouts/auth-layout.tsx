@@ -27,9 +27,9 @@ export function AuthLayout({ siteName, homePath, languages, children }: AuthLayo
         <main id="content" className="box" tabIndex={-1}>
           {children}
         </main>
-        <p className="aside">
+        <footer className="aside">
           <Link href={homePath}>{t('auth.back', { site: siteName })}</Link>
-        </p>
+        </footer>
       </div>
     </>
   );
