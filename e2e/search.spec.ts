@@ -305,7 +305,8 @@ test.describe('the page of results', () => {
   test('nothing in one version: the others and the other language are offered', async ({ page }) => {
     await page.goto('/fr/search?q=webhook&version=1');
     const other = page.getByRole('link', { name: 'dans 0.2' });
-    await expect(other).toHaveAttribute('href', '/fr/search?q=webhook&version=2');
+    // After a pause, the texts of other editions are fetched and read one after the other.
+    await expect(other).toHaveAttribute('href', '/fr/search?q=webhook&version=2', { timeout: 20_000 });
     await other.click();
     await expect(page).toHaveURL('/fr/search?q=webhook&version=2');
     await expect(results(page).first()).toHaveText('Webhooks');
