@@ -60,6 +60,8 @@ for (const { path, lang, title, home, homePath, message } of ADDRESSES) {
     const picture = page.locator('.error-illustration img');
     await expect(picture).toHaveAttribute('src', /^\/errors\/\d+(-still)?\.png$/);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await startScripts(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(complaints).toEqual([]);
     await page.locator('.error-page').getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(homePath);

@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import type { PageContext } from '../build/page-plan';
-import { isLocale } from '../../content-schema';
 import { ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
+import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
 import type { CommonData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
@@ -13,15 +13,15 @@ interface NotFoundData extends CommonData {
 
 /** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
 export default function NotFoundTemplate({ data, pageContext, location }: PageProps<NotFoundData, PageContext>) {
-  const segment = location.pathname.split('/')[1];
   const message = useMissingAddress(location.pathname, data.api.siteMetadata.publicApiUrl);
-  const locale = isLocale(segment) ? segment : pageContext.locale;
-  return <ErrorPage status={404} homePath={homePath(locale)} message={message} />;
+  return <ErrorPage status={404} homePath={homePath(pageLocale(pageContext, location))} message={message} />;
 }
 
-export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (
-  <TranslatedHead data={data} context={pageContext} titleKey="error.title" titleValues={{ status: '404' }} />
-);
+/** Scripts render it with the data of the one 404 page they know, whichever one the host has sent. */
+export const Head = ({ data, pageContext, location }: HeadProps<TranslatedData, PageContext>) => {
+  const context = { ...pageContext, locale: pageLocale(pageContext, location) };
+  return <TranslatedHead data={data} context={context} titleKey="error.title" titleValues={{ status: '404' }} />;
+};
 
 export const query = graphql`
   query NotFoundPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
