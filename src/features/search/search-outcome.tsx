@@ -37,7 +37,13 @@ export function SearchOutcome({ place, search: { report, query, retry }, heading
             {t('search.count', { count: answer.articleCount })}
             {status === 'titles' && ` ${t('search.loadingTexts')}`}
           </p>
-          <SearchResults place={place} results={answer.results} categories={categories} headingLevel={headingLevel} />
+          <SearchResults
+            place={place}
+            query={query}
+            results={answer.results}
+            categories={categories}
+            headingLevel={headingLevel}
+          />
         </>
       )}
       {answer?.articleCount === 0 && status === 'titles' && <p className="aside">{t('search.loadingTexts')}</p>}

@@ -111,6 +111,17 @@ test('typing changes the address without a step; submitting makes one, from what
   expect(site.started()).toBe(1);
 });
 
+test('a result opened before the reader has paused can be come back from', async () => {
+  show();
+  type('versions');
+  await screen.findByRole('heading', { level: 2, name: 'Les versions' });
+  const [link] = articleLinks();
+  link?.addEventListener('click', (event) => event.preventDefault());
+  type('versio');
+  if (link) fireEvent.click(link);
+  expect(window.location.search).toBe('?q=versio');
+});
+
 test('going back searches for what was searched for before', async () => {
   const { goTo } = show('?q=image');
   goTo('/fr/search?q=versions');

@@ -42,7 +42,7 @@ export interface SearchPageProps {
 export function SearchPage(props: SearchPageProps) {
   const { path, search, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
-  const { address, type, commit } = useAddressState(path, search, navigate);
+  const { address, type, commit, settle } = useAddressState(path, search, navigate);
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setIsReached] = useState(false);
@@ -74,7 +74,9 @@ export function SearchPage(props: SearchPageProps) {
     field.current?.focus();
   };
   const onOpen = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-highlight]') !== null) recent.remember(query);
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-highlight]') !== null) recent.remember(query);
+    if (target.closest('a') !== null) settle();
   };
 
   return (

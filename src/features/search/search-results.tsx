@@ -8,10 +8,13 @@ import { Link } from '../../ui/link';
 import { highlightedWords } from './highlighted-words';
 import { Marked } from './marked';
 import type { SearchPlace } from './search-place';
+import { useArticlesShown } from './use-articles-shown';
 
 /** Props of `SearchResults`. */
 export interface SearchResultsProps {
   place: Pick<SearchPlace, 'locale' | 'segment'>;
+  /** What the results answer. */
+  query: string;
   results: readonly SearchResult[];
   /** Titles of the categories, by id. */
   categories: Readonly<Record<string, string>>;
@@ -22,13 +25,14 @@ export interface SearchResultsProps {
 /**
  * What was found: articles, best first, each with its sections that answer. Plain links, so that they open in another tab
  * and are copied as any other; arrow keys move through them where `moveThroughResults` listens. A letter typed does not
- * render them anew: only what was found does.
+ * render them anew: only what was found does. The first articles come at once, the others a few at a time.
  */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
-  const { place, results, categories, headingLevel } = props;
+  const { place, query, results, categories, headingLevel } = props;
+  const shown = useArticlesShown(query, results.length);
   return (
     <ol className="results">
-      {results.map((result) => (
+      {results.slice(0, shown).map((result) => (
         <li key={result.articleId}>
           <Result place={place} result={result} categories={categories} headingLevel={headingLevel} />
         </li>
@@ -37,7 +41,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
   );
 });
 
-type ResultProps = Omit<SearchResultsProps, 'results'> & { result: SearchResult };
+type ResultProps = Omit<SearchResultsProps, 'query' | 'results'> & { result: SearchResult };
 
 function Result({ place: { locale, segment }, result, categories, headingLevel }: ResultProps) {
   const { t } = useTranslation('partials');

@@ -11,6 +11,8 @@ export interface AddressState {
   type: (query: string) => void;
   /** Takes over a choice, or what was typed: going back leads to what was there before. */
   commit: (change: Partial<SearchAddress>) => void;
+  /** Makes the address say at once what was typed: the reader is about to leave, and may come back to it. */
+  settle: () => void;
 }
 
 /** How long the reader must pause before the address follows, in milliseconds: browsers allow few changes a second. */
@@ -74,5 +76,14 @@ export function useAddressState(path: string, search: string, navigate: Navigate
     [navigate, path, take],
   );
 
-  return { address, type, commit };
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    const to = searchAddress(path, latest.current);
+    if (to === written.current) return;
+    written.current = to;
+    // Not through the router, which would take its time: the way out comes in the same event.
+    window.history.replaceState(window.history.state, '', to);
+  }, [path]);
+
+  return { address, type, commit, settle };
 }
