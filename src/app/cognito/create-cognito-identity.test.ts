@@ -150,6 +150,23 @@ describe('signing in', () => {
     expect(restored()?.user.username).toBe(`Mina ${count}`);
   });
 
+  test('names the account to an authenticator app, also after the page was loaded again', async () => {
+    const usual = service;
+    service = await createIdentityService({ pool: { mfa: 'ON', mfaTypes: ['SOFTWARE_TOKEN_MFA'] } });
+    try {
+      await service.admin.createUser({ email, password: PASSWORD });
+      await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
+      const { identity, open } = setUp();
+      await identity.signIn(email, PASSWORD);
+      const step = await open().answer('Riverside-2');
+      if (step.name !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(step.name);
+      expect(step.setup.uri).toMatch(/^otpauth:\/\/totp\/Versio:[^?]+\?/);
+    } finally {
+      await service.close();
+      service = usual;
+    }
+  });
+
   test('can be called off', async () => {
     const { identity } = setUp();
     await service.admin.setPassword(email, PASSWORD, { isTemporary: true });

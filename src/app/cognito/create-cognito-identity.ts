@@ -13,7 +13,7 @@ import { Hub } from 'aws-amplify/utils';
 import type { IdentityConfig } from '../../../content-schema';
 import { IdentityError } from '../../shared/identity/identity-error';
 import type { FirstFactor, IdentityPort, SignInStep } from '../../shared/identity/identity-port';
-import { forgetPendingSignIn, hasPendingSignIn } from '../../shared/identity/pending-sign-in';
+import { forgetPendingSignIn, hasPendingSignIn, pendingSignInName } from '../../shared/identity/pending-sign-in';
 import { restoreSession } from '../../shared/identity/restore-session';
 import { configureAmplify } from './configure-amplify';
 import { createCookieStorage } from './cookie-storage';
@@ -50,7 +50,9 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
       await resendSignUpCode({ username: signingIn }).catch(() => undefined);
       throw new IdentityError('CONFIRM_SIGN_UP');
     }
-    return toSignInStep(nextStep, { siteName: surroundings.siteName, accountName: signingIn });
+    // A page that was loaded again has the name from before.
+    const accountName = signingIn === '' ? pendingSignInName() : signingIn;
+    return toSignInStep(nextStep, { siteName: surroundings.siteName, accountName });
   };
 
   const port: IdentityPort = {

@@ -14,6 +14,15 @@ export function hasPendingSignIn(nowMs: number): boolean {
   }
 }
 
+/** Who the sign-in under way is of; empty when none is. */
+export function pendingSignInName(): string {
+  try {
+    return sessionStorage.getItem(`${STATE}.username`) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Forgets the sign-in under way. */
 export function forgetPendingSignIn(): void {
   try {

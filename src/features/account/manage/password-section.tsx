@@ -46,7 +46,7 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
         <PasswordField
           name="newPassword"
           label={t('account.manage.password.new')}
-          hint={t('account.manage.password.policy')}
+          hint={t('account.step.passwordPolicy')}
           autoComplete="new-password"
         />
       </AccountForm>
