@@ -78,6 +78,11 @@ export class NetworkLog {
       log.#loaded.push({ path, kind: fileKind(type, path), bytes: encodedDataLength, encoding });
     });
     devTools.on('Network.loadingFailed', ({ requestId }) => log.#end(requestId));
+    // A worker's script begins here and ends in the worker, where nobody listens: the page has nothing to wait for.
+    devTools.on('Target.attachedToTarget', ({ targetInfo }) => {
+      for (const id of log.#open) if (log.#requests.get(id)?.url === targetInfo.url) log.#end(id);
+    });
+    await devTools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
     await devTools.send('Network.enable');
     return log;
   }
