@@ -76,6 +76,14 @@ test('a build of the same content writes nothing', async () => {
   expect(await changedBy(before)).toEqual([]);
 });
 
+test('a sheet that changed reaches every page', async () => {
+  await appendFile(join(site, 'src/styles/errors.css'), '\n.e2e-sheet {\n  color: rgb(1, 2, 3);\n}\n');
+  const { code, output } = await build();
+  expect(code, output).toBe(0);
+  const page = await readFile(join(site, 'public/fr/version/2/article/8/index.html'), 'utf8');
+  expect(page).toContain('.e2e-sheet');
+});
+
 test('no code of the pages reaches for the file system, which would render every page at every build', async () => {
   await appendFile(join(content, 'versions/2/en/articles/8.md'), '\nOne more sentence.\n');
   const { output } = await build();

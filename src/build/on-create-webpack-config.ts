@@ -17,7 +17,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page when the hash of the
  * browser's compilation does. Webpack's hashes are not the same when a chunk comes from its cache as when it was built
  * afresh, though the code is the same to the byte: the first build after a cold one then wrote the whole site anew
- * (https://github.com/gatsbyjs/gatsby/issues/33450).
+ * (https://github.com/gatsbyjs/gatsby/issues/33450). The pages' style sheets count as code of the renderer, which inlines
+ * them: Gatsby alone would leave the old ones in pages of which nothing else changed.
  */
 export function onCreateWebpackConfig({ stage, actions, store }: WebpackConfigurer): void {
   actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(siteDirectory(store))] });
@@ -42,6 +43,9 @@ const COMPILATION_HASH_LENGTH = 20;
 
 const NAME = 'HashByCode';
 
+/** Digest of the sheets that the browser's compilation has emitted; Gatsby compiles the renderer after it. */
+let stylesDigest = '';
+
 function afterAssets(run: (compilation: Compilation) => void) {
   return {
     apply(compiler: Compiler): void {
@@ -53,16 +57,20 @@ function afterAssets(run: (compilation: Compilation) => void) {
 }
 
 function hashChunksByCode(compilation: Compilation): void {
-  for (const chunk of compilation.chunks) chunk.hash = digestOf(compilation, chunk.files);
+  for (const chunk of compilation.chunks) chunk.hash = digestOf(compilation, chunk.files, stylesDigest);
 }
 
 function hashCompilationByCode(compilation: Compilation): void {
   const files = [...compilation.chunks].flatMap((chunk) => [...chunk.files]);
   compilation.hash = digestOf(compilation, files).slice(0, COMPILATION_HASH_LENGTH);
+  stylesDigest = digestOf(
+    compilation,
+    files.filter((file) => file.endsWith('.css')),
+  );
 }
 
-function digestOf(compilation: Compilation, files: Iterable<string>): string {
-  const hash = createHash('sha256');
+function digestOf(compilation: Compilation, files: Iterable<string>, surroundings = ''): string {
+  const hash = createHash('sha256').update(surroundings);
   for (const file of [...new Set(files)].sort()) {
     hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
   }
