@@ -4,12 +4,12 @@ import { useArticlesShown } from './use-articles-shown';
 test('a few articles are drawn at once, the others by and by', async () => {
   const seen: number[] = [];
   renderHook(() => {
-    const shown = useArticlesShown('image', 20);
+    const shown = useArticlesShown('image', 14);
     seen.push(shown);
   });
-  expect(seen).toEqual([4]);
-  await waitFor(() => expect(seen.at(-1)).toBe(20));
-  expect(seen).toEqual([4, 8, 12, 16, 20]);
+  expect(seen).toEqual([3]);
+  await waitFor(() => expect(seen.at(-1)).toBe(15));
+  expect(seen).toEqual([3, 6, 9, 12, 15]);
 });
 
 test('a better answer to the same query takes none of them back, another query begins anew', async () => {
@@ -20,5 +20,5 @@ test('a better answer to the same query takes none of them back, another query b
   rerender({ query: 'image', found: 15 });
   expect(result.current).toBe(12);
   rerender({ query: 'images', found: 15 });
-  expect(result.current).toBe(4);
+  expect(result.current).toBe(3);
 });

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
  * How many articles are drawn in one go. Each brings up to six links with their extracts; many at once are a task of over
  * 50 ms on a phone, during which no letter appears.
  */
-const ARTICLES_AT_ONCE = 4;
+const ARTICLES_AT_ONCE = 3;
 
 /**
  * How many of the articles found are drawn by now: the first at once, then some more after each painting. What answers
