@@ -75,6 +75,44 @@ for (const { locale, name, password, button } of [
   });
 }
 
+test('Enter pressed before the scripts have come is not lost', async ({ page }) => {
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/app-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/en/auth/sign-in?return=%2Fen%2Fversion', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address or username').fill(READER);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL('/en/version');
+  await expectSignedIn(page);
+});
+
+test('links between the pages of signing in know the way back before the scripts have come', async ({ page }) => {
+  await page.route('**/app-*.js', (route) => route.abort());
+  await page.goto('/en/auth/sign-in?return=%2Fen%2Fversion');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page).toHaveURL('/en/auth/reset?return=%2Fen%2Fversion');
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no password leaves the page', async ({ page }) => {
+    await page.goto('/en/auth/sign-in');
+    await expect(page.locator('noscript .notice')).toBeVisible();
+    await expect(page.locator('form button')).toHaveCount(2);
+    for (const button of await page.locator('form button').all()) await expect(button).toBeHidden();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await expect(page).toHaveURL('/en/auth/sign-in');
+  });
+});
+
 test('a wrong password is told in words, has the focus, and loses nothing', async ({ page }) => {
   await page.goto('/en/auth/sign-in');
   await signIn(page, READER, 'Riverside-2');
@@ -87,6 +125,7 @@ test('a wrong password is told in words, has the focus, and loses nothing', asyn
 test('a forgotten password is changed by a code, and signs in', async ({ page, codeSentTo }) => {
   await page.goto('/en/auth/sign-in?return=%2Fen%2Fversion');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(heading(page, 'Change the password')).toBeVisible();
   await page.getByLabel('E-mail address or username').fill(READER);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(heading(page, 'Choose a new password')).toBeFocused();

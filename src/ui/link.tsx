@@ -5,15 +5,21 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   href: string;
   /** Whether the place in the page is kept on the way: the boot script adds the hash (default: false). */
   keepHash?: boolean;
+  /** Whether the query of the page's address is taken along, where the link has none: the boot script adds it (default: false). */
+  keepQuery?: boolean;
 }
 
 /**
  * The one link of the site: a plain `<a>`, so that it works before scripts start. Once they run, the client
  * navigation catches its clicks; nothing here knows of it.
  */
-export function Link({ keepHash = false, children, ...attributes }: LinkProps) {
+export function Link({ keepHash = false, keepQuery = false, children, ...attributes }: LinkProps) {
   return (
-    <a {...attributes} {...(keepHash ? { 'data-keep-hash': '' } : {})}>
+    <a
+      {...attributes}
+      {...(keepHash ? { 'data-keep-hash': '' } : {})}
+      {...(keepQuery ? { 'data-keep-query': '' } : {})}
+    >
       {children}
     </a>
   );

@@ -76,6 +76,16 @@ describe('a click on a button before React is ready', () => {
     expect(clicked).toEqual(['first', 'second', 'first']);
   });
 
+  test('that sends a form is kept as well, though the button came disabled for browsers without scripts', () => {
+    loadPage('<form><input name="name"><button type="submit" data-replay disabled>Send</button></form>');
+    const onSubmit = jest.fn((event: Event) => event.preventDefault());
+    element('form').addEventListener('submit', onSubmit);
+    element('button').click();
+    expect(onSubmit).not.toHaveBeenCalled();
+    replayEarlyClicks();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   test('goes its usual way once they are', () => {
     loadPage(page);
     replayEarlyClicks();
@@ -106,3 +116,19 @@ test('choosing a language is remembered for 365 days', () => {
     expect.stringContaining(`${LOCALE_COOKIE}=en;path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S}`),
   );
 });
+
+test.each([
+  ['/fr/auth/reset', '?return=%2Ffr%2Fversion'],
+  ['/fr/auth/reset?return=%2Ffr', '?return=%2Ffr'],
+])(
+  'a link between the pages of signing in, %s, takes the query of the address along unless it has one',
+  (href, query) => {
+    loadPage(`<a data-keep-query href="${href}">Oublié ?</a>`);
+    window.history.replaceState(null, '', '/fr/auth/sign-in?return=%2Ffr%2Fversion');
+    const link = element('a');
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect(link.getAttribute('href')).toContain('/fr/auth/reset?');
+    expect(new URL(link.getAttribute('href') ?? '', 'http://site.test').search).toBe(query);
+  },
+);

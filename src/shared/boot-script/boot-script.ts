@@ -17,8 +17,11 @@ import { SESSION_NAME } from './session-name';
  *   does not scroll; at once where the address asks the search page something;
  * - listens to the keys of the search: a part of its own;
  * - keeps the clicks on buttons that need scripts (`data-replay`) until `replayEarlyClicks` of src/app plays them again;
+ *   those that must do nothing in a browser without scripts come disabled, and are enabled for it;
  * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
  *   languages and versions share;
+ * - on a link between the pages of signing in keeps the query, which says where it leads back to and which the server
+ *   did not know;
  * - remembers an explicit choice of language in the locale cookie.
  *
  * It is written for every browser that reads HTML, hence `var` and no arrow functions. Each statement ends with a
@@ -86,11 +89,12 @@ const SOURCE = `
       start();
       return;
     }
-    var link = event.target.closest && event.target.closest("a[data-keep-hash],a[hreflang]");
+    var link = event.target.closest && event.target.closest("a[data-keep-hash],a[data-keep-query],a[hreflang]");
     if (!link) return;
     if (link.hreflang) {
       d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=31536000;samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
     }
+    if (link.hasAttribute("data-keep-query") && !link.search) link.search = location.search;
     if (link.hasAttribute("data-keep-hash") && location.hash) {
       var heading = sectionOf(location.hash);
       link.hash = heading && heading.id ? "#" + heading.id : location.hash;
@@ -100,6 +104,7 @@ const SOURCE = `
     if (isOwnMode) d.querySelectorAll("meta[data-mode]").forEach(function (meta) {
       meta.setAttribute("media", meta.getAttribute("data-mode") === mode ? "all" : "not all");
     });
+    d.querySelectorAll("[data-replay]:disabled").forEach(function (button) { button.disabled = false; });
     if (d.querySelector(location.search ? "template[data-start]" : "template[data-start=now]")) start();
   });
 })(window, document);

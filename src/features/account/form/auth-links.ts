@@ -12,7 +12,10 @@ export interface AuthLinks {
   back: string;
 }
 
-/** @param search What follows the path in the address; the page that the server made knows nothing of it. */
+/**
+ * Makes the addresses. Links to them take the query along (`keepQuery`) until scripts run.
+ * @param search What follows the path in the address; the page that the server made knows nothing of it.
+ */
 export function useAuthLinks(locale: Locale, search: string): AuthLinks {
   const back = returnPath(useScriptsRun() ? search : '', locale);
   const query = back === homePath(locale) ? '' : `?return=${encodeURIComponent(back)}`;

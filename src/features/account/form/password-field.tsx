@@ -27,7 +27,7 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
       autoCapitalize="off"
       spellCheck={false}
       end={
-        <Button variant="inline" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <Button variant="inline" data-replay="" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           {t('account.form.showPassword')}
         </Button>
       }

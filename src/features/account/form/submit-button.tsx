@@ -10,7 +10,11 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'variant' | 'childr
   action?: string;
 }
 
-/** A button that sends the form around it. It does nothing before scripts run. */
+/**
+ * A button that sends the form around it. Where no script runs it stays disabled: a browser alone would put passwords into
+ * a request. The boot script enables it and keeps what is pressed, Enter in a field too, until React can answer; the
+ * attribute therefore is not the one that the server rendered.
+ */
 export function SubmitButton({ action, ...look }: SubmitButtonProps) {
   const { isReady, isBusy } = useFormState();
   return (
@@ -18,6 +22,8 @@ export function SubmitButton({ action, ...look }: SubmitButtonProps) {
       {...look}
       type="submit"
       disabled={!isReady}
+      data-replay=""
+      suppressHydrationWarning
       aria-busy={isBusy}
       {...(action === undefined ? {} : { name: ACTION, value: action })}
     />

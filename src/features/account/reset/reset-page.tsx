@@ -41,7 +41,10 @@ export function ResetPage({ locale, search }: ResetPageProps) {
       }}
     >
       <p>
-        {t('account.reset.remembered')} <Link href={links.signIn}>{t('account.signIn.submit')}</Link>
+        {t('account.reset.remembered')}{' '}
+        <Link href={links.signIn} keepQuery>
+          {t('account.signIn.submit')}
+        </Link>
       </p>
     </ResetSteps>
   );

@@ -43,10 +43,15 @@ export function SignInDialogue({ locale, search, flow, reached }: SignInDialogue
       <NeedsScripts />
       <StartForm flow={flow} username={place.username} onStart={signIn.start} />
       <p>
-        <Link href={links.reset}>{t('account.signIn.forgotten')}</Link>
+        <Link href={links.reset} keepQuery>
+          {t('account.signIn.forgotten')}
+        </Link>
       </p>
       <p>
-        {t('account.signIn.noAccount')} <Link href={links.signUp}>{t('account.signIn.signUp')}</Link>
+        {t('account.signIn.noAccount')}{' '}
+        <Link href={links.signUp} keepQuery>
+          {t('account.signIn.signUp')}
+        </Link>
       </p>
     </div>
   );

@@ -134,7 +134,10 @@ function Elsewhere({ links }: { links: AuthLinks }) {
   const { t } = useTranslation('pages');
   return (
     <p>
-      {t('account.signUp.hasAccount')} <Link href={links.signIn}>{t('account.signIn.submit')}</Link>
+      {t('account.signUp.hasAccount')}{' '}
+      <Link href={links.signIn} keepQuery>
+        {t('account.signIn.submit')}
+      </Link>
     </p>
   );
 }
