@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { test as base } from '@playwright/test';
 import { createIdentityService } from '../services/identity/create-identity-service';
 import { DEMO_ACCOUNTS } from '../services/identity/demo-accounts';
 import type { IdentityService } from '../services/identity/identity-service';
 import { createSiteServer } from '../services/site/create-site-server';
 import { IDENTITY_PREFIX } from '../services/site/main';
+import { test as base } from './ended-routes';
 
 /** What a worker of the tests shares: the address of the built site, served as on a host, and its accounts. */
 interface SiteFixtures {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createIdentityService } from '../services/identity/create-identity-service';
 import { DEMO_POOL } from '../services/identity/demo-accounts';
 import type { IdentityService, SeedUser } from '../services/identity/identity-service';
 import { createSiteServer } from '../services/site/create-site-server';
+import { test as base } from './ended-routes';
 
 const PUBLIC = path.resolve(__dirname, '../public');
 
@@ -58,9 +59,9 @@ export const test = base.extend<IdentityFixtures>({
           .messages()
           .filter(({ to }) => to === address)
           .reduce<{ at: number; code: string } | null>((last, each) => (last && last.at > each.at ? last : each), null);
-      await base.expect.poll(newest, `a code to ${address}`).not.toBeNull();
+      await expect.poll(newest, `a code to ${address}`).not.toBeNull();
       return newest()?.code ?? '';
     }),
 });
 
-export { expect } from '@playwright/test';
+export { expect };

@@ -318,11 +318,13 @@ test('settings that make no sense are repaired, and a warning says which', async
   });
   await page.reload();
   await startScripts(page);
-  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
-    musicVolume: '100',
-    'color-mode': 'system',
-    favoriteMusics: '["river"]',
-  });
+  await expect
+    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .toMatchObject({
+      musicVolume: '100',
+      'color-mode': 'system',
+      favoriteMusics: '["river"]',
+    });
   expect(warnings.filter((text) => text.includes('The setting'))).toHaveLength(2);
 });
 
@@ -334,5 +336,6 @@ test('in production a site at another host than its languages says so in the con
   });
   await page.goto('http://elsewhere.test/fr');
   await startScripts(page);
-  expect(errors.filter((text) => text.includes('but the site is at elsewhere.test'))).toHaveLength(1);
+  const complaints = () => errors.filter((text) => text.includes('but the site is at elsewhere.test'));
+  await expect.poll(complaints).toHaveLength(1);
 });
