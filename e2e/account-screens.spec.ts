@@ -98,6 +98,15 @@ test('links between the pages of signing in know the way back before the scripts
   await expect(page).toHaveURL('/en/auth/reset?return=%2Fen%2Fversion');
 });
 
+test('the way back is kept in the other language', async ({ page }) => {
+  await page.goto('/fr/auth/sign-in?return=%2Ffr%2Fversion');
+  await page.locator('header summary').click();
+  const english = page.locator('header').getByRole('link', { name: 'English' });
+  await expect(english).toHaveAttribute('href', '/en/auth/sign-in?return=%2Ffr%2Fversion');
+  await english.click();
+  await expect(page).toHaveURL('/en/auth/sign-in?return=%2Ffr%2Fversion');
+});
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../features/errors/error-boundary';
 import { ErrorPage } from '../features/errors/error-page';
 import { ServerHtmlBoundary } from '../features/errors/server-html-boundary';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
-import { useIsInBrowser } from '../features/errors/use-is-in-browser';
+import { useIsInBrowser } from '../ui/use-is-in-browser';
 import { AuthLayout } from '../layouts/auth-layout';
 import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
@@ -111,11 +111,11 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
   );
 }
 
-/**
- * What the language switch keeps of the address: the query, on the search page, whose state it is. Empty at first, as the
- * server rendered the page.
- */
+/** Layouts of pages whose query is state: what is searched for, where signing in leads back to. */
+const QUERY_IS_STATE: readonly (LayoutName | undefined)[] = ['search', 'auth'];
+
+/** What the language switch keeps of the address: the query, where it is state. Empty at first, as the server rendered it. */
 function useKeptSearch({ routeName }: PageContext, { search }: Pick<Location, 'search'>): string {
   const isInBrowser = useIsInBrowser();
-  return isInBrowser && routeName === 'search' ? search : '';
+  return isInBrowser && QUERY_IS_STATE.includes(routeNamed(routeName)?.layout) ? search : '';
 }

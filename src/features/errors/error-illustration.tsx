@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../../content-schema';
-import { useIsInBrowser } from './use-is-in-browser';
+import { useIsInBrowser } from '../../ui/use-is-in-browser';
 
 const SIZE = { width: 600, height: 400 } as const;
 const still = (number: number) => `/errors/${number}${number === ANIMATED_ERROR_ILLUSTRATION ? '-still' : ''}.png`;

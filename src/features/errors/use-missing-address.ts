@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { loadChunk } from '../../shared/chunks/load-chunk';
 import { matchRoute } from '../../shared/routes/route-table';
 import { ApiRequestContext } from './api-request-context';
-import { useIsInBrowser } from './use-is-in-browser';
+import { useIsInBrowser } from '../../ui/use-is-in-browser';
 
 /**
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves

@@ -4,7 +4,7 @@ import { errorCode, errorMessage } from '../error-catalogue';
 import { type Failure, FormErrors } from './form-errors';
 import { type FieldErrors, FormContext, type FormValues } from './form-state';
 import { ACTION, SubmitButton } from './submit-button';
-import { useScriptsRun } from './use-scripts-run';
+import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 
 /** Props of `AccountForm`. */
 export interface AccountFormProps {
@@ -37,7 +37,7 @@ export function AccountForm({
   const idPrefix = useId();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isReady = useScriptsRun();
+  const isReady = useIsInBrowser();
   // What the screen shows comes a moment after what is: a second press may be faster.
   const isWorking = useRef(false);
   const isMounted = useRef(false);

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../content-schema';
 import { returnPath } from '../../../shared/identity/return-path';
 import { homePath, routePath } from '../../../shared/routes/paths';
-import { useScriptsRun } from './use-scripts-run';
+import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 
 /** The addresses around the pages of signing in; those of the pages themselves keep where signing in leads back to. */
 export interface AuthLinks {
@@ -17,7 +17,7 @@ export interface AuthLinks {
  * @param search What follows the path in the address; the page that the server made knows nothing of it.
  */
 export function useAuthLinks(locale: Locale, search: string): AuthLinks {
-  const back = returnPath(useScriptsRun() ? search : '', locale);
+  const back = returnPath(useIsInBrowser() ? search : '', locale);
   const query = back === homePath(locale) ? '' : `?return=${encodeURIComponent(back)}`;
   return {
     signIn: `${routePath(locale, 'auth-sign-in')}${query}`,
