@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Shutdown } from '../command-line/shutdown';
 import { startNode } from '../testing/run-node';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { takeBuildLock } from './build-lock';
+import { isBuildRunning, takeBuildLock } from './build-lock';
 import { buildPaths } from './build-paths';
 import { buildSite, type BuildSiteOptions } from './build-site';
 
@@ -169,6 +170,8 @@ describe('a build that is stopped', () => {
     expect(readFiles(paths.published)).toEqual(good);
     process.kill(gatsby, 'SIGKILL');
     await started.ended;
+    // A process that is killed is gone a moment later.
+    while (isBuildRunning(paths.lock)) await setTimeout(10);
     await build(root);
     expect(readFiles(paths.published)).toEqual(good);
   });
