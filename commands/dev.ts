@@ -3,6 +3,7 @@ import { findFreePort, LOOPBACK } from './command-line/free-port';
 import { CommandError, runCommand } from './command-line/run-command';
 import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { demoSiteVariables } from './site-build/demo-site';
 import { startLocalIdentity } from './site-build/identity-source';
 import { directIdentityVariables } from './site-build/local-identity';
 import { startGatsby } from './site-build/gatsby-process';
@@ -38,6 +39,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
       if (identity) console.log(identity.lines.join('\n'));
       const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
       const gatsby = startGatsby(REPOSITORY_ROOT, siteCopy, ['develop', '--host', LOOPBACK, '--port', String(port)], {
+        ...demoSiteVariables(content),
         ...(identity && directIdentityVariables(identity.url)),
         CONTENT_API_URL: contentApiUrl,
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,

@@ -7,6 +7,7 @@ import { Shutdown, untilStopped } from './command-line/shutdown';
 import { buildPaths } from './site-build/build-paths';
 import { buildSite } from './site-build/build-site';
 import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { demoSiteVariables } from './site-build/demo-site';
 import { startLocalIdentity } from './site-build/identity-source';
 import { LOCAL_IDENTITY_VARIABLES } from './site-build/local-identity';
 
@@ -37,6 +38,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
         privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
       });
       const variables = {
+        ...demoSiteVariables(content),
         ...(identity && LOCAL_IDENTITY_VARIABLES),
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
       };

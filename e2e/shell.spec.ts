@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_SITE_VARIABLES } from '../commands/site-build/demo-site';
 import { expect, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
@@ -240,6 +241,21 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL(/\/fr\/search\?q=h%C3%A9ron/);
     await page.getByRole('main').getByRole('link', { name: 'Les ajouts au Markdown' }).click();
     await expect(page).toHaveURL(/\/fr\/version\/currentVersion\/article\/6$/);
+  });
+
+  test('the footer leads to the author and to the site’s places elsewhere, in new tabs', async ({ page }) => {
+    await page.goto('/fr');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('a', { hasText: 'Versio' }).last()).toHaveAttribute(
+      'href',
+      DEMO_SITE_VARIABLES.SITE_AUTHOR_URL,
+    );
+    for (const url of Object.values(DEMO_SITE_VARIABLES).slice(1)) {
+      const place = footer.locator(`a[href="${url}"]`);
+      await expect(place).toHaveAttribute('target', '_blank');
+      await expect(place).toHaveAttribute('rel', /noopener/);
+      await expect(place).toHaveAccessibleName(/Versio/);
+    }
   });
 
   test('the footer leads on, to the secret page too', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { DEMO_SITE_VARIABLES } from '../site-build/demo-site';
 import { LOCAL_IDENTITY_VARIABLES } from '../site-build/local-identity';
 import type { CheckStep } from './check-step';
 import { countJestReport, countPlaywrightReport } from './counts';
@@ -46,6 +47,7 @@ export const TEST_STEPS: readonly CheckStep[] = [
       COGNITO_LOGOUT_URI: undefined,
       COGNITO_COOKIE_DOMAIN: undefined,
       ...LOCAL_IDENTITY_VARIABLES,
+      ...DEMO_SITE_VARIABLES,
     },
   },
   {

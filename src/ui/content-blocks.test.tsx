@@ -2,8 +2,6 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { WIDGET_KINDS } from '../../content-schema';
 import { englishLabels, htmlOf } from '../shared/markdown/testing/compile-for-test';
-import { MarkdownImage } from './markdown-image';
-import { InlineSpoiler, Spoiler } from './spoiler';
 import { Widget } from './widget';
 
 /** The HTML of a component, with spaces between blocks left out, as a browser reads it. */
@@ -37,41 +35,6 @@ test.each(WIDGET_KINDS)('a %s is the same whether markdown or a component writes
       </Widget>,
     ),
   ).toBe(normalised(htmlOf(`:::${kind}[Title]\nText\n:::`)));
-});
-
-test('so is a spoiler, as a block and in a line', () => {
-  expect(
-    markupOf(
-      <Spoiler word={englishLabels.spoiler}>
-        <p>Text</p>
-      </Spoiler>,
-    ),
-  ).toBe(normalised(htmlOf(':::spoiler\nText\n:::')));
-  expect(
-    markupOf(
-      <Spoiler word={englishLabels.spoiler} title="Title">
-        <p>Text</p>
-      </Spoiler>,
-    ),
-  ).toBe(normalised(htmlOf(':::spoiler[Title]\nText\n:::')));
-  expect(
-    markupOf(
-      <p>
-        <InlineSpoiler>Text</InlineSpoiler>
-      </p>,
-    ),
-  ).toBe(normalised(htmlOf(':spoiler[Text]')));
-});
-
-test('so is an image of which nothing is known but what its author wrote', () => {
-  const imageOf = () => ({ src: 'https://example.org/a.png', width: 0, height: 0, sources: [] });
-  expect(
-    markupOf(
-      <p>
-        <MarkdownImage description="A heron" href="https://example.org/a.png" size={300} />
-      </p>,
-    ),
-  ).toBe(normalised(htmlOf('![A heron](https://example.org/a.png){size=300}', { imageOf })));
 });
 
 test('a kind that is no widget is an error of types', () => {

@@ -1,5 +1,3 @@
-import { HeronMark } from './heron';
-
 /** Props of `LoadingIndicator`. */
 export interface LoadingIndicatorProps {
   /** How far, from 0 to 100; null when nothing is loading. */
@@ -18,26 +16,5 @@ export function LoadingIndicator({ value, label }: LoadingIndicatorProps) {
       hidden={value === null}
       aria-label={label}
     />
-  );
-}
-
-/** Props of `LoadingOverlay`. */
-export interface LoadingOverlayProps {
-  isShown: boolean;
-  /** What is under way, shown and said. */
-  label: string;
-}
-
-/** A veil over the page while the next one is on its way. The place where it is said is always there, so that it is heard. */
-export function LoadingOverlay({ isShown, label }: LoadingOverlayProps) {
-  return (
-    <div className={isShown ? 'loading-overlay' : undefined} role="status">
-      {isShown && (
-        <>
-          <HeronMark />
-          <p>{label}</p>
-        </>
-      )}
-    </div>
   );
 }

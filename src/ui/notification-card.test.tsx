@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { LoadingIndicator, LoadingOverlay } from './loading';
+import { LoadingIndicator } from './loading';
 import { NotificationCard, type NotificationCardProps } from './notification-card';
 
 const renderCard = (over: Partial<NotificationCardProps> = {}) =>
@@ -54,12 +54,4 @@ test('the loading indicator shows the value it is told, and nothing when nothing
   expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toHaveValue(40);
   rerender(<LoadingIndicator value={null} label="Loading the page" />);
   expect(screen.queryByRole('progressbar')).toBeNull();
-});
-
-test('the overlay speaks in a place that was there before', () => {
-  const { rerender } = render(<LoadingOverlay isShown={false} label="Loading" />);
-  const place = screen.getByRole('status');
-  expect(place).toBeEmptyDOMElement();
-  rerender(<LoadingOverlay isShown label="Loading" />);
-  expect(place).toHaveTextContent('Loading');
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Link } from '../../ui/link';
-import { LoadingIndicator, LoadingOverlay } from '../../ui/loading';
+import { LoadingIndicator } from '../../ui/loading';
 import { Menu } from '../../ui/menu';
 import { NotificationCard } from '../../ui/notification-card';
 import { FieldSpecimens } from './field-specimens';
@@ -50,7 +50,6 @@ export function FloatingSpecimens() {
         remaining={30}
       />
       <LoadingIndicator value={60} label="Loading the page" />
-      <LoadingOverlay isShown label="Loading…" />
     </Specimen>
   );
 }

@@ -2,16 +2,14 @@ import { MARKDOWN_COLORS, WIDGET_KINDS } from '../../../content-schema';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
 import { Label } from '../../ui/label';
-import { MarkdownImage } from '../../ui/markdown-image';
 import { Notice } from '../../ui/notice';
-import { InlineSpoiler, Spoiler } from '../../ui/spoiler';
 import { Widget } from '../../ui/widget';
 import { Specimen } from './specimen';
 
 /** What texts are made of. */
 export function TextSpecimens() {
   return (
-    <Specimen title="Widget, spoiler, image, card">
+    <Specimen title="Widget, colours, notice, card">
       <div className="flow">
         {WIDGET_KINDS.map((kind) => (
           <Widget kind={kind} word={kind} key={kind}>
@@ -23,18 +21,13 @@ export function TextSpecimens() {
         <Widget kind="note" word="Note" title="With a title of its own">
           <p>The kind stays in the text for screen readers.</p>
         </Widget>
-        <Spoiler word="Spoiler">
-          <p>The heron reads it too.</p>
-        </Spoiler>
         <p>
-          Who did it? <InlineSpoiler>It was the heron.</InlineSpoiler>{' '}
           {MARKDOWN_COLORS.map((color) => (
             <span className={`color-${color}`} key={color}>
               {color}{' '}
             </span>
           ))}
         </p>
-        <MarkdownImage description="The mark of the site" href="/favicon.svg" size={64} />
       </div>
       <Notice title="An older version">There is a newer one.</Notice>
       <Breadcrumb

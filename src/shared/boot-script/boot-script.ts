@@ -73,7 +73,7 @@ const SOURCE = `
   }
   function onIntent(event) {
     var target = event.target;
-    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,.code,[data-needs-script]"))) return;
+    if (event.type === "keydown" ? scrolling.test(event.key) : !(target.closest && target.closest("a,button,summary,input,select,textarea,.code"))) return;
     start();
   }
   intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });

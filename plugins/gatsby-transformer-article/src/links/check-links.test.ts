@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../../content-schema';
 import type { HeadingIds } from '../../../../src/shared/markdown/document';
 import { documentFields, link } from '../testing/builders';
-import { checkLinks } from './check-links';
+import { linkFindings } from './check-links';
 import { resolveLinks } from './resolve-links';
 import { SiteIndex, type LinkedDocument } from './site-index';
 
@@ -13,7 +13,10 @@ function siteOf(documents: LinkedDocument[], headingIds: Map<LinkedDocument, Hea
 
 const linking = (...typed: string[]): LinkedDocument => documentFields({ links: typed.map(link) });
 
-describe('checkLinks', () => {
+const checkLinks = (site: SiteIndex, documents: LinkedDocument[]) =>
+  documents.flatMap((document) => linkFindings(document, resolveLinks(site, document)));
+
+describe('linkFindings', () => {
   it('says nothing of links that lead where they should', () => {
     const from = linking('2', '2#titre', '#ici', '#ancre', '#', '#top', '2#Title');
     const to = documentFields({ articleId: 2 });

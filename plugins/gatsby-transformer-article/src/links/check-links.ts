@@ -1,17 +1,12 @@
 import type { Finding } from '../../../../content-schema';
 import type { DocumentLink } from '../../../../src/shared/markdown/document';
-import { resolveLinks, type ResolvedLink } from './resolve-links';
-import type { LinkedDocument, SiteIndex } from './site-index';
+import type { ResolvedLink } from './resolve-links';
+import type { LinkedDocument } from './site-index';
 
 /**
- * Checks the links of every document. A borrowed text is checked once, in its own language.
+ * Says what is wrong with the links of one document. A borrowed text is checked in its own language alone.
  * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`.
  */
-export function checkLinks(site: SiteIndex, documents: readonly LinkedDocument[]): Finding[] {
-  return documents.flatMap((document) => linkFindings(document, resolveLinks(site, document)));
-}
-
-/** Says what is wrong with the links of one document. */
 export function linkFindings(document: LinkedDocument, resolved: readonly ResolvedLink[]): Finding[] {
   const { versionId, locale, articleId } = document;
   if (document.contentLocale !== locale) return [];
