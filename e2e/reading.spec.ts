@@ -31,8 +31,8 @@ test.describe('without any script', () => {
     await page.goto('/en/version/2/article/10');
     await page.locator('header summary', { hasText: '0.2' }).click();
     await page.locator('header a[href*="/en/version/1/"]').click();
-    await expect(page).toHaveURL(/\/en\/version\/1\/category\/4#absent$/);
-    await expect(page.locator('#absent')).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/version\/1\/category\/4#_absent$/);
+    await expect(page.locator('#_absent')).toBeVisible();
   });
 
   test('a borrowed article says so, in its own language', async ({ page }) => {

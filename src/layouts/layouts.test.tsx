@@ -24,8 +24,8 @@ test('the first link leads to the content', () => {
 
 test('the search entry has its own skip link', () => {
   const { container } = renderIn('en', <DefaultLayout {...aShell({ searchPath: '/en/search' })} />);
-  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#search');
-  expect(container.querySelector('#search')).toHaveAttribute('href', '/en/search');
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#_search');
+  expect(container.querySelector('#_search')).toHaveAttribute('href', '/en/search');
 });
 
 test('the search entry names its keys; the single one only where it is on', () => {
@@ -34,7 +34,7 @@ test('the search entry names its keys; the single one only where it is on', () =
       'en',
       <DefaultLayout {...aShell({ searchPath: '/en/search', hasSearchShortcut })} />,
     );
-    const link = container.querySelector('#search');
+    const link = container.querySelector('#_search');
     const found = { keys: link?.getAttribute('aria-keyshortcuts'), text: link?.textContent };
     unmount();
     return found;
@@ -46,7 +46,7 @@ test('the search entry names its keys; the single one only where it is on', () =
 test('the search page has its field itself: the header leads nowhere', () => {
   renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#q');
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#_q');
   expect(screen.queryByRole('navigation', { name: /Articles/ })).not.toBeInTheDocument();
 });
 

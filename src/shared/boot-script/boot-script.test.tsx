@@ -61,11 +61,11 @@ describe('the articles beside the text', () => {
   const category = (id: number, attributes: string, article: string) =>
     `<li><a href="/fr/version/2/category/${id}">${id}</a><details ${attributes}><ul><li>${article}</li></ul></details></li>`;
   const page = (tree: string) => `
-    <nav id="navigation" data-tree="${tree}"><ul>
+    <nav id="_navigation" data-tree="${tree}"><ul>
       ${category(5, 'open', '<a href="/fr/version/2/article/1">1</a>')}
       ${category(6, '', '<a href="/fr/version/2/article/2">2</a>')}
       ${category(7, 'open', '<a aria-current="page" href="/fr/version/2/article/12">12</a>')}
-    </ul></nav><main id="content"></main>`;
+    </ul></nav><main id="_content"></main>`;
   const folds = () => [...document.querySelectorAll('details')].map(({ open }) => open);
   const parse = async (tree = '2') => {
     document.body.innerHTML = page(tree);
@@ -88,7 +88,7 @@ describe('the articles beside the text', () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 70 }));
     boot();
     await parse();
-    expect(document.getElementById('navigation')?.scrollTop).toBe(70);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(70);
   });
 
   test('are not scrolled where they are a hidden drawer', async () => {
@@ -97,7 +97,7 @@ describe('the articles beside the text', () => {
     boot();
     await parse();
     expect(folds()).toEqual([true, true, true]);
-    expect(document.getElementById('navigation')?.scrollTop).toBe(0);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(0);
   });
 
   test('are not confused with those of another version', async () => {
@@ -105,7 +105,7 @@ describe('the articles beside the text', () => {
     boot();
     await parse();
     expect(folds()).toEqual([true, false, true]);
-    expect(document.getElementById('navigation')?.scrollTop).toBe(0);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(0);
   });
 
   test.each(['{"tree":', 'null', '7', '{"tree":"2"}', '{"tree":"2","folds":7}', '{"tree":"2","folds":{"5":"x"}}'])(
@@ -122,10 +122,10 @@ describe('the articles beside the text', () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 0 }));
     boot();
     document.body.innerHTML = page('2');
-    place(document.getElementById('navigation'), 56, 400);
+    place(document.getElementById('_navigation'), 56, 400);
     place(document.querySelector('[aria-current]'), 900);
     await Promise.resolve();
-    expect(document.getElementById('navigation')?.scrollTop).toBe(900 - 56 - 200);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(900 - 56 - 200);
   });
 });
 
