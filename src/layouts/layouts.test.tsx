@@ -150,12 +150,17 @@ describe('once scripts run, an open menu', () => {
     expect(menu.querySelector('summary')).toHaveFocus();
   });
 
-  test('closes when the page changes', () => {
+  test('closes when the page changes; the focus goes back to what opened it, and nothing scrolls', () => {
     const { container, rerender } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
     const menu = openMenu(container);
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+    within(menu).getByRole('link', { name: 'Toutes les versions' }).focus();
     const languages = [{ locale: 'fr', path: '/fr/version', current: true, resolution: 'same' }] as const;
     rerender(<DefaultLayout {...aShell({ versions, languages })} />);
     expect(menu.open).toBe(false);
+    expect(menu.querySelector('summary')).toHaveFocus();
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    focus.mockRestore();
   });
 });
 
