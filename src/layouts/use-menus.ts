@@ -34,10 +34,7 @@ export function useMenus(path: string): void {
   }, []);
 }
 
-/**
- * Closes the open menus that a test picks; the focus inside one goes back to what opened it. Nothing scrolls: the header lies
- * over the text, and browsers would scroll the page to bring into view what is in view already.
- */
+/** Closes the open menus that a test picks; the focus inside one goes back to what opened it, and nothing scrolls. */
 function closeMenus(isToClose: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
     if (!isToClose(menu)) continue;
