@@ -36,7 +36,9 @@ test('a name and a colour are saved, and the header shows them, after a reload t
   // Before any script of the page but the one in its head.
   await expect(page.locator('template[data-page-path]')).toHaveCount(1);
   await expect(page.locator('[data-session-name]')).toHaveText('Ada');
-  await expect(page.locator('header a[data-account]')).toHaveAttribute('href', '/fr/account');
+  await page.locator('header a[data-account]').click();
+  await expect(page).toHaveURL('/fr/account');
+  await expect(page.getByRole('main')).toContainText('Ada');
 });
 
 test('a new address is verified by the code that is sent there', async ({ page, codeSentTo }) => {

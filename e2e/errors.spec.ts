@@ -124,7 +124,9 @@ test.describe('without any script', () => {
   test('the error page has a picture and a way home', async ({ page }) => {
     await page.goto('/fr/nulle-part');
     await expect(page.locator('.error-illustration img')).toBeVisible();
-    await expect(page.locator('.error-page .button')).toHaveAttribute('href', '/fr');
+    await page.locator('.error-page .button').click();
+    await expect(page).toHaveURL('/fr');
+    await expect(page.locator('.error-page')).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { scanTags } from '../plugins/gatsby-plugin-site-files/src/scan-tags';
 import { expect, test } from './fixtures';
 
 const PUBLIC = join(__dirname, '..', 'public');
@@ -16,6 +17,28 @@ test('nothing of a private version is in any published file, by name or by conte
     if (path.toLowerCase().includes(CANARY) || content.includes(CANARY)) leaks.push(path);
   }
   expect(leaks).toEqual([]);
+});
+
+test('no page has an id twice, and every link to a place of the page finds it', async () => {
+  const wrong: string[] = [];
+  for (const entry of await readdir(PUBLIC, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html') || entry.parentPath.includes('_gatsby')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const ids = new Set<string>();
+    const places = new Set<string>();
+    for (const tag of scanTags(await readFile(path, 'utf8'))) {
+      if (tag.inert) continue;
+      const attributes = tag.attributes();
+      const id = attributes.get('id');
+      const href = attributes.get('href');
+      if (id !== undefined && ids.has(id)) wrong.push(`${path}: id ${id} twice`);
+      if (id !== undefined) ids.add(id);
+      if (tag.name === 'a' && href?.startsWith('#') === true && href !== '#')
+        places.add(decodeURIComponent(href.slice(1)));
+    }
+    for (const place of places) if (!ids.has(place)) wrong.push(`${path}: link to ${place}, which is not there`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('each locale has a sitemap of its own pages with the other language beside each', async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { SHELL_IDS } from '../../src/shared/page-ids/shell-ids';
 import { median, toTable, type Figure, type Section } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-page';
@@ -119,8 +120,8 @@ function countRequests(
 
 /** Opens every category and brings every link into view once; tells how many there are. */
 function unfoldNavigation(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const navigation = document.querySelector('nav#navigation') ?? document.querySelector('nav');
+  return page.evaluate(async (id) => {
+    const navigation = document.getElementById(id) ?? document.querySelector('nav');
     if (navigation === null) return 0;
     for (const details of navigation.querySelectorAll('details')) details.open = true;
     const links = [...navigation.querySelectorAll('a[href]')].filter((link) => link.checkVisibility());
@@ -129,7 +130,7 @@ function unfoldNavigation(page: Page): Promise<number> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return links.length;
-  });
+  }, SHELL_IDS.navigation);
 }
 
 /** Runs in the page, before anything of it. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SHELL_IDS } from '../../src/shared/page-ids/shell-ids';
 import type { Answer } from './touch-watch';
 
 /** Something a reader touches. */
@@ -15,9 +16,11 @@ export const TOUCH_CONTROLS: readonly TouchControl[] = [
   { name: 'link to another article', selectors: ['main a[href*="/article/"]:not([href*="#"])'], shows: 'main' },
   {
     name: 'article menu',
-    selectors: ['header button[popovertarget="navigation"]', 'header button[aria-controls="navigation"]'],
-    shows:
-      '#navigation:popover-open, dialog[open] #navigation, header [aria-controls="navigation"][aria-expanded="true"]',
+    selectors: [
+      `header button[popovertarget="${SHELL_IDS.navigation}"]`,
+      `header button[aria-controls="${SHELL_IDS.navigation}"]`,
+    ],
+    shows: `#${SHELL_IDS.navigation}:popover-open, dialog[open] #${SHELL_IDS.navigation}, header [aria-controls="${SHELL_IDS.navigation}"][aria-expanded="true"]`,
   },
   {
     name: 'version menu',

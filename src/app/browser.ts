@@ -7,6 +7,7 @@ import { followBrowserFromNowOn, ports } from './page-store';
 import { prefetchAfter } from './prefetch';
 import { highlightFromSearch } from './search-highlight';
 import { replayEarlyClicks } from './replay-early-clicks';
+import { scrollWithoutSection } from './route-scroll';
 import { endRecovery, startRecovery } from './start-recovery';
 
 export { shouldUpdateScroll } from './route-scroll';
@@ -42,8 +43,9 @@ export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelay
 };
 
 /** Called when a page is shown: the first one, with no previous location, too. */
-export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ prevLocation }) => {
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
+  scrollWithoutSection(location, prevLocation);
   prefetchAfter();
   // Not on the first page: words that were highlighted before a reload would come up when scripts start.
   if (prevLocation !== null) highlightFromSearch(window.history.state);

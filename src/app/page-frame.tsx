@@ -12,6 +12,7 @@ import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
 import { SearchLayout } from '../layouts/search-layout';
 import type { ShellProps } from '../layouts/shell';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { homePath } from '../shared/routes/paths';
 import { pageLocale } from '../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
@@ -69,7 +70,11 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <ServerHtmlBoundary>
       <AddressLocale locale={locale}>
-        <ErrorBoundary name="frame" resetKey={location.pathname} fallback={<main id="content">{failed}</main>}>
+        <ErrorBoundary
+          name="frame"
+          resetKey={location.pathname}
+          fallback={<main id={SHELL_IDS.content}>{failed}</main>}
+        >
           <Frame {...props} locale={locale}>
             <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
               {children}

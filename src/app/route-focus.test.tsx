@@ -7,7 +7,7 @@ beforeEach(() => {
 
 test.each([
   ['the content, where the address names no section', '', 'MAIN'],
-  ['the content, where the section is not there', '#absent', 'MAIN'],
+  ['the content, where the section is not there', '#missing', 'MAIN'],
   ['the section', '#d%C3%A9but', 'H2'],
   ['the section, by its older name', '#alias', 'H2'],
   ['a place that is no section', '#place', 'P'],

@@ -34,7 +34,7 @@ const content = { versionId: 1, segment: '1', subject: { kind: 'version' }, vers
 
 const page = (path = '/fr/version/1', context = {}) => (
   <>
-    <a id="search" href="/fr/search">
+    <a id="_search" href="/fr/search">
       <span>Rechercher</span>
     </a>
     <SearchPopup data={{ versions }} context={context} locale="fr" path={path} />

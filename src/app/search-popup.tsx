@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import type { SearchPlace } from '../features/search/search-place';
-import { SEARCH_ID } from '../layouts/header';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { routePath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
 import type { CommonData } from '../templates/page-data';
@@ -45,7 +45,7 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       // Safari does not focus what is clicked, and the dialog gives the focus back to what had it.
-      document.getElementById(SEARCH_ID)?.focus();
+      document.getElementById(SHELL_IDS.searchEntry)?.focus();
       load().then(
         () => setOpenOn(path),
         () => window.location.assign(routePath(locale, 'search')),
@@ -56,7 +56,7 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
     document.addEventListener('pointerover', onReach);
     document.addEventListener('focusin', onReach);
     // The reader reached for it before scripts ran: that is why they run.
-    if (document.getElementById(SEARCH_ID)?.matches(':hover, :focus') === true) reach();
+    if (document.getElementById(SHELL_IDS.searchEntry)?.matches(':hover, :focus') === true) reach();
     return () => {
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('pointerover', onReach);
@@ -70,7 +70,8 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
 
 const ignore = () => undefined;
 
-const isEntry = (target: EventTarget | null) => target instanceof Element && target.closest(`#${SEARCH_ID}`) !== null;
+const isEntry = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(`#${SHELL_IDS.searchEntry}`) !== null;
 
 /** The version that the page shows, else the current one; null where none is published. */
 function searchPlace(

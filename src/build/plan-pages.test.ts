@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
+import { ROUTES, routeNamed } from '../shared/routes/route-table';
 import { planPages } from './plan-pages';
 
 const version = (versionId: number, over: Partial<VersionNode> = {}): VersionNode => ({
@@ -73,6 +74,12 @@ describe('planPages', () => {
     const { versions, outlines } = site();
     const shuffled = { versions: [...versions].reverse(), outlines: [...outlines].reverse() };
     expect(planPages(shuffled)).toEqual(planPages({ versions, outlines }));
+  });
+
+  it('has the pages of every route but of those that the table says have none yet', () => {
+    const planned = new Set(planPages(site()).map(({ context }) => context.routeName));
+    const withPages = ROUTES.map(({ name }) => name).filter((name) => routeNamed(name)?.hasPage !== false);
+    expect(ROUTES.map(({ name }) => name).filter((name) => planned.has(name))).toEqual(withPages);
   });
 
   it('puts each page of information around its text, in both languages', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch } from '../features/navigation/language-switch';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { Link } from '../ui/link';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
@@ -14,7 +15,7 @@ export function AuthLayout({ siteName, homePath, languages, children }: AuthLayo
   useMenus(languages.find(({ current }) => current)?.path ?? '');
   return (
     <>
-      <Link className="skip-link" href="#content">
+      <Link className="skip-link" href={`#${SHELL_IDS.content}`}>
         {t('skip.content')}
       </Link>
       <div className="auth">
@@ -24,7 +25,7 @@ export function AuthLayout({ siteName, homePath, languages, children }: AuthLayo
             <LanguageSwitch entries={languages} />
           </div>
         </header>
-        <main id="content" className="box" tabIndex={-1}>
+        <main id={SHELL_IDS.content} className="box" tabIndex={-1}>
           {children}
         </main>
         <footer className="aside">

@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../features/navigation/language-switch';
 import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
 import { searchKeys } from '../features/search/search-keys';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
@@ -24,9 +25,6 @@ export type HeaderProps = Pick<
   | 'headerEnd'
   | 'navigation'
 >;
-
-/** Id of the search entry: what the second skip link leads to. */
-export const SEARCH_ID = 'search';
 
 /** The start of every page: one line that stays while the text scrolls. */
 export function Header(props: HeaderProps) {
@@ -58,7 +56,12 @@ export function Header(props: HeaderProps) {
 function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean }) {
   const { t } = useTranslation('partials');
   return (
-    <Link className="search-entry header-link" id={SEARCH_ID} href={path} aria-keyshortcuts={searchKeys(hasShortcut)}>
+    <Link
+      className="search-entry header-link"
+      id={SHELL_IDS.searchEntry}
+      href={path}
+      aria-keyshortcuts={searchKeys(hasShortcut)}
+    >
       <Icon name="search" />
       <span>{t('search.entry')}</span>
       {hasShortcut && <kbd aria-hidden="true">/</kbd>}

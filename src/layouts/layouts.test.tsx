@@ -24,8 +24,8 @@ test('the first link leads to the content', () => {
 
 test('the search entry has its own skip link', () => {
   const { container } = renderIn('en', <DefaultLayout {...aShell({ searchPath: '/en/search' })} />);
-  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#search');
-  expect(container.querySelector('#search')).toHaveAttribute('href', '/en/search');
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#_search');
+  expect(container.querySelector('#_search')).toHaveAttribute('href', '/en/search');
 });
 
 test('the search entry names its keys; the single one only where it is on', () => {
@@ -34,7 +34,7 @@ test('the search entry names its keys; the single one only where it is on', () =
       'en',
       <DefaultLayout {...aShell({ searchPath: '/en/search', hasSearchShortcut })} />,
     );
-    const link = container.querySelector('#search');
+    const link = container.querySelector('#_search');
     const found = { keys: link?.getAttribute('aria-keyshortcuts'), text: link?.textContent };
     unmount();
     return found;
@@ -46,7 +46,7 @@ test('the search entry names its keys; the single one only where it is on', () =
 test('the search page has its field itself: the header leads nowhere', () => {
   renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#q');
+  expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#_q');
   expect(screen.queryByRole('navigation', { name: /Articles/ })).not.toBeInTheDocument();
 });
 
@@ -150,12 +150,17 @@ describe('once scripts run, an open menu', () => {
     expect(menu.querySelector('summary')).toHaveFocus();
   });
 
-  test('closes when the page changes', () => {
+  test('closes when the page changes; the focus goes back to what opened it, and nothing scrolls', () => {
     const { container, rerender } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
     const menu = openMenu(container);
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+    within(menu).getByRole('link', { name: 'Toutes les versions' }).focus();
     const languages = [{ locale: 'fr', path: '/fr/version', current: true, resolution: 'same' }] as const;
     rerender(<DefaultLayout {...aShell({ versions, languages })} />);
     expect(menu.open).toBe(false);
+    expect(menu.querySelector('summary')).toHaveFocus();
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    focus.mockRestore();
   });
 });
 

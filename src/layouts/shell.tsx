@@ -3,10 +3,10 @@ import { useTranslation } from '../messages/use-translation';
 import type { LanguageSwitchEntry } from '../features/navigation/language-switch';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
 import type { VersionSwitchEntry } from '../features/navigation/version-switch';
-import { SEARCH_FIELD_ID } from '../features/search/search-field-id';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
-import { Header, SEARCH_ID } from './header';
+import { Header } from './header';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
@@ -34,16 +34,16 @@ export function Shell(props: ShellProps) {
   useMenus(languages.find(({ current }) => current)?.path ?? '');
   return (
     <>
-      <Link className="skip-link" href="#content">
+      <Link className="skip-link" href={`#${SHELL_IDS.content}`}>
         {t('skip.content')}
       </Link>
-      <Link className="skip-link" href={`#${searchPath === null ? SEARCH_FIELD_ID : SEARCH_ID}`}>
+      <Link className="skip-link" href={`#${searchPath === null ? SHELL_IDS.searchField : SHELL_IDS.searchEntry}`}>
         {t('skip.search')}
       </Link>
       <Header {...props} />
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
         {navigation && <Navigation key={navigation.version.id} {...navigation} />}
-        <main id="content" tabIndex={-1}>
+        <main id={SHELL_IDS.content} tabIndex={-1}>
           {props.children}
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NAVIGATION_ID } from '../features/navigation/navigation';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 
 /**
  * Once scripts run: closes the menus of the header when the page changes under them, when the reader clicks beside
@@ -14,7 +14,7 @@ export function useMenus(path: string): void {
     if (shownPath.current === path) return;
     shownPath.current = path;
     closeMenus(() => true);
-    const navigation = document.getElementById(NAVIGATION_ID);
+    const navigation = document.getElementById(SHELL_IDS.navigation);
     // A browser without popovers throws at the selector.
     if (navigation && 'hidePopover' in navigation && navigation.matches(':popover-open')) navigation.hidePopover();
   }, [path]);
@@ -34,11 +34,11 @@ export function useMenus(path: string): void {
   }, []);
 }
 
-/** Closes the open menus that a test picks; the focus inside one goes back to what opened it. */
+/** Closes the open menus that a test picks; the focus inside one goes back to what opened it, and nothing scrolls. */
 function closeMenus(isToClose: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
     if (!isToClose(menu)) continue;
-    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus({ preventScroll: true });
     menu.open = false;
   }
 }

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'react';
 /** Props of `Link`: those of `<a>`, with an address and without inline style. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
   href: string;
-  /** Whether the place in the page is kept on the way: the boot script adds the hash (default: false). */
+  /** Whether the place in the page is kept on the way: the boot script sets the hash, so that `href` has none (default: false). */
   keepHash?: boolean;
   /** Whether the query of the page's address is taken along, where the link has none: the boot script adds it (default: false). */
   keepQuery?: boolean;

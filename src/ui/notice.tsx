@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** Id of the notice that a version or language link points at when the page read before does not exist there. */
-export const ABSENT_NOTICE_ID = 'absent';
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 
 /** Props of `Notice`. */
 export interface NoticeProps {
@@ -23,11 +21,11 @@ export function Notice({ title, children, tone = 'note' }: NoticeProps) {
 
 /**
  * Tells that the page read before does not exist here. It is always in the page and shown, without script, when the
- * address ends in `#absent`.
+ * address ends in its id; after a navigation by script `src/app/route-scroll.ts` shows it.
  */
 export function AbsentNotice({ title, children }: Pick<NoticeProps, 'title' | 'children'>) {
   return (
-    <div className="notice widget widget-warning notice-absent" id={ABSENT_NOTICE_ID}>
+    <div className="notice widget widget-warning notice-absent" id={SHELL_IDS.absentNotice}>
       <p className="widget-title">{title}</p>
       <p>{children}</p>
     </div>

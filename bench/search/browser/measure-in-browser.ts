@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LOCALES, type Locale } from '../../../content-schema';
+import { SHELL_IDS } from '../../../src/shared/page-ids/shell-ids';
 import { median } from '../../report';
 import { NetworkLog } from '../../pages/network-log';
 import { throttle, untilHydrated, withPage, type Throttling } from '../../pages/open-page';
@@ -149,10 +150,10 @@ function waitOnce(
 
 /** Focuses the field of the page of results; on any other page the key opens the dialog, which focuses its own. */
 async function reachField(page: Page): Promise<void> {
-  const field = page.locator('#q');
+  const field = page.locator(`#${SHELL_IDS.searchField}`);
   if ((await field.count()) > 0) return field.focus();
   await page.keyboard.press('/');
-  await page.locator('#dialog-q').waitFor();
+  await page.locator(`#${SHELL_IDS.searchDialogField}`).waitFor();
 }
 
 /** Leaves nothing of the search that was made. */

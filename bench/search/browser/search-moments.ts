@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SHELL_IDS } from '../../../src/shared/page-ids/shell-ids';
 
 /** When a search answered, in milliseconds since the reader began. */
 export interface SearchMoments {
@@ -25,7 +26,7 @@ declare global {
 }
 
 /** The field of the page of results, and the one of the dialog. */
-export const SEARCH_FIELDS = '#q, #dialog-q';
+export const SEARCH_FIELDS = `#${SHELL_IDS.searchField}, #${SHELL_IDS.searchDialogField}`;
 const RESULTS = 'main .results a[data-highlight], dialog[open] .results a[data-highlight]';
 const ANSWER_TIMEOUT_MS = 30_000;
 

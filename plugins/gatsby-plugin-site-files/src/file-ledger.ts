@@ -12,7 +12,7 @@ export interface LedgerEntry {
   digest: string;
   /** Bytes of the `.br` file beside it; null when there is none. */
   brotliBytes: number | null;
-  /** What a page runs and loads. */
+  /** What is known of the text of a page. */
   shape?: PageShape;
   /** Name of the webpack chunk of the page that this page-data belongs to. */
   chunk?: string;
@@ -22,7 +22,7 @@ export interface LedgerEntry {
 export type FileLedger = ReadonlyMap<string, LedgerEntry>;
 
 /** Raise it when the compression or what is read from a page changes: every file is then read again. */
-const LEDGER_VERSION = 1;
+const LEDGER_VERSION = 2;
 
 const ledgerSchema = z.object({
   version: z.literal(LEDGER_VERSION),

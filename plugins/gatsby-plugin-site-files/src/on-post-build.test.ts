@@ -291,6 +291,29 @@ describe('the quality report', () => {
   });
 });
 
+describe('ids', () => {
+  const page = 'public/fr/version/2/article/12/index.html';
+  const body = '<nav id="a"></nav><h2 id="b">x</h2><h2 id="a">y</h2><p id="a"></p><template><p id="b"></p></template>';
+  const repeated = { kind: 'duplicate-id', path: '/fr/version/2/article/12' };
+
+  test('that a page has twice are in the report, each once, also when the page is known from before', async () => {
+    await site.write(page, pageHtml('/fr/version/2/article/12', { body }));
+    for (let build = 0; build < 2; build += 1) {
+      await site.finish();
+      const { findings } = await report();
+      expect(findings).toEqual([expect.objectContaining(repeated)]);
+      expect(findings[0]?.message).toContain('received "a" again');
+      await site.rewriteSitemaps();
+    }
+  });
+
+  test('may be those of another page, and stand in values and texts', async () => {
+    await site.write(page, pageHtml('/fr', { body: '<p id="a" title="id=\'a\' id=a">id="a"</p><b data-id="a"></b>' }));
+    await site.finish();
+    expect((await report()).findings).toEqual([]);
+  });
+});
+
 describe('page budgets', () => {
   test('weigh each article page: what it loads at once, and what on intent', async () => {
     const told = await site.finish();

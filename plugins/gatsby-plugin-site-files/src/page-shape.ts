@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { scanTags, type Tag } from './scan-tags';
 
-/** What a page runs and loads. Pages of one template have one shape. */
+/** What a page runs and loads, and ids that are wrong. Pages of one template have one shape. */
 export const pageShapeSchema = z.object({
   /** `sha256-…` of each inline script that runs. */
   scripts: z.array(z.string()),
@@ -17,17 +17,23 @@ export const pageShapeSchema = z.object({
   loads: z.array(z.string()),
   /** Addresses of the scripts that wait in a template until the reader reaches for something. */
   asleep: z.array(z.string()),
+  /** Ids that more than one element has, each once. */
+  repeatedIds: z.array(z.string()),
 });
 export type PageShape = z.infer<typeof pageShapeSchema>;
 
-/** Finds out what a page runs and loads. */
+/** Finds out what a page runs and loads, and whether its ids are each one element's. */
 export function pageShapeOf(html: string): PageShape {
   const scripts = new Map<string, number>();
   const styles = new Set<string>();
   const styleAttributes = new Set<string>();
   const loads = new Set<string>();
   const asleep = new Set<string>();
+  const ids = new Set<string>();
+  const repeatedIds = new Set<string>();
   for (const tag of scanTags(html)) {
+    const id = !tag.inert && /\sid\s*=/i.test(tag.source) ? tag.attributes().get('id') : undefined;
+    if (id !== undefined) (ids.has(id) ? repeatedIds : ids).add(id);
     // Browsers that know modules, and they alone are measured, leave a `nomodule` script alone.
     if (tag.name === 'script' && tag.attributes().has('src') && tag.attributes().has('nomodule')) continue;
     if (tag.name === 'script') {
@@ -52,6 +58,7 @@ export function pageShapeOf(html: string): PageShape {
     styleAttributes: [...styleAttributes],
     loads: [...loads],
     asleep: [...asleep],
+    repeatedIds: [...repeatedIds],
   };
 }
 

@@ -5,6 +5,7 @@ import { expandRouteRules } from '../../../src/shared/hosting/expand-route-rules
 import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
 import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
+import { checkIds } from './check-ids';
 import { compressFiles } from './compress-files';
 import type { PublicContent } from './content/public-content';
 import { describeSite } from './content/site';
@@ -78,6 +79,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
     ...(await readFindings(kept('findings'))),
     ...besideFindings,
     ...brokenRules(input.routeRules),
+    ...checkIds(ledger),
     ...checkBudgets(weights, input.budgets ?? {}),
   ];
   const report = createQualityReport(findings, pages, now);

@@ -101,7 +101,7 @@ describe('an article of another version than the current one', () => {
 
 test('the notice for a page that is absent here can be reached by its address', () => {
   const { container } = renderIn('en', <ArticlePage {...anArticlePage({ locale: 'en', contentLocale: 'en' })} />);
-  expect(container.querySelector('#absent')).toHaveTextContent('The page you were reading does not exist here');
+  expect(container.querySelector('#_absent')).toHaveTextContent('The page you were reading does not exist here');
 });
 
 describe('the table of contents', () => {

@@ -36,5 +36,5 @@ test('an empty category says that it is empty', () => {
 
 test('a switch that ended here because the article is absent is explained', () => {
   const { container } = renderIn('fr', <CategoryPage {...aCategoryPage()} />);
-  expect(container.querySelector('#absent')).toHaveTextContent('Versio 2.1 ne la contient pas.');
+  expect(container.querySelector('#_absent')).toHaveTextContent('Versio 2.1 ne la contient pas.');
 });

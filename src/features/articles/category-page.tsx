@@ -1,6 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { CategoryListing, TitledLink } from '../../shared/navigation/surroundings';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
@@ -61,8 +62,8 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
         </ul>
       )}
       {children.length > 0 && (
-        <section className="section" aria-labelledby="subcategories">
-          <h2 id="subcategories">{t('category.subcategories')}</h2>
+        <section className="section" aria-labelledby={SHELL_IDS.subcategories}>
+          <h2 id={SHELL_IDS.subcategories}>{t('category.subcategories')}</h2>
           <ul className="cards">
             {children.map((child) => (
               <Card key={child.id} title={child.title} path={child.path} lang={child.lang}>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -41,8 +42,8 @@ export function HomePage({ siteName, currentVersion, categories, otherVersions, 
         <HeronScene />
       </header>
       {currentVersion !== null && categories.length > 0 && (
-        <section className="section" aria-labelledby="categories">
-          <h2 id="categories">{t('home.categories', { version: currentVersion.name })}</h2>
+        <section className="section" aria-labelledby={SHELL_IDS.categories}>
+          <h2 id={SHELL_IDS.categories}>{t('home.categories', { version: currentVersion.name })}</h2>
           {currentVersion.description !== null && <p className="aside">{currentVersion.description}</p>}
           <ul className="cards">
             {categories.map(({ id, title, path, description, lang }) => (
@@ -54,8 +55,8 @@ export function HomePage({ siteName, currentVersion, categories, otherVersions, 
         </section>
       )}
       {otherVersions.length > 0 && (
-        <section className="section" aria-labelledby="other-versions">
-          <h2 id="other-versions">{t('home.otherVersions')}</h2>
+        <section className="section" aria-labelledby={SHELL_IDS.otherVersions}>
+          <h2 id={SHELL_IDS.otherVersions}>{t('home.otherVersions')}</h2>
           <ul className="listing">
             {otherVersions.map(({ id, name, path, color, label, description }) => (
               <li key={id}>

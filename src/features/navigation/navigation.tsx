@@ -1,13 +1,11 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationCategory } from '../../shared/navigation/navigation-tree';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { NavigationList } from './navigation-list';
 import { useCurrentBranch } from './use-current-branch';
-
-/** Id of the navigation: what the menu button of the header opens. */
-export const NAVIGATION_ID = 'navigation';
 
 /** Props of `Navigation`. */
 export interface NavigationProps {
@@ -27,13 +25,17 @@ export function Navigation({ tree, version }: NavigationProps) {
     <nav
       ref={ref}
       className="navigation rows quiet"
-      id={NAVIGATION_ID}
+      id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
       // The boot script keeps by it what the reader folds (src/shared/boot-script/kept-navigation.ts).
       data-tree={version.id}
       {...{ popover: 'auto' }}
     >
-      <button type="button" className="menu-button" {...{ popovertarget: NAVIGATION_ID, popovertargetaction: 'hide' }}>
+      <button
+        type="button"
+        className="menu-button"
+        {...{ popovertarget: SHELL_IDS.navigation, popovertargetaction: 'hide' }}
+      >
         <Icon name="close" />
         <VisuallyHidden>{t('navigation.close')}</VisuallyHidden>
       </button>
@@ -50,7 +52,7 @@ export function Navigation({ tree, version }: NavigationProps) {
 export function NavigationButton() {
   const { t } = useTranslation('partials');
   return (
-    <button type="button" className="menu-button" {...{ popovertarget: NAVIGATION_ID }}>
+    <button type="button" className="menu-button" {...{ popovertarget: SHELL_IDS.navigation }}>
       <Icon name="menu" />
       <VisuallyHidden>{t('navigation.menu')}</VisuallyHidden>
     </button>

@@ -1,10 +1,10 @@
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
-import { ABSENT_NOTICE_ID } from '../../ui/notice';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 
 /**
- * Address of a switch entry. Where it does not lead to the same content it ends in `#absent`, which shows the notice
+ * Address of a switch entry. Where it does not lead to the same content it ends in the id of the notice, which shows that
  * of the page that it leads to.
  */
 export function switchAddress({ path, resolution }: { path: string; resolution: SwitchTarget['resolution'] }): string {
-  return resolution === 'same' ? path : `${path}#${ABSENT_NOTICE_ID}`;
+  return resolution === 'same' ? path : `${path}#${SHELL_IDS.absentNotice}`;
 }

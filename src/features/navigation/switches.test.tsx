@@ -33,10 +33,10 @@ describe('the version switch', () => {
   test('says where a version lacks the page, and leads to the notice there', () => {
     renderIn('fr', <VersionSwitch entries={entries} versionListPath="/fr/version" />);
     expect(linkTo('1.0')).toHaveTextContent('Cette page n’y existe pas ; mène à sa catégorie.');
-    expect(linkTo('1.0')).toHaveAttribute('href', '/fr/version/9/category/5#absent');
+    expect(linkTo('1.0')).toHaveAttribute('href', '/fr/version/9/category/5#_absent');
     expect(linkTo('1.0')).not.toHaveAttribute('data-keep-hash');
     expect(linkTo('3.0')).toHaveTextContent('mène à l’accueil de la version');
-    expect(linkTo('3.0')).toHaveAttribute('href', '/fr/version/3#absent');
+    expect(linkTo('3.0')).toHaveAttribute('href', '/fr/version/3#_absent');
   });
 
   test('names the current version and the badge of a private one', () => {
@@ -82,7 +82,7 @@ describe('the language switch', () => {
         ]}
       />,
     );
-    expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/version/2#absent');
+    expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/version/2#_absent');
     expect(screen.getByText(/mène à l’accueil de la version/)).toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import { Link } from '../../ui/link';
 
 /** Props of `BrowseList`. */
@@ -12,8 +13,8 @@ export interface BrowseListProps {
 export function BrowseList({ versionName, categories }: BrowseListProps) {
   const { t } = useTranslation('pages');
   return (
-    <section className="section" aria-labelledby="browse">
-      <h2 id="browse">{t('search.browse', { version: versionName })}</h2>
+    <section className="section" aria-labelledby={SHELL_IDS.browse}>
+      <h2 id={SHELL_IDS.browse}>{t('search.browse', { version: versionName })}</h2>
       <ul className="browse">
         {categories.map((category) => (
           <li key={category.id}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import { routePath } from '../../shared/routes/paths';
 import { Dialog } from '../../ui/dialog';
 import { Link } from '../../ui/link';
@@ -35,9 +36,6 @@ export function SearchDialog({ isOpen, ...inside }: SearchDialogProps) {
     </Dialog>
   );
 }
-
-/** Id of the field: one dialog is open at a time. */
-const FIELD_ID = 'dialog-q';
 
 function DialogSearch({ onClose, port, place, navigate }: Omit<SearchDialogProps, 'isOpen'>) {
   const { t } = useTranslation('partials');
@@ -90,7 +88,7 @@ function DialogSearch({ onClose, port, place, navigate }: Omit<SearchDialogProps
             element?.setAttribute('autofocus', '');
             field.current = element;
           }}
-          id={FIELD_ID}
+          id={SHELL_IDS.searchDialogField}
           label={t('search.label', { version: place.version.name })}
           placeholder={t('search.label', { version: place.version.name })}
           onType={setTyped}

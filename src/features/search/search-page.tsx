@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
+import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import { type VersionSegment } from '../../shared/routes/paths';
 import { BrowseList } from './browse-list';
 import { moveThroughResults } from './move-through-results';
 import { RecentSearchList } from './recent-search-list';
 import { searchAddress } from './search-address';
 import { SearchAnnouncement } from './search-announcement';
-import { SEARCH_FIELD_ID } from './search-field-id';
 import { SearchField } from './search-field';
 import { SearchFilters } from './search-filters';
 import { SearchOutcome } from './search-outcome';
@@ -109,7 +109,7 @@ export function SearchPage(props: SearchPageProps) {
       >
         <SearchField
           ref={field}
-          id={SEARCH_FIELD_ID}
+          id={SHELL_IDS.searchField}
           label={t('search.label')}
           placeholder={t('search.placeholder')}
           hasShortcut={hasShortcut}

@@ -61,11 +61,11 @@ describe('the articles beside the text', () => {
   const category = (id: number, attributes: string, article: string) =>
     `<li><a href="/fr/version/2/category/${id}">${id}</a><details ${attributes}><ul><li>${article}</li></ul></details></li>`;
   const page = (tree: string) => `
-    <nav id="navigation" data-tree="${tree}"><ul>
+    <nav id="_navigation" data-tree="${tree}"><ul>
       ${category(5, 'open', '<a href="/fr/version/2/article/1">1</a>')}
       ${category(6, '', '<a href="/fr/version/2/article/2">2</a>')}
       ${category(7, 'open', '<a aria-current="page" href="/fr/version/2/article/12">12</a>')}
-    </ul></nav><main id="content"></main>`;
+    </ul></nav><main id="_content"></main>`;
   const folds = () => [...document.querySelectorAll('details')].map(({ open }) => open);
   const parse = async (tree = '2') => {
     document.body.innerHTML = page(tree);
@@ -88,7 +88,7 @@ describe('the articles beside the text', () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 70 }));
     boot();
     await parse();
-    expect(document.getElementById('navigation')?.scrollTop).toBe(70);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(70);
   });
 
   test('are not scrolled where they are a hidden drawer', async () => {
@@ -97,7 +97,7 @@ describe('the articles beside the text', () => {
     boot();
     await parse();
     expect(folds()).toEqual([true, true, true]);
-    expect(document.getElementById('navigation')?.scrollTop).toBe(0);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(0);
   });
 
   test('are not confused with those of another version', async () => {
@@ -105,7 +105,7 @@ describe('the articles beside the text', () => {
     boot();
     await parse();
     expect(folds()).toEqual([true, false, true]);
-    expect(document.getElementById('navigation')?.scrollTop).toBe(0);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(0);
   });
 
   test.each(['{"tree":', 'null', '7', '{"tree":"2"}', '{"tree":"2","folds":7}', '{"tree":"2","folds":{"5":"x"}}'])(
@@ -122,10 +122,10 @@ describe('the articles beside the text', () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 0 }));
     boot();
     document.body.innerHTML = page('2');
-    place(document.getElementById('navigation'), 56, 400);
+    place(document.getElementById('_navigation'), 56, 400);
     place(document.querySelector('[aria-current]'), 900);
     await Promise.resolve();
-    expect(document.getElementById('navigation')?.scrollTop).toBe(900 - 56 - 200);
+    expect(document.getElementById('_navigation')?.scrollTop).toBe(900 - 56 - 200);
   });
 });
 
@@ -185,6 +185,59 @@ describe('the table of contents', () => {
     boot();
     scroll([-900, 200, 500], true);
     expect(marked()).toEqual(['3']);
+  });
+});
+
+describe('a link to the same page in another language or version', () => {
+  const open = (hash = '', contents = '<a href="#one">1</a><a href="#d%C3%A9but">2</a>') => {
+    window.history.replaceState(null, '', `/fr/version/2/article/12${hash}`);
+    document.body.innerHTML = `<a data-keep-hash href="/en/version/2/article/12">English</a>
+      <main id="_content"><div id="_absent"></div><nav class="toc"><div class="toc-links">${contents}</div></nav>
+      <h2 id="one"></h2><p><a id="footnote-ref-1">1</a></p><h2 id="début"><span id="alias"></span></h2>
+      <h2 id="_related"></h2></main>`;
+    boot();
+  };
+  const IDS = ['_content', '_absent', 'one', 'footnote-ref-1', 'début', '_related'];
+  /** Where the link leads when those elements stand at those places. */
+  const hashAt = (...tops: number[]) => {
+    IDS.forEach((id, index) => place(document.getElementById(id), tops[index] ?? 9999));
+    const link = document.querySelector<HTMLAnchorElement>('[data-keep-hash]');
+    link?.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    link?.click();
+    expect(link?.pathname).toBe('/en/version/2/article/12');
+    return link?.hash;
+  };
+
+  test('takes along the section being read, and forgets it at the start of the page', () => {
+    open();
+    expect(hashAt(-3000, -2900, -2800, -2000, 90)).toBe('#d%C3%A9but');
+    expect(hashAt(-300, -200, 30, 200, 500)).toBe('#one');
+    expect(hashAt(60, 60, 300, 500, 700)).toBe('');
+  });
+
+  test('takes along what the address names while it stands where a link puts it, under the name that all know', () => {
+    open('#footnote-ref-1');
+    expect(hashAt(-500, -400, -100, 80, 500)).toBe('#footnote-ref-1');
+    expect(hashAt(-900, -800, -500, -320, 100)).toBe('#d%C3%A9but');
+    open('#alias');
+    expect(hashAt(-900, -800, -500, -320, 80)).toBe('#d%C3%A9but');
+    expect(hashAt(-600, -500, -200, -20, 400)).toBe('#one');
+  });
+
+  test('takes along what the address names on a page that is too short to scroll', () => {
+    open('#d%C3%A9but');
+    expect(hashAt(60, 60, 200, 300, 400)).toBe('#d%C3%A9but');
+  });
+
+  test.each(['#_content', '#_absent', '#_related', '#nothing', '#%E0'])('takes nothing of %s along', (hash) => {
+    open(hash);
+    expect(hashAt(60, 70, 300, 500, 700, 900)).toBe('');
+    expect(hashAt(-500, -400, 30, 300, 700, 90)).toBe('#one');
+  });
+
+  test('knows the section being read also where the page lists no contents', () => {
+    open('', '');
+    expect(hashAt(-3000, -2900, -2800, -2000, 90)).toBe('#d%C3%A9but');
   });
 });
 

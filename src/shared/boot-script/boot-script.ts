@@ -18,7 +18,7 @@ import { SESSION_NAME } from './session-name';
  * - listens to the keys of the search: a part of its own;
  * - keeps the clicks on buttons that need scripts (`data-replay`) until `replayEarlyClicks` of src/app plays them again;
  *   those that must do nothing in a browser without scripts come disabled, and are enabled for it;
- * - on a version or language link keeps the reader's place: it adds the id of the section, the one that all
+ * - on a version or language link keeps the reader's place: it adds the id of the section being read, which all
  *   languages and versions share;
  * - on a link between the pages of signing in keeps the query, which says where it leads back to and which the server
  *   did not know;
@@ -95,10 +95,7 @@ const SOURCE = `
       d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=31536000;samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
     }
     if (link.hasAttribute("data-keep-query") && !link.search) link.search = location.search;
-    if (link.hasAttribute("data-keep-hash") && location.hash) {
-      var heading = sectionOf(location.hash);
-      link.hash = heading && heading.id ? "#" + heading.id : location.hash;
-    }
+    if (link.hasAttribute("data-keep-hash")) link.hash = placeRead();
   }, true);
   d.addEventListener("DOMContentLoaded", function () {
     if (isOwnMode) d.querySelectorAll("meta[data-mode]").forEach(function (meta) {

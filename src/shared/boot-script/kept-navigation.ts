@@ -1,3 +1,5 @@
+import { SHELL_IDS } from '../page-ids/shell-ids';
+
 /**
  * Part of the boot script: the articles beside the text look as the reader left them, also after a full load. Which
  * categories stand open and how far the list is scrolled is kept in the session storage under `navigation`, and put back
@@ -21,7 +23,7 @@ export const KEPT_NAVIGATION = `
     });
   }
   function keepNavigation() {
-    var tree = d.getElementById("navigation");
+    var tree = d.getElementById("${SHELL_IDS.navigation}");
     if (!tree) return;
     var folds = {};
     eachFold(tree, function (fold, id) { folds[id] = fold.open; });
@@ -34,7 +36,7 @@ export const KEPT_NAVIGATION = `
   var kept;
   try { kept = JSON.parse(sessionStorage.getItem("navigation")); } catch (error) {}
   var observer = new MutationObserver(function () {
-    var tree = d.getElementById("navigation");
+    var tree = d.getElementById("${SHELL_IDS.navigation}");
     var isKept = tree && kept && kept.folds && kept.tree === tree.dataset.tree;
     if (isKept) {
       eachFold(tree, function (fold, id) {
@@ -42,7 +44,7 @@ export const KEPT_NAVIGATION = `
         if (typeof open === "boolean") fold.open = open || !!fold.parentNode.querySelector("[aria-current]");
       });
     }
-    if (!d.getElementById("content")) return;
+    if (!d.getElementById("${SHELL_IDS.content}")) return;
     observer.disconnect();
     if (!tree) return;
     if (!w.matchMedia("(min-width: 56rem)").matches) return;

@@ -7,7 +7,7 @@ function loadPage(body: string): { entry: () => number } {
   let clicks = 0;
   window.history.replaceState(null, '', '/fr');
   document.body.innerHTML = `${body}<template data-page-path="/fr"></template>`;
-  document.querySelector('#search')?.addEventListener('click', (event) => {
+  document.querySelector('#_search')?.addEventListener('click', (event) => {
     event.preventDefault();
     clicks += 1;
   });
@@ -29,7 +29,7 @@ beforeEach(() => {
 function press(init: KeyboardEventInit, target: Element = document.body): boolean {
   return !target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
 }
-const ENTRY = '<a id="search" href="/fr/search">Rechercher</a><input id="other">';
+const ENTRY = '<a id="_search" href="/fr/search">Rechercher</a><input id="other">';
 
 test.each([
   ['/', { key: '/' }],
@@ -75,9 +75,9 @@ test('while a dialog is open the keys are its own', () => {
 });
 
 test('the page of results has its own field, which gets the focus', () => {
-  loadPage('<input id="q" type="search" value="image">');
+  loadPage('<input id="_q" type="search" value="image">');
   expect(press({ key: '/' })).toBe(true);
-  expect(document.querySelector('#q')).toHaveFocus();
+  expect(document.querySelector('#_q')).toHaveFocus();
 });
 
 test('a page without search leaves the keys alone', () => {

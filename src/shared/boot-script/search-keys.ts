@@ -1,3 +1,5 @@
+import { SHELL_IDS } from '../page-ids/shell-ids';
+
 /**
  * Part of the boot script: `/` (not while typing) and Ctrl-K or Cmd-K go to the search, before React runs and after. On
  * the page of results that is its field; elsewhere it is as if the entry in the header were clicked, which opens the
@@ -12,8 +14,8 @@ export const SEARCH_KEYS = `
     var isSearch = !event.altKey && (command ? key === "k" && !event.shiftKey : key === "/" && !typing);
     if (!isSearch || d.querySelector("dialog[open]")) return;
     try { if (!command && localStorage.getItem("searchShortcut") === "false") return; } catch (error) {}
-    var field = d.getElementById("q");
-    var entry = d.getElementById("search");
+    var field = d.getElementById("${SHELL_IDS.searchField}");
+    var entry = d.getElementById("${SHELL_IDS.searchEntry}");
     if (!field && !entry) return;
     event.preventDefault();
     if (field) { field.focus(); field.select(); }

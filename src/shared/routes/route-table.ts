@@ -20,6 +20,8 @@ export interface Route {
   middleware?: MiddlewareName;
   /** Whether it opens only to readers who found the secret page (default: false). */
   secretPage?: true;
+  /** Whether the site has its page yet; nothing leads to a page that is not there (default: true). */
+  hasPage?: false;
   /** Whether it is rendered in the browser alone, because it shows something different to each reader (default: false). */
   clientOnly?: true;
   /** A colour mode that the page insists on, whatever the reader prefers (default: none). */
@@ -30,7 +32,7 @@ export interface Route {
 export const ROUTES = [
   { name: 'index', path: '', layout: 'default' },
   { name: 'search', path: '/search', layout: 'search' },
-  { name: 'secret', path: '/secret', layout: 'default', secretPage: true, clientOnly: true },
+  { name: 'secret', path: '/secret', layout: 'default', hasPage: false, secretPage: true, clientOnly: true },
   { name: 'account', path: '/account', layout: 'default', middleware: 'auth-page', clientOnly: true },
   { name: 'auth-reset', path: '/auth/reset', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
   { name: 'auth-sign-in', path: '/auth/sign-in', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },

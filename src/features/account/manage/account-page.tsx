@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import type { SignedInUser } from '../../../shared/identity/identity-port';
 import { sessionName } from '../../../shared/identity/session-name';
+import { accountSectionIds } from '../../../shared/page-ids/shell-ids';
 import { ButtonLink } from '../../../ui/button';
 import { selectIsSessionKnown, selectUser } from '../session-slice';
 import { readColor } from './color-part';
@@ -59,7 +60,7 @@ function Summary({ user }: { user: SignedInUser }) {
         <ul className="row aside">
           {SECTION_IDS.map((id) => (
             <li key={id}>
-              <a href={`#${id}`}>{t(`account.manage.section.${id}`)}</a>
+              <a href={`#${accountSectionIds(id).section}`}>{t(`account.manage.section.${id}`)}</a>
             </li>
           ))}
         </ul>

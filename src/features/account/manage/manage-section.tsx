@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
+import { accountSectionIds } from '../../../shared/page-ids/shell-ids';
 
-/** The sections of the account page, in their order: also their addresses in the page. */
+/** The sections of the account page, in their order. */
 export const SECTION_IDS = [
   'profile',
   'groups',
@@ -18,10 +19,10 @@ export type SectionId = (typeof SECTION_IDS)[number];
 /** A section of the account page, named by its heading. */
 export function ManageSection({ id, children }: { id: SectionId; children: ReactNode }) {
   const { t } = useTranslation('pages');
-  const headingId = `${id}-heading`;
+  const ids = accountSectionIds(id);
   return (
-    <section className="section" id={id} aria-labelledby={headingId}>
-      <h2 id={headingId}>{t(`account.manage.section.${id}`)}</h2>
+    <section className="section" id={ids.section} aria-labelledby={ids.heading}>
+      <h2 id={ids.heading}>{t(`account.manage.section.${id}`)}</h2>
       {children}
     </section>
   );
