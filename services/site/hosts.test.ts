@@ -64,6 +64,8 @@ const EXPECTATIONS = [
   goesTo('/fr/version/2/article/12//?a=1&b=%20', 301, '/fr/version/2/article/12?a=1&b=%20'),
   goesTo('//elsewhere.example.org/', 301, '/elsewhere.example.org'),
   goesTo('/nowhere/', 301, '/nowhere'),
+  goesTo('/aper%C3%A7u/', 301, '/aper%C3%A7u'),
+  goesTo('/fr/a%20b+c/?d=%C3%A9+', 301, '/fr/a%20b+c?d=%C3%A9+'),
   // Redirects of the editors.
   goesTo('/fr/old', 301, '/fr/version'),
   goesTo('/en/old?a=1', 301, '/en/version?a=1'),
@@ -77,6 +79,8 @@ const EXPECTATIONS = [
   goesTo('/old', 302, '/fr/old'),
   goesTo('/version/2/article/12?a=%2F', 302, '/fr/version/2/article/12?a=%2F'),
   goesTo('/french', 302, '/fr/french'),
+  goesTo('/aper%C3%A7u', 302, '/fr/aper%C3%A7u'),
+  goesTo('/a%20b+c%25?d=%C3%A9+%25', 302, '/fr/a%20b+c%25?d=%C3%A9+%25'),
   goesTo('/version/2.1', 302, '/fr/version/2.1'),
   goesTo('/', 302, '/en', { cookie: 'theme=dark; locale=en', 'accept-language': 'fr' }),
   goesTo('/', 302, '/en', { cookie: 'locale=de', 'accept-language': 'en-GB' }),

@@ -2,7 +2,7 @@ import { ADDRESS_PATTERNS, decodePath, pageFile } from '../address';
 import { CONTENT_TYPES } from '../content-types';
 import { resolveHeaderRules } from '../headers-of';
 import type { HostingRules, Redirect } from '../hosting-rules';
-import { DOT_FILE_SOURCE, notFoundFile } from '../resolve-request';
+import { DOT_FILE_SOURCE, notFoundFile } from '../never-served';
 import { escapeRegExp, matchesEverything, parsePathPattern, patternSource, type PathPattern } from '../path-pattern';
 import { commentLines, fileHeading } from './host-comment';
 import { languageConditions } from './language-conditions';
@@ -114,8 +114,9 @@ function toLocale(rules: HostingRules, base: Record<string, string>): string[] {
     ...rules.locales.map((locale) => `if ($versio_locale ~* "^${locale}$") { set $versio_locale ${locale}; }`),
     `if ($versio_locale = "*") { set $versio_locale ${rules.defaultLocale}; }`,
     `if ($cookie_${rules.cookie} ~ "^(${locales})$") { set $versio_locale $1; }`,
+    // A capture with a name stays as it was asked for; nginx would encode "$1" once more.
     'set $versio_rest "";',
-    'if ($request_uri ~ "^/+([^/?][^?]*)") { set $versio_rest /$1; }',
+    'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
     'return 302 /$versio_locale$versio_rest$is_args$args;',
   ];
 }
