@@ -99,7 +99,9 @@ function whyDropped(
   { whyTaken, versions }: RuleSurroundings,
 ): string | null {
   if (from.length > MAX_ROUTE_RULE_PATH) return tooLong('path', MAX_ROUTE_RULE_PATH, from);
-  if (to.length > MAX_ROUTE_RULE_REDIRECT) return tooLong('target', MAX_ROUTE_RULE_REDIRECT, to);
+  // As nginx is told of it.
+  const encoded = to.replaceAll('$', '%24');
+  if (encoded.length > MAX_ROUTE_RULE_REDIRECT) return tooLong('target', MAX_ROUTE_RULE_REDIRECT, encoded);
   const other = byPath.get(from)?.redirect;
   if (other !== undefined) return other.to === to ? null : `another rule already redirects ${from}`;
   const version = TO_VERSION.exec(to)?.[1];
