@@ -175,7 +175,7 @@ describe('route rules', () => {
 
   test('lead nowhere from a path that is malformed', async () => {
     const { get } = await start();
-    for (const path of ['/%', '/..', '//elsewhere.example', `/${'/'.repeat(7000)}a`]) {
+    for (const path of ['/%', '/..', '/\\old', `/${'/'.repeat(7000)}a`]) {
       expect((await get(`/public/route-rules?path=${encodeURIComponent(path).slice(0, 15_000)}`)).status).toBe(404);
     }
   });

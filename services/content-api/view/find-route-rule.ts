@@ -19,6 +19,7 @@ export function createRouteRuleFinder(rules: readonly RouteRule[]): FindRouteRul
         { redirect: to, status },
       ]),
     );
-    return byPath.get(parseSiteAddress(address)?.path ?? '') ?? null;
+    // As hosts read it: two slashes at the start of a request lead to no other site.
+    return byPath.get(parseSiteAddress(address.replace(/^\/+/, '/'))?.path ?? '') ?? null;
   };
 }

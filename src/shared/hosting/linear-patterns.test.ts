@@ -65,7 +65,10 @@ function caddyPatterns(): [source: string, flags: string][] {
   return found.map(([, quoted, bare = '']) => [quoted ?? bare, '']);
 }
 
-const unique = (patterns: [string, string][]) => [...new Map(patterns.map((each) => [each.join(' '), each])).values()];
+/** Each once: the two hosts share most, and the languages of a browser are told apart by patterns that differ in one digit. */
+const unique = (patterns: [string, string][]) => [
+  ...new Map(patterns.map((each) => [each[0].replace(/(?<=\\\.)[1-9]\[/, '1['), each])).values(),
+];
 
 describe('the patterns that requests are matched with take linear work:', () => {
   test.each(unique([...nginxPatterns(), ...caddyPatterns()]))('in the host files, %s', (source, flags) => {

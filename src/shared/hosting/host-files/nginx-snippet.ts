@@ -43,6 +43,8 @@ export function nginxSnippet(rules: HostingRules): string {
     `if ($uri ~ ${quote(hiddenSources(rules).join('|'))}) { return 404; }`,
     '',
     ...commentLines('Redirects of the editors.'),
+    'set $versio_and "";',
+    'if ($args) { set $versio_and "&"; }',
     ...rules.redirects.flatMap((redirect) => redirectLocation(redirect, taken)),
     '',
     ...commentLines('Files and pages with headers of their own.'),
@@ -126,14 +128,14 @@ function redirectLocation({ from, to, status }: Redirect, taken: Set<string>): s
   if (path === null) return [];
   const [address = '', hash] = to.replaceAll('$', '%24').split(/#(.*)/s);
   const end = hash === undefined ? '' : `#${hash}`;
-  const body = address.includes('?')
-    ? [
-        `if ($args) { return ${status} ${quote(`${address}&`, '$args', end)}; }`,
-        `return ${status} ${quote(address, '', end)};`,
-      ]
-    : [`return ${status} ${quote(address, '$is_args$args', end)};`];
-  return locationOf({ kind: 'exact', path }, body, taken);
+  const query = address.includes('?') ? '$versio_and$args' : '$is_args$args';
+  const body = [`return ${status} ${quote(address, query, end)};`];
+  if (new TextEncoder().encode(path).length <= MAX_LOCATION) return locationOf({ kind: 'exact', path }, body, taken);
+  return [`if ($uri = ${quote(path)}) {`, ...body.map((line) => `  ${line}`), '}'];
 }
+
+/** Bytes of the longest location that nginx finds: it keeps their length in one byte (`ngx_http_location_tree_node_t`). */
+const MAX_LOCATION = 255;
 
 /** A location for a pattern; none when an earlier one has the same exact path, which nginx would refuse. */
 function locationOf(pattern: PathPattern, body: readonly string[], taken: Set<string>): string[] {
