@@ -41,7 +41,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
       const variables = {
         ...demoSiteVariables(content),
         ...(identity && LOCAL_IDENTITY_VARIABLES),
-        ...LOCAL_CONTENT_API_VARIABLES,
+        ...(process.env['PUBLIC_CONTENT_API_URL'] ? {} : LOCAL_CONTENT_API_VARIABLES),
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
       };
       await buildSite({ contentApiUrl, isStrict: strict, variables, shutdown });
