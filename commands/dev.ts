@@ -42,6 +42,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
         ...demoSiteVariables(content),
         ...(identity && directIdentityVariables(identity.url)),
         CONTENT_API_URL: contentApiUrl,
+        PUBLIC_CONTENT_API_URL: contentApiUrl,
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
         ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
       });

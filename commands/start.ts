@@ -1,5 +1,5 @@
 import { createSiteServer, shownAddress } from '../services/site/create-site-server';
-import { IDENTITY_PREFIX } from '../services/site/main';
+import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../services/site/main';
 import { directoryOption, flagOption, portOption } from './command-line/arguments';
 import { findFreePort, LOOPBACK } from './command-line/free-port';
 import { runCommand } from './command-line/run-command';
@@ -9,6 +9,7 @@ import { buildSite } from './site-build/build-site';
 import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
 import { demoSiteVariables } from './site-build/demo-site';
 import { startLocalIdentity } from './site-build/identity-source';
+import { LOCAL_CONTENT_API_VARIABLES } from './site-build/local-content-api';
 import { LOCAL_IDENTITY_VARIABLES } from './site-build/local-identity';
 
 const DEFAULT_PORT = 4000;
@@ -40,6 +41,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
       const variables = {
         ...demoSiteVariables(content),
         ...(identity && LOCAL_IDENTITY_VARIABLES),
+        ...(process.env['PUBLIC_CONTENT_API_URL'] ? {} : LOCAL_CONTENT_API_VARIABLES),
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
       };
       await buildSite({ contentApiUrl, isStrict: strict, variables, shutdown });
@@ -47,7 +49,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
         publicDir: buildPaths().published,
         port,
         host: LOOPBACK,
-        ...(identity && { proxies: { [IDENTITY_PREFIX]: identity.url } }),
+        proxies: { [CONTENT_API_PREFIX]: contentApiUrl, ...(identity && { [IDENTITY_PREFIX]: identity.url }) },
       });
       shutdown.add(() => site.close());
       const lines = [

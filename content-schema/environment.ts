@@ -3,6 +3,12 @@ import { identityConfigSchema, type IdentityConfig } from './identity';
 
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** An address of the site itself, without a slash at the end. */
+const sitePath = z
+  .string()
+  .regex(/^\/[\w-]+(?:\/[\w-]+)*\/?$/, 'a path such as "/_content"')
+  .transform((path) => path.replace(/\/$/, ''));
+
 const socialUrl = (place: string) =>
   baseUrl
     .optional()
@@ -43,9 +49,9 @@ export const buildEnvironmentSchema = z
     SITE_SOCIAL_NETWORK: socialUrl('page on a social network, such as X'),
     SITE_SOCIAL_DISCUSSION: socialUrl('place on a discussion site, such as Reddit'),
     SITE_SOCIAL_FORUM: socialUrl('forum'),
-    PUBLIC_CONTENT_API_URL: baseUrl.optional().meta({
+    PUBLIC_CONTENT_API_URL: baseUrl.or(sitePath).optional().meta({
       description:
-        'Address of the content API as readers’ browsers reach it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
+        'Address of the content API as readers’ browsers reach it, or the path at which the site passes requests on to it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
     }),
     VERSIO_STRICT: z
       .enum(['true', 'false'])

@@ -70,14 +70,18 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 
 const LONGEST_VALUE = 60;
 
+/** Shortens a text that a message quotes, to 60 characters and an ellipsis. */
+export function shorten(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object') return 'an object';
   const text = JSON.stringify(value) ?? typeof value;
-  const shown = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
-  return `${typeof value} ${shown}`;
+  return `${typeof value} ${shorten(text)}`;
 }
 
 function formatProblems(where: string, problems: readonly ParseProblem[], hint: string): string {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** How many characters the path of a route rule may have, as it is written and once it is percent-encoded. */
+export const MAX_ROUTE_RULE_PATH = 1000;
+/**
+ * How many characters the target of a route rule may have, as it is written and once it is percent-encoded. Hosts have
+ * limits of their own: one word of an nginx configuration is at most 4,095 bytes, and each sign may become two there.
+ */
+export const MAX_ROUTE_RULE_REDIRECT = 2000;
+
 const internalPath = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with one "/"');
 
 /**
@@ -8,8 +16,13 @@ const internalPath = z.string().regex(/^\/(?!\/)/, 'expected a path that starts 
  */
 export const routeRuleSchema = z
   .object({
-    path: internalPath,
-    redirect: internalPath.or(z.url({ protocol: /^https?$/ })),
+    path: internalPath.max(MAX_ROUTE_RULE_PATH),
+    redirect: internalPath
+      .or(z.url({ protocol: /^https?$/ }))
+      .refine(
+        (target) => target.length <= MAX_ROUTE_RULE_REDIRECT,
+        `expected at most ${MAX_ROUTE_RULE_REDIRECT} character(s)`,
+      ),
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
   })
   .meta({ id: 'RouteRule' });

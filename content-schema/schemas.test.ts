@@ -70,6 +70,13 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
   ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
   ['a track without a key', musicsConfigSchema, { calm: [{ subCategory: 's' }] }, 'calm.0.key'],
   ['a redirect from a protocol-relative path', routeRuleSchema, { path: '//evil', redirect: '/a' }, 'path'],
+  ['a redirect from a path that is too long', routeRuleSchema, { path: `/${'a'.repeat(1000)}`, redirect: '/a' }, 'path'],
+  [
+    'a redirect to an address that is too long',
+    routeRuleSchema,
+    { path: '/a', redirect: `https://example.org/${'a'.repeat(20_000)}` },
+    'redirect',
+  ],
   ['a redirect to a script', routeRuleSchema, { path: '/a', redirect: 'javascript:alert(1)' }, 'redirect'],
   ['a redirect with a status that is none', routeRuleSchema, { path: '/a', redirect: '/b', status: 200 }, 'status'],
 ];
@@ -122,7 +129,21 @@ describe('the environment of a build', () => {
     });
   });
 
-  test.each([{}, { CONTENT_API_URL: 'ftp://example.org' }, { CONTENT_API_URL: 'http://a.test', VERSIO_STRICT: 'yes' }])(
+  test.each([
+    ['https://api.example.org/v1/', 'https://api.example.org/v1'],
+    ['/_content/', '/_content'],
+  ])('may tell readers to ask the content API at %s', (given, kept) => {
+    const variables = { CONTENT_API_URL: 'http://127.0.0.1:4100', PUBLIC_CONTENT_API_URL: given };
+    expect(buildEnvironmentSchema.parse(variables).PUBLIC_CONTENT_API_URL).toBe(kept);
+  });
+
+  test.each([
+    {},
+    { CONTENT_API_URL: 'ftp://example.org' },
+    { CONTENT_API_URL: 'http://a.test', VERSIO_STRICT: 'yes' },
+    { CONTENT_API_URL: 'http://a.test', PUBLIC_CONTENT_API_URL: '//elsewhere.example' },
+    { CONTENT_API_URL: 'http://a.test', PUBLIC_CONTENT_API_URL: '/' },
+  ])(
     'refuses %j',
     (environment) => {
       expect(buildEnvironmentSchema.safeParse(environment).success).toBe(false);

@@ -89,6 +89,61 @@ for (const { path, lang, title, home, homePath, message } of ADDRESSES) {
   });
 }
 
+test.describe('an address that no page has', () => {
+  /** Questions about redirects, and loads of documents, in their order. */
+  function recordRequests(page: Page): { asked: string[]; loads: string[] } {
+    const seen = { asked: [] as string[], loads: [] as string[] };
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/public/route-rules')) seen.asked.push(searchParams.get('path') ?? '');
+      if (request.isNavigationRequest()) seen.loads.push(pathname);
+    });
+    return seen;
+  }
+
+  test('leads where editors have redirected it since the build, after one question', async ({ page }) => {
+    const { asked, loads } = recordRequests(page);
+    await page.goto('/en/moved-since');
+    await expect(page).toHaveURL('/en/version/2/article/6?from=redirect#x');
+    await page.goto('/fr/apr%C3%A8s');
+    await expect(page).toHaveURL('/fr/version');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked).toEqual(['/en/moved-since', '/fr/apr%C3%A8s']);
+    expect(loads).toEqual(['/en/moved-since', '/en/version/2/article/6', '/fr/apr%C3%A8s', '/fr/version']);
+  });
+
+  test('leads to another site', async ({ page }) => {
+    await page.route('https://elsewhere.example.org/', (route) => route.fulfill({ body: 'Elsewhere' }));
+    await page.goto('/en/elsewhere');
+    await expect(page.getByText('Elsewhere')).toBeVisible();
+    expect(page.url()).toBe('https://elsewhere.example.org/');
+  });
+
+  test('is a 404 after one question when nobody redirects it, however its path is spelt', async ({ page }) => {
+    const { asked, loads } = recordRequests(page);
+    await page.goto('/fr/%7Enulle-part');
+    await startScripts(page);
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404');
+    expect(asked).toEqual(['/fr/~nulle-part']);
+    expect(loads).toEqual(['/fr/%7Enulle-part']);
+  });
+
+  test('is a 404 when its redirect leads back to it', async ({ page }) => {
+    const { loads } = recordRequests(page);
+    await page.route('**/public/route-rules?*', (route) =>
+      route.fulfill({ json: { redirect: '/fr/en-rond', status: 302 } }),
+    );
+    await page.goto('/fr/en-rond');
+    await expect.poll(() => loads).toHaveLength(2);
+    await startScripts(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404');
+    expect(loads).toHaveLength(2);
+  });
+});
+
 test('the picture comes without moving anything', async ({ page }) => {
   await page.route('**/errors/*', async (route) => {
     await page.waitForTimeout(300);

@@ -26,6 +26,7 @@ test('npm start builds and serves the manual, and Ctrl-C stops all of it', async
     `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/fr`,
     `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/_identity/outbox`,
     `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/data/identityConfig.json`,
+    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/_content/public/route-rules?path=/en/style`,
     `${/The content API: +(\S+)/.exec(output)?.[1] ?? ''}/public/versions`,
     /The codes: +(\S+)/.exec(output)?.[1] ?? '',
   ];

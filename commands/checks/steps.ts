@@ -1,4 +1,5 @@
 import { DEMO_SITE_VARIABLES } from '../site-build/demo-site';
+import { LOCAL_CONTENT_API_VARIABLES } from '../site-build/local-content-api';
 import { LOCAL_IDENTITY_VARIABLES } from '../site-build/local-identity';
 import type { CheckStep } from './check-step';
 import { countJestReport, countPlaywrightReport } from './counts';
@@ -48,6 +49,7 @@ export const TEST_STEPS: readonly CheckStep[] = [
       COGNITO_COOKIE_DOMAIN: undefined,
       ...LOCAL_IDENTITY_VARIABLES,
       ...DEMO_SITE_VARIABLES,
+      ...LOCAL_CONTENT_API_VARIABLES,
     },
   },
   {

@@ -12,6 +12,7 @@ import {
 } from '../../content-schema';
 import { apiErrorSchema, buildOpenApiDocument } from '../../content-schema/openapi';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
+import { createRouteRuleFinder } from './view/find-route-rule';
 
 afterAll(stopTestApis);
 
@@ -161,6 +162,8 @@ describe('route rules', () => {
     ['/fr/old/', '/fr/new', 301],
     ['/fr/old?x=1#y', '/fr/new', 301],
     ['/fr/%6Fld', '/fr/new', 301],
+    ['//fr/./x/..//old', '/fr/new', 301],
+    ['/%66r/old', '/fr/new', 301],
     ['/en/old', '/en/other', 302],
     ['/en/away', 'https://example.org/', 308],
     ['/en/home', '/fr', 301],
@@ -168,6 +171,23 @@ describe('route rules', () => {
     const { read } = await start();
     const match = await read(`/public/route-rules?path=${encodeURIComponent(path)}`, routeRuleMatchSchema);
     expect(match).toEqual({ redirect, status });
+  });
+
+  test('lead nowhere from a path that is malformed', async () => {
+    const { get } = await start();
+    for (const path of ['/%', '/..', '/\\old', `/${'/'.repeat(7000)}a`]) {
+      expect((await get(`/public/route-rules?path=${encodeURIComponent(path).slice(0, 15_000)}`)).status).toBe(404);
+    }
+  });
+
+  test('are brought into their spelling once, however often they are asked for', async () => {
+    const rules = Array.from({ length: 500 }, (_, index) => ({ path: `/${index}`, redirect: '/new', status: 301 as const }));
+    const find = createRouteRuleFinder(rules);
+    find('/0');
+    const parsed = jest.spyOn(URL, 'canParse');
+    for (let index = 0; index < 500; index += 1) expect(find(`/en/${index}`)).toEqual({ redirect: '/en/new', status: 301 });
+    expect(parsed).toHaveBeenCalledTimes(500);
+    parsed.mockRestore();
   });
 
   test('answer 404 for a path without a rule', async () => {

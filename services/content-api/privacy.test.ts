@@ -114,6 +114,38 @@ describe('public mode', () => {
     expect(rules.map(({ path }) => path)).toEqual(['/a', '/c']);
   });
 
+  test.each([
+    ['/%76ersion/3/article/44', '/b'],
+    ['/fr//%2576ersion/3', '/b'],
+    ['/version/1/../3/article/44', '/b'],
+    ['/go?to=/version/3', '/b'],
+    ['/a', '/%76ersion/3/article/44'],
+    ['/a', '/version/1/%2e%2e/3'],
+    ['/a', '/version\\3'],
+    ['/a', '/search?to=%2Ffr%2Fversion%2F3#top'],
+    ['/a', 'https://docs.example.org/version/3/article/44'],
+    ['/a', 'https://sso.example.org/?to=https%3A%2F%2Fdocs.example.org%2F%2576ersion%2F3'],
+  ])('tells of no redirect from %j to %j', async (path, redirect) => {
+    const { get, read } = await startTestApi(
+      { ...content, routeRules: [{ path, redirect }, { path: '/c', redirect: '/version/33' }] },
+      { authorize },
+    );
+    const { rules } = await read('/public/route-rules', routeRuleListSchema);
+    expect(rules.map((rule) => rule.path)).toEqual(['/c']);
+    for (const asked of [path, `/fr${path}`, '/version/3', '/fr/version/3/article/44']) {
+      expect((await get(`/public/route-rules?path=${encodeURIComponent(asked)}`)).status).toBe(404);
+    }
+    expect((await read('/private/route-rules', routeRuleListSchema, MEMBER)).rules).toHaveLength(2);
+  });
+
+  test('says to the editor that a redirect to another site looks private', async () => {
+    const redirect = 'https://docs.example.org/version/3';
+    const { api } = await startTestApi({ ...content, routeRules: [{ path: '/a', redirect }] });
+    expect(api.problems).toMatchObject([
+      { file: 'routeRules.json', message: expect.stringMatching(/received "https:.*names version 3; write/) as unknown },
+    ]);
+  });
+
   test('has a cursor that does not move when only something private changes', async () => {
     const api = await startTestApi(content, { authorize, watch: true });
     const cursors = async () => [

@@ -1,6 +1,6 @@
 import { createSiteServer, type SiteServer } from './create-site-server';
 import { hasNginx, startNginx } from './testing/nginx';
-import { createPublicFolder, HASH, type PublicFolder, siteRules } from './testing/public-folder';
+import { createPublicFolder, HASH, type PublicFolder, SITE_FILES, siteRules } from './testing/public-folder';
 import { sendRaw } from './testing/request';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -64,6 +64,8 @@ const EXPECTATIONS = [
   goesTo('/fr/version/2/article/12//?a=1&b=%20', 301, '/fr/version/2/article/12?a=1&b=%20'),
   goesTo('//elsewhere.example.org/', 301, '/elsewhere.example.org'),
   goesTo('/nowhere/', 301, '/nowhere'),
+  goesTo('/aper%C3%A7u/', 301, '/aper%C3%A7u'),
+  goesTo('/fr/a%20b+c/?d=%C3%A9+', 301, '/fr/a%20b+c?d=%C3%A9+'),
   // Redirects of the editors.
   goesTo('/fr/old', 301, '/fr/version'),
   goesTo('/en/old?a=1', 301, '/en/version?a=1'),
@@ -77,6 +79,8 @@ const EXPECTATIONS = [
   goesTo('/old', 302, '/fr/old'),
   goesTo('/version/2/article/12?a=%2F', 302, '/fr/version/2/article/12?a=%2F'),
   goesTo('/french', 302, '/fr/french'),
+  goesTo('/aper%C3%A7u', 302, '/fr/aper%C3%A7u'),
+  goesTo('/a%20b+c%25?d=%C3%A9+%25', 302, '/fr/a%20b+c%25?d=%C3%A9+%25'),
   goesTo('/version/2.1', 302, '/fr/version/2.1'),
   goesTo('/', 302, '/en', { cookie: 'theme=dark; locale=en', 'accept-language': 'fr' }),
   goesTo('/', 302, '/en', { cookie: 'locale=de', 'accept-language': 'en-GB' }),
@@ -122,6 +126,29 @@ const EXPECTATIONS = [
   missing('/en/accounts', 'Page not found'),
 ];
 
+/** Addresses as long as nginx takes them, made to have the patterns of the table go back and forth. */
+const ATTACKS: [name: string, target: string, status: number, headers?: Record<string, string>][] = [
+  ['slashes', '/'.repeat(7900), 302],
+  ['slashes and a letter', `${'/'.repeat(7900)}a`, 302],
+  ['a letter, slashes and a letter', `/fr${'/'.repeat(7900)}a`, 404],
+  ['slashes before a slash at the end', `${'/'.repeat(3900)}${'a/'.repeat(1950)}`, 301],
+  ['slashes before a query', `${'/'.repeat(3900)}a?${'/'.repeat(3900)}`, 302],
+  ['letters and slashes', `/fr${'/a'.repeat(3900)}`, 404],
+  ['encoded slashes', `/fr/${'%2F'.repeat(2600)}a`, 404],
+  ['encoded letters', `/fr/${'%C3%A7'.repeat(1300)}/`, 301],
+  ['dots', `/fr/${'.'.repeat(7900)}a/`, 301],
+  ['dots and letters', `/${'.a'.repeat(3900)}-`, 404],
+  ['dot segments', `/fr/${'./'.repeat(3900)}a`, 404],
+  ['an extension', `/fr/a.${'a'.repeat(7900)}`, 404],
+  ['hashes', `/${'-0123456789abcdef0123'.repeat(370)}.j`, 404],
+  ['backslashes', `/fr/${'\\'.repeat(7900)}/`, 404],
+  ['languages', '/', 302, { 'accept-language': `en${'-a'.repeat(3800)}/` }],
+  ['weights', '/', 302, { 'accept-language': `en;q=0.${'1'.repeat(7000)}x` }],
+  ['white space', '/', 302, { 'accept-language': `en;${' '.repeat(7000)}x` }],
+  ['commas', '/', 302, { 'accept-language': ', en'.repeat(1900) }],
+  ['cookies', '/', 302, { cookie: 'locale=fr '.repeat(750) }],
+];
+
 const HOSTS: [name: string, start: (publicDir: string) => Promise<SiteServer>][] = [
   ['the site server', (publicDir) => createSiteServer({ publicDir, port: 0 })],
   ['nginx with the generated snippet', startNginx],
@@ -152,6 +179,12 @@ describe.each(HOSTS)('%s', (name, start) => {
     });
     expect(answer.headers).toMatchObject({ ...BASE_HEADERS, ...expected.headers });
     if (expected.body !== undefined) expect(answer.body.toString()).toContain(expected.body);
+  });
+
+  test.each(ATTACKS)('answers an address made of %s as any other', async (_, target, expected, headers = {}) => {
+    expect(target.length).toBeLessThan(8000);
+    const answer = await sendRaw(server.url, target, { headers });
+    expect(answer.status).toBe(expected);
   });
 
   test('answers HEAD as GET, without the body', async () => {
@@ -204,6 +237,33 @@ describe.each(HOSTS)('%s', (name, start) => {
     const answer = await sendRaw(server.url, target);
     expect(answer.status).toBe(400);
     expect(answer.body.toString()).not.toContain('root:');
+  });
+});
+
+describe('rules as long as they may be', () => {
+  const LONG = {
+    path: `/fr/${'\u00e9"'.repeat(110)}`,
+    redirect: `https://example.org/?${'\\'.repeat(1970)}#h`,
+    status: 301,
+  } as const;
+  const PATH = `/fr/${'a'.repeat(996)}`;
+  const routeRules = [
+    LONG,
+    { path: PATH, redirect: `/fr/version?${'$'.repeat(600)}`, status: 302 } as const,
+    // Left out: nginx would not start with words of 20 kB.
+    { path: `/fr/${'b'.repeat(20_000)}`, redirect: '/fr', status: 301 } as const,
+    { path: '/fr/long', redirect: `/fr/${'\u00e9'.repeat(400)}`, status: 301 } as const,
+  ];
+
+  test.each(HOSTS.filter(([name]) => !name.startsWith('nginx') || hasNginx()))('are taken by %s', async (_, start) => {
+    const folder = await createPublicFolder(SITE_FILES, siteRules({ routeRules }));
+    const server = await start(folder.dir);
+    const answers = [encodeURI(LONG.path), PATH, '/fr/long'].map((target) => sendRaw(server.url, target));
+    const [first, second, third] = await Promise.all(answers);
+    await server.close();
+    await folder.remove();
+    expect([first?.status, first?.headers.location]).toEqual([301, LONG.redirect]);
+    expect([second?.status, third?.status]).toEqual([302, 404]);
   });
 });
 

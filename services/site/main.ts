@@ -5,6 +5,9 @@ import { createSiteServer, DEFAULT_PORT, shownAddress } from './create-site-serv
 /** Path below which the site reaches an identity service on this machine. */
 export const IDENTITY_PREFIX = '/_identity';
 
+/** Path below which the site reaches a content API on this machine. */
+export const CONTENT_API_PREFIX = '/_content';
+
 const HELP = `Serves the built site as a CDN would: compressed, with cache and security headers, redirects and real 404s.
 
 Usage: npm run serve -- [options]

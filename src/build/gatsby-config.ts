@@ -69,7 +69,7 @@ export const siteConfig: GatsbyConfig = {
         // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
         apiOrigins: [
           ...ICON_API_HOSTS,
-          ...(environment.PUBLIC_CONTENT_API_URL ? [new URL(environment.PUBLIC_CONTENT_API_URL).origin] : []),
+          ...(environment.PUBLIC_CONTENT_API_URL?.startsWith('http') ? [environment.PUBLIC_CONTENT_API_URL] : []),
         ],
         identity,
         budgets: PAGE_BUDGETS,

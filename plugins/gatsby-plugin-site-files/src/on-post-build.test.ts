@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { qualityReportSchema, type Finding } from '../../../content-schema';
+import { qualityReportSchema, type Finding, type RouteRule } from '../../../content-schema';
 import { hostingRulesSchema } from '../../../src/shared/hosting/hosting-rules';
 import { SITE_FILES_ERROR_CODES } from './errors';
 import { BOOT, type BuiltSite, createBuiltSite, HASH, pageHtml, STYLE } from './testing/built-site';
@@ -245,6 +245,37 @@ describe('redirects', () => {
         message: expect.stringContaining('leads back') as unknown,
       }),
     ]);
+  });
+});
+
+describe('a redirect that would do harm', () => {
+  const wrong: [RouteRule['path'], RouteRule['redirect'], RegExp][] = [
+    ['/robots.txt', '/fr', /\/robots\.txt is a file of the site/],
+    ['/builds/latest%2Ejson', '/fr', /\/builds\/latest\.json is a file of the site/],
+    ['/page-data/app-data.json', '/fr', /is a file of the site/],
+    [`/app-${HASH}.js`, '/fr', /is a file of the site/],
+    ['/fr/sitemap.xml', '/fr', /is a file of the site/],
+    ['/fr/404', '/fr', /is never served/],
+    ['/fr/loop', 'https://docs.example.org/fr/%6Coop', /leads back to itself/],
+    ['/fr/private', 'https://docs.example.org/version/1/../3/article/1', /leads to version 3/],
+    [`/fr/${'\u00e9'.repeat(400)}`, '/fr', /at most 1000 characters in its path/],
+  ];
+
+  test.each(wrong)('is left out and in the report: %s to %s', async (from, redirect, message) => {
+    const content = { versions: [{ versionId: 2 }] };
+    await site.finish({}, [{ path: from, redirect, status: 301 }], content);
+    expect((await rules()).redirects).toEqual([]);
+    const [finding, ...others] = (await report()).findings;
+    expect(others).toEqual([]);
+    expect(finding?.kind).toBe('invalid-config');
+    expect(finding?.message).toMatch(message);
+    expect(finding?.message.length).toBeLessThan(400);
+  });
+
+  test('is one that takes a file, not one that takes a page', async () => {
+    const content = { versions: [{ versionId: 2 }] };
+    await site.finish({}, [{ path: '/version/2/article/12', redirect: '/version/2', status: 301 }], content);
+    expect((await rules()).redirects).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Finding, QualityReport, RouteRule } from '../../../content-schema';
-import { createHostingRules } from '../../../src/shared/hosting/create-hosting-rules';
-import { expandRouteRules } from '../../../src/shared/hosting/expand-route-rules';
+import { shorten, type Finding, type QualityReport, type RouteRule } from '../../../content-schema';
+import { createHostingRules, ruleSurroundings } from '../../../src/shared/hosting/create-hosting-rules';
+import { expandRouteRules, type RuleSurroundings } from '../../../src/shared/hosting/expand-route-rules';
 import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
 import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
@@ -15,7 +15,7 @@ import { writeHostingFiles } from './hosting-files';
 import { inlinePolicy } from './inline-policy';
 import { readChunkMap, weighArticles, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
-import { readPublicTree } from './public-tree';
+import { BUILD_MARKER, isPageFile, readPublicTree } from './public-tree';
 import { createQualityReport, readFindings } from './quality-report';
 import { robotsText } from './robots';
 import { SiteWriter } from './site-writer';
@@ -70,7 +70,13 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before);
   await writeLedger(kept(LEDGER_FILE), ledger);
 
-  const rules = createHostingRules({ ...input, ...inlinePolicy(ledger) });
+  const forRedirects = {
+    siteUrl: input.siteUrl,
+    // The marker is written from all the others, and so is not among them yet.
+    files: [BUILD_MARKER, ...ledger.keys()].filter((file) => !isPageFile(file)),
+    versions: new Set(input.content.editions.map(({ version }) => version.versionId)),
+  };
+  const rules = createHostingRules({ ...input, ...inlinePolicy(ledger), ...forRedirects });
   await writeHostingFiles(publicDir, rules, [...ledger.keys()].sort());
   const { pages } = await writeBuildMarker(publicDir, ledger, now);
 
@@ -78,7 +84,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const findings = [
     ...(await readFindings(kept('findings'))),
     ...besideFindings,
-    ...brokenRules(input.routeRules),
+    ...brokenRules(input.routeRules, ruleSurroundings(forRedirects)),
     ...checkIds(ledger),
     ...checkBudgets(weights, input.budgets ?? {}),
   ];
@@ -91,10 +97,10 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
 
 const LEDGER_FILE = 'precompressed.json';
 
-function brokenRules(rules: readonly RouteRule[]): Finding[] {
-  return expandRouteRules(rules).dropped.map(({ rule, reason }) => ({
+function brokenRules(rules: readonly RouteRule[], surroundings: RuleSurroundings): Finding[] {
+  return expandRouteRules(rules, surroundings).dropped.map(({ rule, reason }) => ({
     kind: 'invalid-config',
     path: rule.path,
-    message: `The redirect from ${rule.path} to ${rule.redirect} is left out: ${reason}. Correct it in the route rules.`,
+    message: `The redirect from ${shorten(rule.path)} to ${shorten(rule.redirect)} is left out: ${reason}. Correct it in the route rules.`,
   }));
 }

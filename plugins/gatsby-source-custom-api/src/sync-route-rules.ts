@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { NODE_TYPES, nodeKey, routeRuleSchema, type Finding, type RouteRuleNode } from '../../../content-schema';
+import {
+  NODE_TYPES,
+  nodeKey,
+  routeRuleSchema,
+  shorten,
+  type Finding,
+  type RouteRuleNode,
+} from '../../../content-schema';
 import { subject } from './finding-ledger';
 import { inspect } from './inspect';
 import type { NodeStore } from './node-store';
@@ -40,7 +47,7 @@ function acceptRule(
   url: string,
 ): string | null {
   const path = pathSchema.safeParse(entry).data?.path ?? null;
-  const name = path === null ? `Route rule ${index + 1}` : `The route rule for ${path}`;
+  const name = path === null ? `Route rule ${index + 1}` : `The route rule for ${shorten(path)}`;
   if (path !== null && accepted.has(path)) return `${name} is given twice; the first counts.`;
   const inspection = inspect(routeRuleSchema, entry, url);
   if ('data' in inspection) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseWithFriendlyErrors } from '../../../content-schema';
+import { parseWithFriendlyErrors, shorten } from '../../../content-schema';
 import { explainError } from './content-problem';
 
 /** Entries that can be served, and what is wrong with the others. */
@@ -53,5 +53,5 @@ export function parseEntries<Entry extends object>(
 }
 
 function describeKey(keyField: string, key: unknown): string {
-  return typeof key === 'number' || typeof key === 'string' ? ` (${keyField} ${JSON.stringify(key)})` : '';
+  return typeof key === 'number' || typeof key === 'string' ? ` (${keyField} ${JSON.stringify(typeof key === 'string' ? shorten(key) : key)})` : '';
 }

@@ -7,7 +7,6 @@ import { digestOf } from '../digest';
 import { type LocaleView, toArticle } from '../view/locale-view';
 import { answerError, answerJson, answerNotFound } from './answer';
 import type { ModeState } from './content-state';
-import { matchRouteRule } from './match-route-rule';
 import { takePage } from './page-cursor';
 import { articlesQuerySchema, changesQuerySchema, langQuerySchema, parseQuery, routeRulesQuerySchema } from './query';
 
@@ -83,7 +82,7 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
       const digest = view.snapshot.get(changeKey.routeRules) ?? '';
       return answerJson(request, reply, digest, () => ({ rules: view.routeRules }));
     }
-    const match = matchRouteRule(view.routeRules, path);
+    const match = view.findRouteRule(path);
     return match ? answerJson(request, reply, digestOf(match), () => match) : answerNotFound(reply);
   });
 }

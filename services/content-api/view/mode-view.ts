@@ -13,6 +13,7 @@ import { ProblemList } from '../directory/content-problem';
 import { imagePathOf } from '../directory/image-mentions';
 import type { ContentValue } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
+import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { forEachLocale } from './for-each-locale';
 import { type LocaleView, buildLocaleView } from './locale-view';
 import { hidePrivateEntries, hidePrivateRules, listPrivateArticles } from './private-references';
@@ -28,6 +29,7 @@ export interface ModeView {
   images: ReadonlyMap<string, string | null>;
   configs: { articleConfig: ArticleConfig; musicsConfig: MusicsConfig };
   routeRules: RouteRule[];
+  findRouteRule: FindRouteRule;
   /** Digest of each thing that can change. */
   snapshot: Snapshot;
 }
@@ -71,7 +73,7 @@ export function buildContentViews(
       publicOutlines,
       keepMentioned(images, publicOutlines, publicConfig),
       { articleConfig: publicConfig, musicsConfig },
-      hidePrivateRules(routeRules, privateIds),
+      hidePrivateRules(routeRules, privateIds, problems),
     ),
     private: assemble(versions, outlines, images, { articleConfig, musicsConfig }, routeRules),
     problems,
@@ -126,7 +128,15 @@ function assemble(
   snapshot.set(changeKey.config('articleConfig'), digestOf([configs.articleConfig, configImages]));
   snapshot.set(changeKey.config('musicsConfig'), digestOf(configs.musicsConfig));
   snapshot.set(changeKey.routeRules, digestOf(routeRules));
-  return { versions, outlines, images, configs, routeRules, snapshot };
+  return {
+    versions,
+    outlines,
+    images,
+    configs,
+    routeRules,
+    findRouteRule: createRouteRuleFinder(routeRules),
+    snapshot,
+  };
 }
 
 /** The images that a public article or configuration mentions: the only ones that everyone may see. */

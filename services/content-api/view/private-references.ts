@@ -1,5 +1,7 @@
-import type { ArticleConfig, RouteRule } from '../../../content-schema';
+import { shorten, type ArticleConfig, type RouteRule } from '../../../content-schema';
+import { namedVersions } from '../../../src/shared/hosting/named-versions';
 import { parseContentId } from '../directory/content-path';
+import type { ProblemList } from '../directory/content-problem';
 
 /** Articles in each locale, by version. */
 type Outlines = ReadonlyMap<number, Record<string, { articles: ReadonlyMap<number, unknown> }>>;
@@ -22,13 +24,26 @@ export function hidePrivateEntries(config: ArticleConfig, privateArticles: Reado
   );
 }
 
-/** Takes out the redirects from or to a private version: they would tell that it exists. */
-export function hidePrivateRules(rules: readonly RouteRule[], privateVersions: ReadonlySet<number>): RouteRule[] {
-  const namesPrivateVersion = (path: string): boolean => {
-    const id = /^(?:\/(?:fr|en))?\/version\/(\d+)(?=$|[/?#])/.exec(path)?.[1];
-    return id !== undefined && privateVersions.has(Number(id));
-  };
-  return rules.filter(({ path, redirect }) => !namesPrivateVersion(path) && !namesPrivateVersion(redirect));
+/**
+ * Takes out the redirects that name a private version, in whatever spelling: they would tell that it exists. A target on
+ * another site may only look as if it did; the editor is told of those.
+ */
+export function hidePrivateRules(
+  rules: readonly RouteRule[],
+  privateVersions: ReadonlySet<number>,
+  problems: ProblemList,
+): RouteRule[] {
+  const findPrivate = (address: string) => namedVersions(address).find((id) => privateVersions.has(id));
+  return rules.filter(({ path, redirect }) => {
+    const named = findPrivate(redirect);
+    if (named !== undefined && !redirect.startsWith('/')) {
+      problems.add(
+        'routeRules.json',
+        `expected a target that names no private version, received ${JSON.stringify(shorten(redirect))} (path ${JSON.stringify(shorten(path))}), which names version ${named}; write an address of this site as a path. Until version ${named} is public, the redirect is private.`,
+      );
+    }
+    return named === undefined && findPrivate(path) === undefined;
+  });
 }
 
 function listArticles(outlines: Outlines): Set<number> {

@@ -13,10 +13,12 @@ export function hasNginx(): boolean {
 /**
  * Starts a real nginx as the current user on a free loopback port, with the generated snippet as all it knows of the
  * site.
+ * Each regular expression may take so many steps and no more: nginx answers 500 above that.
  * @param publicDir Public folder that holds `hosting/nginx.conf`.
  * @throws {Error} with what nginx said, when it does not accept the snippet or warns of it.
  */
 export async function startNginx(publicDir: string): Promise<SiteServer> {
+  await boundMatching(path.join(publicDir, 'hosting/nginx.conf'));
   const prefix = await mkdtemp(path.join(os.tmpdir(), 'versio-nginx-'));
   const port = await freePort();
   const config = path.join(prefix, 'nginx.conf');
@@ -43,6 +45,15 @@ export async function startNginx(publicDir: string): Promise<SiteServer> {
       await rm(prefix, { recursive: true, force: true });
     },
   };
+}
+
+/** Steps that PCRE may take for one match: a few for each byte of the longest address that nginx takes (8 kB). */
+const MATCH_LIMIT = 50_000;
+
+/** Sets the limit of steps at the start of each pattern (https://www.pcre.org/current/doc/html/pcre2pattern.html). */
+async function boundMatching(snippet: string): Promise<void> {
+  const text = await readFile(snippet, 'utf8');
+  await writeFile(snippet, text.replace(/ (!?~\*?) "/g, ` $1 "(*LIMIT_MATCH=${MATCH_LIMIT})`));
 }
 
 function minimalConfig(publicDir: string, prefix: string, port: number): string {

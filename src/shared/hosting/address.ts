@@ -1,16 +1,25 @@
 import { LOCALES, type Locale } from '../../../content-schema';
 
-/** Sources of the regular expressions that the server and the host files share: JavaScript, PCRE and RE2 alike. */
+/**
+ * A path between its first slashes and its last: it begins and ends with a sign that is no slash, so that there is one
+ * way to read it and the work stays linear. A backslash is refused because browsers take it for a slash, which could
+ * make the redirect lead to another site.
+ */
+const BETWEEN_SLASHES = '^/+([^/?\\\\](?:[^?\\\\]*[^/?\\\\])?)/+';
+
+/**
+ * Sources of the regular expressions that the server and the host files share: JavaScript, PCRE and RE2 alike. Readers
+ * choose what they are matched with, so each takes linear work.
+ */
 export const ADDRESS_PATTERNS = {
   /** A path that starts with a locale. */
   localized: `^/(?:${LOCALES.join('|')})(?:/|$)`,
   /** A path that names a file: its last segment has an extension. Files have no locale. */
   file: '\\.[A-Za-z][A-Za-z0-9]*$',
-  /**
-   * A raw request path that ends with a slash: the part between the slashes. A backslash is refused because browsers
-   * take it for a slash, which could make the redirect lead to another site.
-   */
-  trailingSlash: '^/+([^?\\\\]*[^?/\\\\])/+(\\?.*)?$',
+  /** A raw request target whose path ends with a slash: the part between the slashes, and the query. */
+  trailingSlash: `${BETWEEN_SLASHES}(\\?.*)?$`,
+  /** The same of a path without its query. */
+  trailingSlashOfPath: `${BETWEEN_SLASHES}$`,
 } as const;
 
 const LOCALE_PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`);

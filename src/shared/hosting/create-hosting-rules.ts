@@ -9,9 +9,10 @@ import {
 import { ROUTES } from '../routes/route-table';
 import { SEARCH_CATALOG_PATH } from '../search/files/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
-import { expandRouteRules } from './expand-route-rules';
+import { expandRouteRules, type RuleSurroundings } from './expand-route-rules';
 import { identityOrigins } from './identity-origins';
 import { HOSTING_RULES_FILE, type HeaderRule, type HostingRules, type Rewrite } from './hosting-rules';
+import { whyTakenBy } from './taken-paths';
 
 /** What the table is made from. */
 export interface HostingInput {
@@ -19,6 +20,10 @@ export interface HostingInput {
   siteUrl: string;
   /** Redirects that editors set (default: none). */
   routeRules?: readonly RouteRule[];
+  /** Site paths of the files that are no pages, such as `/robots.txt`: no redirect may take them (default: none). */
+  files?: Iterable<string>;
+  /** Ids of the public versions: no redirect may lead to another (default: not known). */
+  versions?: ReadonlySet<number>;
   /** Client-only routes (default: none). */
   rewrites?: readonly Rewrite[];
   /** `sha256-…` of each inline script that may run. */
@@ -58,19 +63,32 @@ export const HIDDEN_PATTERNS = [
   '*.br',
 ] as const;
 
+/** Addresses of the 404 pages. */
+const NOT_FOUND = { fr: '/fr/404', en: '/en/404', default: '/404' } as const;
+
 /** Makes the table of hosting rules. Pure: the same input gives the same table. */
 export function createHostingRules(input: HostingInput): HostingRules {
   return {
     locales: [...LOCALES],
     defaultLocale: DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
-    redirects: expandRouteRules(input.routeRules ?? []).redirects,
+    redirects: expandRouteRules(input.routeRules ?? [], ruleSurroundings(input)).redirects,
     rewrites: [...(input.rewrites ?? [])],
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],
-    notFound: { fr: '/fr/404', en: '/en/404', default: '/404' },
+    notFound: { ...NOT_FOUND },
     localizedRoots: [...new Set(ROUTES.map(({ path }) => path.split('/')[1] ?? ''))].filter((root) => root !== ''),
   };
+}
+
+/** What the rules of the editors are held against. */
+export function ruleSurroundings({
+  siteUrl,
+  files = [],
+  versions,
+}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions'>): RuleSurroundings {
+  const whyTaken = whyTakenBy({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
+  return { siteUrl, whyTaken, ...(versions === undefined ? {} : { versions }) };
 }
 
 function headerRules(input: HostingInput): HeaderRule[] {

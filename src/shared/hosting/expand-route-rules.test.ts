@@ -63,6 +63,72 @@ describe('expandRouteRules', () => {
     expect(dropped.map(({ rule: { path } }) => path).sort()).toEqual(['/fr/a', '/fr/b', '/fr/c', '/fr/self']);
   });
 
+  test('knows a path by its spelling, and the site by its address', () => {
+    const siteUrl = 'https://docs.example.org';
+    const { redirects, dropped } = expandRouteRules(
+      [
+        rule('/%66r//old/', 'https://docs.example.org/version/./1'),
+        rule('/old', '/other'),
+        rule('/fr/a', 'https://docs.example.org/fr/b'),
+        rule('/fr/b', '/fr/%61'),
+        rule('/fr/c', 'https://elsewhere.example.org/fr/c'),
+      ],
+      { siteUrl },
+    );
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/en/old', '/en/other'],
+      ['/fr/c', 'https://elsewhere.example.org/fr/c'],
+      ['/fr/old', '/fr/version/1'],
+    ]);
+    expect(dropped.map(({ reason }) => reason)).toEqual([
+      'another rule already redirects /fr/old',
+      '/fr/a leads back to itself',
+      '/fr/b leads back to itself',
+    ]);
+  });
+
+  test('drops what is too long once it is encoded', () => {
+    const long = '\u00e9'.repeat(400);
+    const { redirects, dropped } = expandRouteRules([rule(`/fr/${long}`, '/fr'), rule('/fr/a', `/fr/${long}`)]);
+    expect(redirects).toEqual([]);
+    expect(dropped.map(({ reason }) => reason)).toEqual([
+      'expected at most 1000 characters in its path once it is percent-encoded, received 2404',
+      'expected at most 2000 characters in its target once it is percent-encoded, received 2404',
+    ]);
+  });
+
+  test('drops what leads to a version that is not public, where the public ones are known', () => {
+    const rules = [rule('/fr/a', '/%76ersion/1/../3/article/1'), rule('/fr/b', '/version/2?x'), rule('/fr/c', '/versions/3')];
+    const { redirects, dropped } = expandRouteRules(rules, { versions: new Set([2]) });
+    expect(redirects.map(({ from }) => from)).toEqual(['/fr/b', '/fr/c']);
+    expect(dropped).toEqual([
+      { rule: rules[0], reason: 'it leads to version 3, which is not among the public ones' },
+    ]);
+    expect(expandRouteRules(rules).dropped).toEqual([]);
+  });
+
+  test('redirects a path without a locale as it is, for whoever asks before it has one', () => {
+    const { redirects } = expandRouteRules([rule('/old', '/new')], { keepsBarePaths: true });
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/en/old', '/en/new'],
+      ['/fr/old', '/fr/new'],
+      ['/old', '/new'],
+    ]);
+  });
+
+  test('looks at each rule of a long chain once or twice, and at those that lead into a circle', () => {
+    const CHAIN = 20_000;
+    const chain = Array.from({ length: CHAIN }, (_, index) => rule(`/fr/${index}`, `/fr/${index + 1}`));
+    expect(expandRouteRules(chain).redirects).toHaveLength(CHAIN);
+    const intoCircle = [...chain, rule(`/fr/${CHAIN}`, `/fr/${CHAIN - 1}`)];
+    const lookUps = jest.spyOn(Map.prototype, 'get');
+    const { redirects } = expandRouteRules(intoCircle);
+    const { length } = lookUps.mock.calls;
+    lookUps.mockRestore();
+    expect(redirects).toHaveLength(CHAIN - 1);
+    expect(length).toBeLessThan(6 * CHAIN);
+  });
+
   test.each(['/\\evil.example.org', '/%zz', '/a%0d%0aSet-Cookie: x'])('drops the malformed address %s', (address) => {
     expect(expandRouteRules([rule(address, '/fr')])).toMatchObject({ redirects: [], dropped: [{}] });
     expect(expandRouteRules([rule('/fr/x', address)])).toMatchObject({ redirects: [], dropped: [{}] });

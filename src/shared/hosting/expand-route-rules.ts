@@ -1,6 +1,13 @@
-import { LOCALES, type RouteRule } from '../../../content-schema';
-import { decodePath, encodePath, localeOfPath, namesFile, withLocale } from './address';
+import {
+  LOCALES,
+  MAX_ROUTE_RULE_PATH,
+  MAX_ROUTE_RULE_REDIRECT,
+  type Locale,
+  type RouteRule,
+} from '../../../content-schema';
+import { localeOfPath, namesFile, withLocale } from './address';
 import type { Redirect } from './hosting-rules';
+import { parseSiteAddress } from './site-address';
 
 /** A rule, or one locale of it, that cannot be followed. */
 export interface DroppedRule {
@@ -15,29 +22,38 @@ export interface ExpandedRules {
   dropped: DroppedRule[];
 }
 
+/** What is known of the site that the rules are for. */
+export interface RuleSurroundings {
+  /** Public base URL of the site: a target on it is one of the site's own addresses (default: not known). */
+  siteUrl?: string | undefined;
+  /** Says of a percent-encoded path why no rule may take it; null when one may (default: any path may be taken). */
+  whyTaken?: (path: string) => string | null;
+  /** Ids of the public versions: no rule may lead to another (default: not known). */
+  versions?: ReadonlySet<number>;
+  /** Whether a path without a locale is redirected as it is too, for whoever asks before it has one (default: false). */
+  keepsBarePaths?: boolean;
+}
+
 /**
  * Turns the rules of the editors into redirects of exact paths: a path without a locale stands for both, and an
  * internal target without one keeps the reader's. Files have no locale. Of two rules for one path, one that names the
- * locale wins, then the first. Rules that lead back to themselves, alone or in a circle, are dropped.
+ * locale wins, then the first. Dropped are rules that lead back to themselves, alone or in a circle, that are too long
+ * once they are encoded, or that take the address of a file.
  */
-export function expandRouteRules(rules: readonly RouteRule[]): ExpandedRules {
+export function expandRouteRules(rules: readonly RouteRule[], surroundings: RuleSurroundings = {}): ExpandedRules {
   const dropped: DroppedRule[] = [];
   const byPath = new Map<string, { redirect: Redirect; rule: RouteRule }>();
-  for (const rule of [...rules].sort((a, b) => Number(hasNoLocale(a)) - Number(hasNoLocale(b)))) {
-    const redirects = redirectsOf(rule);
-    if (redirects === null) {
-      dropped.push({ rule, reason: 'its path or its target is not a well-formed address' });
-      continue;
-    }
-    for (const redirect of redirects) {
-      if (!byPath.has(redirect.from)) byPath.set(redirect.from, { redirect, rule });
-      else if (byPath.get(redirect.from)?.redirect.to !== redirect.to) {
-        dropped.push({ rule, reason: `another rule already redirects ${redirect.from}` });
-      }
+  const parsed = rules.map((rule) => ({ rule, from: parseSiteAddress(rule.path)?.path ?? null }));
+  for (const { rule, from } of parsed.sort((a, b) => Number(hasNoLocale(a)) - Number(hasNoLocale(b)))) {
+    const redirects = from === null ? null : redirectsOf(rule, from, surroundings);
+    if (redirects === null) dropped.push({ rule, reason: 'its path or its target is not a well-formed address' });
+    for (const redirect of redirects ?? []) {
+      const reason = whyDropped(redirect, byPath, surroundings);
+      if (reason !== null) dropped.push({ rule, reason });
+      else if (!byPath.has(redirect.from)) byPath.set(redirect.from, { redirect, rule });
     }
   }
-  const circular = [...byPath.values()].filter(({ redirect }) => isCircular(redirect, byPath));
-  for (const { redirect, rule } of circular) {
+  for (const { redirect, rule } of listCircular(byPath)) {
     byPath.delete(redirect.from);
     dropped.push({ rule, reason: `${redirect.from} leads back to itself` });
   }
@@ -45,49 +61,76 @@ export function expandRouteRules(rules: readonly RouteRule[]): ExpandedRules {
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)), dropped };
 }
 
-const hasNoLocale = (rule: RouteRule) => localeOfPath(rule.path) === undefined;
+const hasNoLocale = ({ from }: { from: string | null }) => from === null || localeOfPath(from) === undefined;
 
-function redirectsOf({ path, redirect, status }: RouteRule): Redirect[] | null {
-  const from = parseInternal(path)?.path;
-  if (from === undefined) return null;
+/** The redirects of one rule, each of one path; null when its target is malformed. */
+function redirectsOf(
+  { redirect, status }: RouteRule,
+  from: string,
+  { siteUrl, keepsBarePaths = false }: RuleSurroundings,
+): Redirect[] | null {
   const locale = localeOfPath(from);
-  const sources = locale || namesFile(from) ? [{ from, locale }] : bothLocales(from);
+  const sources = locale || namesFile(from) ? [{ from, locale }] : inLocales(from, keepsBarePaths);
   const redirects: Redirect[] = [];
   for (const source of sources) {
-    const to = targetIn(redirect, source.locale);
+    const to = targetIn(redirect, source.locale, siteUrl);
     if (to === null) return null;
     redirects.push({ from: source.from, to, status });
   }
   return redirects;
 }
 
-const bothLocales = (path: string) => LOCALES.map((locale) => ({ from: withLocale(locale, path), locale }));
+const inLocales = (path: string, keepsBarePaths: boolean): { from: string; locale: Locale | undefined }[] => [
+  ...LOCALES.map((locale) => ({ from: withLocale(locale, path), locale })),
+  ...(keepsBarePaths ? [{ from: path, locale: undefined }] : []),
+];
 
-function targetIn(redirect: string, locale: (typeof LOCALES)[number] | undefined): string | null {
-  if (!redirect.startsWith('/')) return URL.canParse(redirect) ? new URL(redirect).href : null;
-  const target = parseInternal(redirect);
-  if (target === null) return null;
+function targetIn(redirect: string, locale: Locale | undefined, siteUrl: string | undefined): string | null {
+  const target = parseSiteAddress(redirect, siteUrl);
+  if (target === null) return !redirect.startsWith('/') && URL.canParse(redirect) ? new URL(redirect).href : null;
   const keepsLocale = locale !== undefined && localeOfPath(target.path) === undefined && !namesFile(target.path);
   return (keepsLocale ? withLocale(locale, target.path) : target.path) + target.rest;
 }
 
-/** Splits an internal address into its path, spelt as all paths are, and its query and hash. */
-function parseInternal(address: string): { path: string; rest: string } | null {
-  const base = 'http://site.invalid';
-  if (!URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
-  const decoded = url.origin === base ? decodePath(url.pathname) : null;
-  return decoded === null ? null : { path: encodePath(decoded), rest: url.search + url.hash };
+/** Why a redirect cannot be followed, as far as it can be told before all are known. */
+function whyDropped(
+  { from, to }: Redirect,
+  byPath: ReadonlyMap<string, { redirect: Redirect }>,
+  { whyTaken, versions }: RuleSurroundings,
+): string | null {
+  if (from.length > MAX_ROUTE_RULE_PATH) return tooLong('path', MAX_ROUTE_RULE_PATH, from);
+  // As nginx is told of it.
+  const encoded = to.replaceAll('$', '%24');
+  if (encoded.length > MAX_ROUTE_RULE_REDIRECT) return tooLong('target', MAX_ROUTE_RULE_REDIRECT, encoded);
+  const other = byPath.get(from)?.redirect;
+  if (other !== undefined) return other.to === to ? null : `another rule already redirects ${from}`;
+  const version = TO_VERSION.exec(to)?.[1];
+  if (version !== undefined && versions?.has(Number(version)) === false) {
+    return `it leads to version ${version}, which is not among the public ones`;
+  }
+  return whyTaken?.(from) ?? null;
 }
 
-function isCircular(start: Redirect, byPath: ReadonlyMap<string, { redirect: Redirect }>): boolean {
-  let current = start;
-  for (let steps = 0; steps <= byPath.size; steps += 1) {
-    const next = byPath.get(current.to.replace(/[?#].*$/s, ''))?.redirect;
-    if (next === undefined) return false;
-    if (next === start) return true;
-    current = next;
+const TO_VERSION = /^(?:\/(?:fr|en))?\/version\/(\d+)(?=$|[/?#])/;
+
+const tooLong = (what: string, limit: number, received: string) =>
+  `expected at most ${limit} characters in its ${what} once it is percent-encoded, received ${received.length}`;
+
+/** The redirects that are part of a circle. Each is looked at once: every one leads to one place at most. */
+function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Entry[] {
+  const next = ({ redirect }: Entry) => byPath.get(redirect.to.replace(/[?#].*$/s, ''));
+  const walkOf = new Map<Entry, Entry>();
+  const circular: Entry[] = [];
+  for (const start of byPath.values()) {
+    let current: Entry | undefined = start;
+    for (; current && !walkOf.has(current); current = next(current)) walkOf.set(current, start);
+    // A walk that meets itself has gone around a circle; one that meets another was there before.
+    if (!current || walkOf.get(current) !== start) continue;
+    const first = current;
+    do {
+      circular.push(current);
+      current = next(current);
+    } while (current && current !== first);
   }
-  // The walk fell into a circle that this rule leads to without being part of it.
-  return false;
+  return circular;
 }

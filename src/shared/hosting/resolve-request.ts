@@ -2,6 +2,7 @@ import { ADDRESS_PATTERNS, decodePath, encodePath, localeOfPath, namesFile, page
 import { headersOf, resolveHeaderRules } from './headers-of';
 import type { HostingRules } from './hosting-rules';
 import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
+import { neverServed, notFoundFile } from './never-served';
 import { matchesPattern, parsePathPattern } from './path-pattern';
 
 /** What a request asks for. */
@@ -24,19 +25,13 @@ export type HostingResolver = <File>(request: HostingRequest, findFile: FindFile
 
 const TRAILING_SLASH = new RegExp(ADDRESS_PATTERNS.trailingSlash);
 
-/** Source of the regular expression of a path that is hidden by its name; `/.well-known/` is for the public (RFC 8615). */
-export const DOT_FILE_SOURCE = '/\\.(?!well-known(?:/|$))';
-const DOT_FILE = new RegExp(DOT_FILE_SOURCE);
-
 /** Makes the reference interpreter of the table: what every host file that is written from it should do. */
 export function createHostingResolver(rules: HostingRules): HostingResolver {
   const headerRules = resolveHeaderRules(rules);
   const redirects = new Map(rules.redirects.map((redirect) => [redirect.from, redirect]));
   const rewrites = rules.rewrites.map(({ from, to }) => ({ from: parsePathPattern(from), to }));
-  const hidden = rules.hidden.map(parsePathPattern);
-  const notFoundAddresses = new Set([...Object.values(rules.notFound), notFoundFile(rules, '/')]);
+  const isNeverServed = neverServed(rules);
   const headersAt = (path: string) => headersOf(headerRules, path);
-  const isHidden = (path: string) => DOT_FILE.test(path) || hidden.some((pattern) => matchesPattern(pattern, path));
 
   async function notFound<File>(path: string, findFile: FindFile<File>): Promise<HostingAnswer<File>> {
     const page = notFoundFile(rules, path);
@@ -54,7 +49,7 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
     const path = decodePath(rawPath);
     if (path === null) return { kind: 'no-page', status: 400, headers: headersAt('/') };
 
-    if (isHidden(path) || notFoundAddresses.has(path)) return notFound(path, findFile);
+    if (isNeverServed(path)) return notFound(path, findFile);
     const redirect = redirects.get(encodePath(path));
     if (redirect) {
       return {
@@ -86,12 +81,6 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       headers: { ...headersAt('/'), Vary: 'Cookie, Accept-Language' },
     };
   };
-}
-
-/** File of the 404 page that a path gets: the one of its locale, or the one that speaks every language. */
-export function notFoundFile(rules: Pick<HostingRules, 'notFound'>, path: string): string {
-  const locale = localeOfPath(path);
-  return locale === undefined ? `${rules.notFound.default}.html` : pageFile(rules.notFound[locale]);
 }
 
 function splitTarget(target: string): [path: string, query: string] {

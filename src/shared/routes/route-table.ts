@@ -78,9 +78,10 @@ const VERSION_SEGMENT = new RegExp(`^(?:\\d+|${CURRENT_VERSION})$`);
  * @example matchRoute('/fr/version/abc').kind // => 'invalid'
  */
 export function matchRoute(pathname: string): RouteMatch {
-  const path = pathname.replace(/\/+$/, '');
-  if (LOCALE_PREFIX.test(path)) {
-    const segments = path.replace(LOCALE_PREFIX, '').split('/');
+  if (LOCALE_PREFIX.test(pathname)) {
+    const segments = pathname.replace(LOCALE_PREFIX, '').split('/');
+    // Slashes at the end mean nothing.
+    while (segments.length > 1 && segments.at(-1) === '') segments.pop();
     for (const route of ROUTES) {
       const params = matchSegments(route.path.split('/'), segments);
       if (params === null) continue;

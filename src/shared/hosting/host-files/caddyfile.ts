@@ -1,7 +1,7 @@
 import { ADDRESS_PATTERNS, decodePath, pageFile } from '../address';
 import { resolveHeaderRules } from '../headers-of';
 import type { HostingRules } from '../hosting-rules';
-import { notFoundFile } from '../resolve-request';
+import { notFoundFile } from '../never-served';
 import { escapeRegExp, matchesEverything, parsePathPattern, patternSource } from '../path-pattern';
 import { fileHeading } from './host-comment';
 import { languageConditions } from './language-conditions';
@@ -35,7 +35,7 @@ export function caddyfile(rules: HostingRules): string {
         '@method not method GET HEAD',
         'header @method Allow "GET, HEAD"',
         'error @method 405',
-        `@slash path_regexp slash ${quote('^/+(.*[^/\\\\])/+$')}`,
+        `@slash path_regexp slash ${quote(ADDRESS_PATTERNS.trailingSlashOfPath)}`,
         'redir @slash /{re.slash.1}{?query} 301',
         ...block('@dotfile', ['path */.*', 'not path /.well-known/*']),
         'error @dotfile 404',

@@ -6,8 +6,8 @@ import type { HostingRules } from '../hosting-rules';
  * within one weight the first in the header does. Weights are told apart to one decimal.
  */
 export function languageConditions({ locales }: Pick<HostingRules, 'locales'>): string[] {
+  // No two runs of white space touch: there would be many ways to read them, and readers choose the header.
   const range = `(?:^|,)\\s*(${locales.join('|')}|\\*)(?:-[A-Za-z0-9-]+)?\\s*`;
-  const end = '\\s*(?:,|$)';
-  const lighter = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => `${range};\\s*q\\s*=\\s*0\\.${tenth}[0-9]*${end}`);
-  return [...lighter, `${range}(?:;\\s*q\\s*=\\s*1(?:\\.0*)?)?${end}`];
+  const lighter = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => `${range};\\s*q\\s*=\\s*0\\.${tenth}[0-9]*\\s*(?:,|$)`);
+  return [...lighter, `${range}(?:;\\s*q\\s*=\\s*1(?:\\.0*)?\\s*)?(?:,|$)`];
 }

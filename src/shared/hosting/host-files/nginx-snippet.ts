@@ -2,7 +2,7 @@ import { ADDRESS_PATTERNS, decodePath, pageFile } from '../address';
 import { CONTENT_TYPES } from '../content-types';
 import { resolveHeaderRules } from '../headers-of';
 import type { HostingRules, Redirect } from '../hosting-rules';
-import { DOT_FILE_SOURCE, notFoundFile } from '../resolve-request';
+import { DOT_FILE_SOURCE, notFoundFile } from '../never-served';
 import { escapeRegExp, matchesEverything, parsePathPattern, patternSource, type PathPattern } from '../path-pattern';
 import { commentLines, fileHeading } from './host-comment';
 import { languageConditions } from './language-conditions';
@@ -43,6 +43,8 @@ export function nginxSnippet(rules: HostingRules): string {
     `if ($uri ~ ${quote(hiddenSources(rules).join('|'))}) { return 404; }`,
     '',
     ...commentLines('Redirects of the editors.'),
+    'set $versio_and "";',
+    'if ($args) { set $versio_and "&"; }',
     ...rules.redirects.flatMap((redirect) => redirectLocation(redirect, taken)),
     '',
     ...commentLines('Files and pages with headers of their own.'),
@@ -114,8 +116,9 @@ function toLocale(rules: HostingRules, base: Record<string, string>): string[] {
     ...rules.locales.map((locale) => `if ($versio_locale ~* "^${locale}$") { set $versio_locale ${locale}; }`),
     `if ($versio_locale = "*") { set $versio_locale ${rules.defaultLocale}; }`,
     `if ($cookie_${rules.cookie} ~ "^(${locales})$") { set $versio_locale $1; }`,
+    // A capture with a name stays as it was asked for; nginx would encode "$1" once more.
     'set $versio_rest "";',
-    'if ($request_uri ~ "^/+([^/?][^?]*)") { set $versio_rest /$1; }',
+    'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
     'return 302 /$versio_locale$versio_rest$is_args$args;',
   ];
 }
@@ -125,14 +128,14 @@ function redirectLocation({ from, to, status }: Redirect, taken: Set<string>): s
   if (path === null) return [];
   const [address = '', hash] = to.replaceAll('$', '%24').split(/#(.*)/s);
   const end = hash === undefined ? '' : `#${hash}`;
-  const body = address.includes('?')
-    ? [
-        `if ($args) { return ${status} ${quote(`${address}&`, '$args', end)}; }`,
-        `return ${status} ${quote(address, '', end)};`,
-      ]
-    : [`return ${status} ${quote(address, '$is_args$args', end)};`];
-  return locationOf({ kind: 'exact', path }, body, taken);
+  const query = address.includes('?') ? '$versio_and$args' : '$is_args$args';
+  const body = [`return ${status} ${quote(address, query, end)};`];
+  if (new TextEncoder().encode(path).length <= MAX_LOCATION) return locationOf({ kind: 'exact', path }, body, taken);
+  return [`if ($uri = ${quote(path)}) {`, ...body.map((line) => `  ${line}`), '}'];
 }
+
+/** Bytes of the longest location that nginx finds: it keeps their length in one byte (`ngx_http_location_tree_node_t`). */
+const MAX_LOCATION = 255;
 
 /** A location for a pattern; none when an earlier one has the same exact path, which nginx would refuse. */
 function locationOf(pattern: PathPattern, body: readonly string[], taken: Set<string>): string[] {

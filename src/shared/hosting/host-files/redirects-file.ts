@@ -10,6 +10,7 @@ Cloudflare Pages ignores, with a warning, the lines that only Netlify understand
 - Netlify serves a file that exists before it looks at these rules; Cloudflare Pages looks at the rules first.
 - A path with a trailing slash: Netlify serves the page without a redirect, and Cloudflare Pages adds the slash (there,
   prefer Workers static assets with html_handling "drop-trailing-slash"). The canonical link of each page has none.
+- Cloudflare Pages ignores a line of more than 1,000 characters, and says so when it publishes.
 - Status 307 and 308 are written as 302 and 301, which Netlify is sure to know.
 `;
 

@@ -1,0 +1,87 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ApiRequestContext } from './api-request-context';
+import { useMissingAddress } from './use-missing-address';
+
+type Request = (url: string) => Promise<Response>;
+
+/** Shows the hook with a content API that has no rule; gives what was asked. */
+function show(pathname: string, apiUrl: string | null = '/_content') {
+  const asked: string[] = [];
+  const makeRequest = (): Request => (url) => {
+    asked.push(url);
+    // jsdom has no Response; the part that is read will do.
+    return Promise.resolve({ ok: false } as Response);
+  };
+  let request = makeRequest();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiRequestContext.Provider value={request}>{children}</ApiRequestContext.Provider>
+  );
+  const { result, rerender } = renderHook((path: string) => useMissingAddress(path, apiUrl), {
+    wrapper,
+    initialProps: pathname,
+  });
+  return {
+    asked,
+    result,
+    rerender,
+    /** As after signing in: requests are made in another way. */
+    changeRequest: () => {
+      request = makeRequest();
+      rerender(pathname);
+    },
+  };
+}
+
+/** The address for which the host sent the page, as the browser keeps it. */
+const loadedAt = (path: string) =>
+  // The one field that is read.
+  jest
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ name: `https://docs.example.org${path}` } as PerformanceEntry]);
+
+beforeEach(() => {
+  Object.assign(performance, { getEntriesByType: () => [] });
+  // jsdom cannot load a page, and says so.
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const RULE = (path: string) => `/_content/public/route-rules?path=${encodeURIComponent(path)}`;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('an address that leads nowhere', () => {
+  it('asks the content API once, whatever changes around it meanwhile', async () => {
+    const { asked, changeRequest } = show('/fr/nulle-part');
+    changeRequest();
+    await waitFor(() => expect(asked).toEqual([RULE('/fr/nulle-part')]));
+    changeRequest();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks again for another address', async () => {
+    const { asked, rerender } = show('/fr/a');
+    rerender('/fr/b');
+    await waitFor(() => expect(asked).toEqual([RULE('/fr/a'), RULE('/fr/b')]));
+  });
+
+  it('asks nobody without a content API, nor for an address that no rule can have', async () => {
+    const asked = [...show('/fr/a', null).asked, ...show('/fr/version/2x').asked];
+    await settle();
+    expect(asked).toEqual([]);
+  });
+
+  it('is loaded for real when a link in the page led to it, but not again for another spelling of its path', async () => {
+    loadedAt('/fr/%7Enowhere');
+    expect(show('/fr/~nowhere').result.current).toBe('Page not found: /fr/~nowhere');
+    expect(console.error).not.toHaveBeenCalled();
+    loadedAt('/fr');
+    const { asked } = show('/fr/elsewhere');
+    expect(console.error).toHaveBeenCalledTimes(1);
+    await settle();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { attackText } from './attacks';
+import { stepCounter } from './count-steps';
+import { findSuperlinearAttack } from './superlinear-attack';
+
+const PATTERNS = [
+  /a/,
+  /^a*b$/,
+  /(?:a|ab)(?:c|bcd)(?:d*)$/,
+  /^(a+|b{2,3})*?c/,
+  /(?<=a)b+(?!c)/,
+  /(?<!ab*)c/,
+  /(?=a+b)[ab]{2}$/,
+  /\ba\b|b\B/,
+  /^[^a]b?$/m,
+  /A.C/is,
+  /(a*)*b/,
+  /^(?:a?){3}$/,
+  /\u{61}b|./u,
+];
+
+describe('the counter of steps', () => {
+  test.each(PATTERNS)('finds %s where the engine finds it', (pattern) => {
+    const count = stepCounter(pattern);
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'A', ' ', '\n', '\u{1F426}')).map((all) => all.join(''));
+    fc.assert(fc.property(texts, (text) => expect(count(text).isFound).toBe(pattern.test(text))));
+  });
+
+  test('counts what a person counts', () => {
+    // Three signs compared and an end sought; after that, once from each of the other places.
+    expect(stepCounter(/^abc/)('abx')).toEqual({ isFound: false, steps: 4 + 3 });
+    expect(stepCounter(/abc/)('abx')).toEqual({ isFound: false, steps: 3 + 1 + 1 + 1 });
+  });
+
+  test('gives up at its limit', () => {
+    expect(stepCounter(/^(a+)+$/, 10_000)(`${'a'.repeat(100)}b`)).toEqual({ isFound: false, steps: Infinity });
+  });
+
+  test('says which patterns it cannot read', () => {
+    expect(() => stepCounter(/(a)\1/)).toThrow(/without references/);
+  });
+});
+
+describe('a pattern', () => {
+  test.each([
+    /^\/+([^?\\]*[^?/\\])\/+(\?.*)?$/,
+    /(?<=.)\/+$/,
+    /\s+$/,
+    /^(a+)+$/,
+    /^(?:a|aa)+$/,
+    /,\s*\s*;/,
+    /^x(?:[^y]*z)*$/,
+    /^(?:[a-z]+-?)*$/,
+    /"(?:[^"]|\\.)*"/,
+    /<[^>]*>/,
+    /\d+[.]\d+/,
+  ])('that takes more than linear work is recognised: %s', (pattern) => {
+    const attack = findSuperlinearAttack(pattern);
+    expect(attack).toBeDefined();
+    if (attack === undefined) return;
+    const [once, twice] = [1000, 2000].map((length) => stepCounter(pattern, 1e7)(attackText(attack, length)).steps);
+    expect(Number(twice) / Number(once)).not.toBeLessThan(3);
+  });
+
+  test.each([
+    /^\/+([^/?\\](?:[^?\\]*[^/?\\])?)\/+(\?.*)?$/,
+    /^\s+/,
+    /\.[A-Za-z][A-Za-z0-9]*$/,
+    /^\/[^/]*[-.][0-9a-f]{20}\.js$/,
+    /^[^/]+(?:\/[^/]+)*$/,
+    /(?:^|,)\s*(fr|en|\*)(?:-[A-Za-z0-9-]+)?\s*;/,
+  ])('that takes linear work is let through: %s', (pattern) =>
+    expect(findSuperlinearAttack(pattern)).toBeUndefined(),
+  );
+});
