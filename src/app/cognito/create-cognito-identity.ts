@@ -49,7 +49,9 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
   const stepOf = async ({ nextStep }: SignInOutput): Promise<SignInStep> => {
     if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
       // The step stands whether or not a new code could be sent: pages let people ask for another.
-      await resendSignUpCode({ username: signingIn, options: { clientMetadata: clientMetadata() } }).catch(() => undefined);
+      await resendSignUpCode({ username: signingIn, options: { clientMetadata: clientMetadata() } }).catch(
+        () => undefined,
+      );
       throw new IdentityError('CONFIRM_SIGN_UP');
     }
     // A page that was loaded again has the name from before.

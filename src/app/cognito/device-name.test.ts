@@ -8,12 +8,12 @@ test.each([
     { browser: 'Chrome', system: 'macOS' },
   ],
   ['Windows 10.0 x86 Windows Not)A;Brand/8.0.0.0;Chromium/156.0.8078.79', { browser: 'Chromium', system: 'Windows' }],
-  [
-    'Linux 6.8 x86 Linux Chromium/130.0;Microsoft Edge/130.0;Not?A_Brand/99.0',
-    { browser: 'Edge', system: 'Linux' },
-  ],
+  ['Linux 6.8 x86 Linux Chromium/130.0;Microsoft Edge/130.0;Not?A_Brand/99.0', { browser: 'Edge', system: 'Linux' }],
   ['Android 14.0.0 Pixel 8 Android Chromium/130.0;Brave/130.0', { browser: 'Brave', system: 'Android' }],
-  ['Android 13 SM-S911B Android Samsung Internet/24.0;Chromium/117.0', { browser: 'Samsung Internet', system: 'Android' }],
+  [
+    'Android 13 SM-S911B Android Samsung Internet/24.0;Chromium/117.0',
+    { browser: 'Samsung Internet', system: 'Android' },
+  ],
   ['Chrome OS 15917 x86 Chrome OS Google Chrome/130.0;Chromium/130.0', { browser: 'Chrome', system: 'ChromeOS' }],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:109.0) Gecko/20100101 Firefox/115.0',

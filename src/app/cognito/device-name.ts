@@ -41,7 +41,6 @@ const SYSTEMS = [
  */
 export function readDeviceName(name: string): DeviceDescription {
   const text = name.slice(0, LONGEST_NAME);
-  const find = (signs: readonly (readonly [RegExp, string])[]) =>
-    signs.find(([sign]) => sign.test(text))?.[1] ?? null;
+  const find = (signs: readonly (readonly [RegExp, string])[]) => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }

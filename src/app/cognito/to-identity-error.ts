@@ -55,7 +55,10 @@ function codeOf(error: unknown): string {
 
 function nameAndText(error: unknown): { name: string; message: string } {
   const { name, message }: { name?: unknown; message?: unknown } = Object(error) as object;
-  return { name: typeof name === 'string' ? name : '', message: typeof message === 'string' ? message.slice(0, LONGEST_TEXT) : '' };
+  return {
+    name: typeof name === 'string' ? name : '',
+    message: typeof message === 'string' ? message.slice(0, LONGEST_TEXT) : '',
+  };
 }
 
 /** Does something with the provider; it fails with an `IdentityError`. */
