@@ -93,7 +93,9 @@ test('passkeys are added, listed and removed', async ({ page }) => {
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('a device is remembered when its owner asks for it, and forgotten again; the session goes on', async ({ page }) => {
+test('a device is remembered when its owner asks for it, and forgotten again; the session goes on', async ({
+  page,
+}) => {
   await openAccount(page);
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Devices', exact: true }) });
   await expect(section.getByText('No device is remembered.')).toBeVisible();
@@ -133,7 +135,11 @@ test('signing out leaves no token behind, and the other tabs notice', async ({ p
   expect(kept).not.toMatch(/Token|eyJ/);
 });
 
-test('signing out everywhere ends the other sessions, which say so and lead to signing in', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends the other sessions, which say so and lead to signing in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openAccount(page);
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();

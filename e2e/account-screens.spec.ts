@@ -73,12 +73,12 @@ test('the code of a sign-up is still asked for after a reload, and nothing secre
   await page.getByLabel('Adresse e-mail', { exact: true }).fill('reload@example.org');
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Créer le compte' }).click();
-  await expect(heading(page, 'Confirmez votre adresse')).toBeFocused();
+  await expect(heading(page, 'Confirmer votre adresse')).toBeFocused();
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).toContain('reload@example.org');
   expect(kept).not.toContain(PASSWORD);
   await page.reload();
-  await expect(heading(page, 'Confirmez votre adresse')).toBeVisible();
+  await expect(heading(page, 'Confirmer votre adresse')).toBeVisible();
   await page.getByLabel('Code reçu').fill(await codeSentTo('reload@example.org'));
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(heading(page, 'Votre compte est créé')).toBeFocused();
