@@ -95,11 +95,19 @@ test('passkeys are added, listed and removed', async ({ page }) => {
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('a device is remembered when its owner asks for it, and forgotten again', async ({ page }) => {
+test('a device is remembered when its owner asks for it, and forgotten again; the session goes on', async ({
+  page,
+}) => {
   await openAccount(page);
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Devices', exact: true }) });
+  await expect(section.getByText('No device is remembered.')).toBeVisible();
   await section.getByRole('button', { name: 'Remember this device' }).click();
   await expect(section.getByText('This device is remembered.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toContainText('This device');
+  await expect(section.getByRole('listitem')).toContainText(/^Chrom\w+ on \w+/);
+  await section.getByRole('button', { name: /^Forget/ }).click();
+  await expect(section.getByText('No device is remembered.')).toBeVisible();
+  await section.getByRole('button', { name: 'Remember this device' }).click();
   await expect(section.getByRole('listitem')).toContainText('This device');
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page).toHaveURL('/en');
@@ -122,13 +130,18 @@ test('signing out leaves no token behind, and the other tabs notice', async ({ p
   }
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page).toHaveURL('/en');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(other).toHaveURL('/en');
   const kept = await keptText(page);
   for (const { value } of tokens) expect(kept.includes(value)).toBe(false);
   expect(kept).not.toMatch(/Token|eyJ/);
 });
 
-test('signing out everywhere ends the other sessions', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends the other sessions, which say so and lead to signing in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openAccount(page);
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();
@@ -138,7 +151,16 @@ test('signing out everywhere ends the other sessions', async ({ page, browser, b
   await expect(page).toHaveURL('/en');
   await other.getByLabel('Your username').fill('Nobody');
   await other.getByRole('button', { name: 'Save the name' }).click();
-  await expect(other.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(other).toHaveURL('/en');
+  await expect(other.locator('[data-session-name]')).toHaveText('');
+  const notice = other.getByRole('complementary', { name: 'Your session has ended.' });
+  await notice.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(other).toHaveURL('/en/auth/sign-in?return=/en/account');
+  await other.getByLabel('E-mail address or username').fill(READER);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL('/en/account');
+  await expect(notice).toHaveCount(0);
   await elsewhere.close();
 });
 
@@ -151,6 +173,7 @@ test('an account is deleted once the word is typed, and nobody can sign in to it
   await dialog.getByLabel('To confirm, type “delete”').fill('delete');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/en');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   expect(await keptText(page)).not.toMatch(/Token|eyJ/);
   await page.goto('/en/account');
   await expect(page).toHaveURL('/en');
@@ -183,6 +206,23 @@ for (const { colorScheme, width } of [
       await page.getByRole('button', { name: 'Delete my account…' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing where a session has ended, which is said at the end of the window', async ({
+      page,
+      identity,
+    }) => {
+      await openAccount(page);
+      await identity.admin.signOut(READER);
+      await page.reload();
+      const notice = page.getByRole('complementary', { name: 'Your session has ended.' });
+      await expect(page).toHaveURL('/en');
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await page.goto('/en/auth/sign-up');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     });
   });
 }

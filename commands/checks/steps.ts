@@ -43,7 +43,6 @@ export const TEST_STEPS: readonly CheckStep[] = [
       CONTENT_API_URL: undefined,
       SITE_URL: undefined,
       VERSIO_STRICT: undefined,
-      COGNITO_SIGN_IN_FLOW: undefined,
       COGNITO_LOGOUT_URL: undefined,
       COGNITO_LOGOUT_URI: undefined,
       COGNITO_COOKIE_DOMAIN: undefined,

@@ -117,6 +117,18 @@ describe('the identity service of the commands', () => {
     expect(response.headers.get('x-amzn-errortype')).toBe('NotAuthorizedException');
   });
 
+  test('lets people choose how they sign in, as a site for which passkeys can be made must', async () => {
+    const response = await call('InitiateAuth', {
+      AuthFlow: 'USER_AUTH',
+      ClientId: LOCAL_IDENTITY_VARIABLES.COGNITO_CLIENT_ID,
+      AuthParameters: { USERNAME: 'reader@example.org' },
+    });
+    expect(await response.json()).toMatchObject({
+      ChallengeName: 'SELECT_CHALLENGE',
+      AvailableChallenges: expect.arrayContaining(['PASSWORD_SRP', 'EMAIL_OTP']),
+    });
+  });
+
   test('shows its codes through the site, and to no page from elsewhere', async () => {
     expect((await fetch(`${siteUrl}${IDENTITY_PREFIX}/outbox`)).status).toBe(200);
     const elsewhere = await fetch(`${siteUrl}${IDENTITY_PREFIX}/outbox`, { headers: { origin: 'https://a.example' } });
@@ -133,7 +145,11 @@ describe('the identity service of the commands', () => {
     expect(parse(LOCAL_IDENTITY_VARIABLES)).toMatchObject({
       clientId: 'versiolocalclient',
       userPoolEndpoint: '/_identity/',
+      signInFlow: 'USER_AUTH',
     });
-    expect(parse(directIdentityVariables(identityUrl))).toMatchObject({ userPoolEndpoint: `${identityUrl}/` });
+    expect(parse(directIdentityVariables(identityUrl))).toMatchObject({
+      userPoolEndpoint: `${identityUrl}/`,
+      signInFlow: 'USER_AUTH',
+    });
   });
 });

@@ -8,6 +8,8 @@ export const LOCAL_IDENTITY_VARIABLES = {
   COGNITO_IDENTITY_POOL_ID: DEFAULT_POOL_SETTINGS.identityPoolId,
   COGNITO_USER_POOL_ENDPOINT: `${IDENTITY_PREFIX}/`,
   COGNITO_IDENTITY_POOL_ENDPOINT: `${IDENTITY_PREFIX}/`,
+  // A choice of ways: the one flow in which a passkey can be used.
+  COGNITO_SIGN_IN_FLOW: 'USER_AUTH',
 } as const;
 
 /** The same for a site that passes nothing on: its pages ask the service itself. */

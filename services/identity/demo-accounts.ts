@@ -16,5 +16,8 @@ export const DEMO_ACCOUNTS: readonly SeedUser[] = [
   { email: 'reader@example.org', password: DEMO_PASSWORD, attributes: { name: 'Reader' } },
 ];
 
-/** What a pool to try the site with does besides the defaults: it remembers devices when their owners ask for it. */
-export const DEMO_POOL: PoolOptions = { devices: 'optional' };
+/**
+ * What a pool to try the site with does besides the defaults: it remembers devices when their owners ask for it, and keeps an
+ * e-mail address until the new one is verified, so that a forgotten password can always be reset.
+ */
+export const DEMO_POOL: PoolOptions = { devices: 'optional', verifyBeforeUpdate: ['email'] };

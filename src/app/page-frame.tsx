@@ -111,7 +111,7 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
       <SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
-      <PageOverlays locale={locale} languages={shell.languages} />
+      <PageOverlays locale={locale} path={location.pathname} languages={shell.languages} />
     </>
   );
 }

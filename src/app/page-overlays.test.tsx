@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sessionEnded } from '../features/account/session-slice';
 import { notificationRaised } from '../features/notifications/notifications-slice';
 import { SettingsButton } from '../features/settings/settings-button';
 import { installDialogDouble } from '../testing/dialog-double';
@@ -17,7 +18,7 @@ function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysPr
   const page = (changed: Partial<PageOverlaysProps> = {}) => (
     <>
       <SettingsButton />
-      <PageOverlays locale="fr" languages={languages} {...props} {...changed} />
+      <PageOverlays locale="fr" path="/fr/version/2" languages={languages} {...props} {...changed} />
     </>
   );
   const rendered = renderWithStore('fr', page(), browser);
@@ -110,6 +111,15 @@ describe('the settings dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fermer les réglages' }));
     expect(screen.getByText('Copié.')).toBeVisible();
   });
+});
+
+test('a session that ended is told, and the suggestion of a language waits', async () => {
+  const { store } = renderOverlays({ languages: ['en'] });
+  await screen.findByRole('complementary');
+  act(() => void store.dispatch(sessionEnded()));
+  expect(screen.getByRole('complementary')).toHaveTextContent('Votre session a pris fin.');
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }));
+  expect(await screen.findByRole('complementary')).toHaveTextContent('Read it in English');
 });
 
 describe('the suggestion of a language', () => {

@@ -26,8 +26,9 @@ const signedInWith = (accessToken: string): SessionState => ({
   loggedIn: true,
   noCache: true,
   isKnown: true,
+  hasEnded: false,
 });
-const nobody: SessionState = { user: null, loggedIn: false, noCache: false, isKnown: true };
+const nobody: SessionState = { user: null, loggedIn: false, noCache: false, isKnown: true, hasEnded: false };
 
 function ask(session: SessionState, isPrivate: boolean) {
   const signOut = jest.fn(() => Promise.resolve());

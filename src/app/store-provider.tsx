@@ -1,7 +1,14 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { IdentityProvider } from '../features/account/identity-context';
-import { selectSession, signedIn, signedOut } from '../features/account/session-slice';
+import {
+  accountDeleted,
+  selectSession,
+  sessionEnded,
+  signedIn,
+  signedOut,
+  signedUp,
+} from '../features/account/session-slice';
 import { announceSession } from './identity/announce-session';
 import { ApiRequestContext } from '../features/errors/api-request-context';
 import { createProductApi } from './product-api';
@@ -30,14 +37,29 @@ export function StoreProvider({ store, ports, children }: StoreProviderProps) {
     () =>
       announceSession(ports.identity, {
         onSignedIn: (user) => void store.dispatch(signedIn(user)),
+        onSignedUp: (user) => void store.dispatch(signedUp(user)),
         onSignedOut: () => void store.dispatch(signedOut()),
+        onAccountDeleted: () => void store.dispatch(accountDeleted()),
+        onSessionEnded: () => void store.dispatch(sessionEnded()),
       }),
     [store, ports],
   );
   const request = useMemo(
-    // Nobody can ask for what is not published yet.
-    () => createProductApi({ session: () => selectSession(store.getState()), identity, isPrivate: () => false }),
-    [store, identity],
+    () =>
+      createProductApi({
+        session: () => selectSession(store.getState()),
+        identity: {
+          session: identity.session,
+          // The API refused the session: nobody wished to sign out.
+          signOut: async () => {
+            await ports.identity.signOut();
+            store.dispatch(sessionEnded());
+          },
+        },
+        // Nobody can ask for what is not published yet.
+        isPrivate: () => false,
+      }),
+    [store, ports, identity],
   );
   return (
     <PortsContext.Provider value={ports}>

@@ -2,15 +2,14 @@ import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch } from '../features/navigation/language-switch';
 import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { Link } from '../ui/link';
+import { Footer } from './footer';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
 import { useMenus } from './use-menus';
 
-/** Props of `AuthLayout`. */
-export type AuthLayoutProps = Pick<ShellProps, 'siteName' | 'homePath' | 'languages' | 'children'>;
-
-/** The layout of the pages where a reader signs in or up: a card alone, the name of the site, the way back. */
-export function AuthLayout({ siteName, homePath, languages, children }: AuthLayoutProps) {
+/** The layout of the pages where a reader signs in or up: a card alone, the name of the site, the way back, the footer. */
+export function AuthLayout(props: ShellProps) {
+  const { siteName, homePath, languages, children } = props;
   const { t } = useTranslation('partials');
   useMenus(languages.find(({ current }) => current)?.path ?? '');
   return (
@@ -28,10 +27,11 @@ export function AuthLayout({ siteName, homePath, languages, children }: AuthLayo
         <main id={SHELL_IDS.content} className="box" tabIndex={-1}>
           {children}
         </main>
-        <footer className="aside">
+        <nav className="aside" aria-label={t('auth.back', { site: siteName })}>
           <Link href={homePath}>{t('auth.back', { site: siteName })}</Link>
-        </footer>
+        </nav>
       </div>
+      <Footer {...props} />
     </>
   );
 }

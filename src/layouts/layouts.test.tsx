@@ -53,10 +53,20 @@ test('the search page has its field itself: the header leads nowhere', () => {
 test('the pages of signing in are a card, with the name of the site, the languages and the way back', () => {
   renderIn('fr', <AuthLayout {...aShell({ children: <h1>Connexion</h1> })} />);
   expect(within(screen.getByRole('main')).getByRole('heading')).toHaveTextContent('Connexion');
-  expect(screen.getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
   expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en-US');
   expect(screen.getByRole('link', { name: 'Retour à Versio' })).toHaveAttribute('href', '/fr');
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test('the pages of signing in end as every page does: whoever signs up can read the privacy policy first', () => {
+  renderIn('fr', <AuthLayout {...aShell()} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/© 2026/)).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Politique de confidentialité' })).toHaveAttribute(
+    'href',
+    '/fr/privacy-policy',
+  );
 });
 
 test('on a site without accounts the entry leads to the page that says so', () => {

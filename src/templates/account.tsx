@@ -30,7 +30,7 @@ export default function AccountTemplate({ data, pageContext, location }: PagePro
   if (identityClientId === null) return <AccountsClosedPage routeName={routeName} homePath={home} />;
   switch (routeName) {
     case 'account':
-      return <AccountPage siteName={siteName} homePath={home} />;
+      return <AccountPage siteName={siteName} homePath={home} flow={flow} />;
     case 'auth-sign-in':
       return <SignInDialogue locale={locale} search={search} flow={flow} />;
     case 'auth-sign-up':

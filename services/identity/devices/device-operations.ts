@@ -60,7 +60,11 @@ export const listDevices = operation(
     return {
       Devices: devices.slice(start, end).map((device) => ({
         DeviceKey: device.key,
-        DeviceAttributes: listAttributes({ device_name: device.name, device_status: 'valid' }),
+        DeviceAttributes: listAttributes({
+          device_name: device.name,
+          device_status: 'valid',
+          'dev:device_remembered_status': device.isRemembered ? 'remembered' : 'not_remembered',
+        }),
         DeviceCreateDate: device.createdAt,
         DeviceLastModifiedDate: device.seenAt,
         DeviceLastAuthenticatedDate: device.seenAt,

@@ -1,11 +1,12 @@
 import '../../testing/tab-storage';
 import { createIdentityService } from '../../../services/identity/create-identity-service';
 import type { IdentityService } from '../../../services/identity/identity-service';
-import { identityConfigSchema, type IdentityConfig } from '../../../content-schema';
+import { installPasskeyBrowser } from '../../../services/identity/testing/passkey-browser';
+import { logRequests } from '../../../services/identity/testing/request-log';
+import { createSoftAuthenticator } from '../../../services/identity/testing/soft-authenticator';
+import type { IdentityConfig } from '../../../content-schema';
 import { hasPendingSignIn } from '../../shared/identity/pending-sign-in';
-import { restoreSession } from '../../shared/identity/restore-session';
-import { aCookieJar } from '../../testing/cookie-jar';
-import { createCognitoIdentity } from './create-cognito-identity';
+import { openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';
 /** Where nobody answers. */
@@ -45,32 +46,7 @@ beforeEach(async () => {
 });
 
 /** A page that signs in with the provider. */
-function setUp(config: Partial<IdentityConfig> = {}, protocol = 'http:') {
-  const cookies = aCookieJar();
-  const left: string[] = [];
-  const time = { ahead: 0 };
-  const heard: string[] = [];
-  const open = (changed: Partial<IdentityConfig> = {}) =>
-    createCognitoIdentity(
-      identityConfigSchema.parse({
-        ...service.settings,
-        identityPoolId: null,
-        userPoolEndpoint: '/',
-        ...config,
-        ...changed,
-      }),
-      {
-        cookies,
-        location: { origin: service.url, protocol, assign: (url) => left.push(url) },
-        siteName: 'Versio',
-        now: () => Date.now() + time.ahead,
-        onTokensChanged: () => heard.push('tokens'),
-      },
-    );
-  const lastCode = () => service.outbox.messages().at(-1)?.code ?? '';
-  const restored = () => restoreSession(cookies.cookie, service.settings.clientId, Date.now());
-  return { cookies, left, time, heard, open, identity: open(), lastCode, restored };
-}
+const setUp = (config: Partial<IdentityConfig> = {}, protocol?: string) => openPage(service, config, protocol);
 
 /** Whether anything that signs in is left. */
 const tokensIn = (cookie: string) =>
@@ -177,6 +153,105 @@ describe('signing in', () => {
   });
 });
 
+describe('an answer of the provider that nobody foresaw', () => {
+  const fetchReally = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = fetchReally;
+  });
+
+  /** Gives the answers to an operation another question than the provider's. */
+  function askInstead(operation: string, question: Record<string, unknown>): void {
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchReally(input, init);
+      if (!new Headers(init?.headers).get('x-amz-target')?.endsWith(`.${operation}`)) return response;
+      return new Response(JSON.stringify({ Session: 'a-session', ...question }), { status: 200 });
+    };
+  }
+
+  test.each([
+    ['at the start', 'InitiateAuth'],
+    ['after the password', 'RespondToAuthChallenge'],
+  ])('is told as a step that the site does not know: %s', async (_, operation) => {
+    const { identity } = setUp({ signInFlow: 'USER_AUTH' });
+    askInstead(operation, { ChallengeName: 'MAGIC_LANTERN', ChallengeParameters: {} });
+    await expect(identity.signIn(email, PASSWORD, { preferred: 'PASSWORD_SRP' })).rejects.toMatchObject({
+      code: 'UnhandledChallengeName',
+    });
+  });
+
+  test('is told as such too where it is a second factor that nobody can set up here', async () => {
+    const { identity } = setUp();
+    askInstead('RespondToAuthChallenge', {
+      ChallengeName: 'MFA_SETUP',
+      ChallengeParameters: { MFAS_CAN_SETUP: '["SMS_MFA"]' },
+    });
+    await expect(identity.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'UnhandledChallengeName' });
+  });
+});
+
+test('two passkeys in a row are told as what the site cannot do', async () => {
+  const usual = service;
+  service = await createIdentityService({ pool: { rp: { id: 'localhost', origins: ['http://localhost:8000'] } } });
+  const leaveBrowser = installPasskeyBrowser(createSoftAuthenticator());
+  const fetchReally = globalThis.fetch;
+  try {
+    await service.admin.createUser({ email, password: PASSWORD });
+    const { identity } = setUp({ signInFlow: 'USER_AUTH' });
+    await identity.signIn(email, PASSWORD, { preferred: 'PASSWORD_SRP' });
+    await identity.addPasskey();
+    expect(await identity.passkeys()).toMatchObject([{ name: '', number: 1 }]);
+    await identity.signOut();
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchReally(input, init);
+      const isAnswer = new Headers(init?.headers).get('x-amz-target')?.endsWith('.RespondToAuthChallenge');
+      return isAnswer
+        ? new Response(JSON.stringify({ ChallengeName: 'WEB_AUTHN', Session: 'a-session', ChallengeParameters: {} }))
+        : response;
+    };
+    await expect(identity.signIn(email, null, { preferred: 'WEB_AUTHN' })).rejects.toMatchObject({
+      code: 'SequentialPasskeyChallenges',
+    });
+  } finally {
+    globalThis.fetch = fetchReally;
+    leaveBrowser();
+    await service.close();
+    service = usual;
+  }
+});
+
+describe('a browser whose tabs keep nothing', () => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
+  afterEach(() => {
+    if (storage) Object.defineProperty(globalThis, 'sessionStorage', storage);
+  });
+  const refuseStorage = () =>
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+
+  test('goes on with a sign-in from the library’s memory: its time is not said to be over', async () => {
+    const { identity, restored } = setUp();
+    await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
+    refuseStorage();
+    await identity.signIn(email, PASSWORD);
+    expect(await identity.answer('Riverside-2')).toEqual({ name: 'DONE' });
+    expect(restored()?.user.username).toBe(`Mina ${count}`);
+  });
+
+  test('cannot forget a sign-in under way, and says so', async () => {
+    const { identity } = setUp();
+    await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
+    await identity.signIn(email, PASSWORD);
+    refuseStorage();
+    await expect(identity.cancelSignIn()).rejects.toMatchObject({ code: 'LoginStateResetFailed' });
+    // Signing out is done all the same.
+    await identity.signOut();
+  });
+});
+
 describe('signing up', () => {
   const signUp = { username: '', password: PASSWORD, attributes: { email: '' } };
   beforeEach(() => {
@@ -191,6 +266,34 @@ describe('signing up', () => {
     expect(await identity.confirmSignUp(signUp.username, lastCode())).toEqual({ name: 'AUTO_SIGN_IN' });
     expect(await identity.autoSignIn()).toEqual({ name: 'DONE' });
     expect(restored()?.user.email).toBe(signUp.username);
+  });
+
+  test('tells the provider which site asks, and in which language to write', async () => {
+    const { identity, lastCode } = setUp();
+    const requests = logRequests();
+    try {
+      await identity.signUp(signUp);
+      await identity.resendSignUpCode(signUp.username);
+      await identity.confirmSignUp(signUp.username, lastCode());
+      await identity.autoSignIn();
+    } finally {
+      requests.stop();
+    }
+    expect(requests.of('SignUp')).toMatchObject([
+      { body: { ValidationData: [{ Name: 'origin', Value: service.url }], ClientMetadata: { locale: 'fr-FR' } } },
+    ]);
+    for (const operation of ['ResendConfirmationCode', 'ConfirmSignUp', 'InitiateAuth']) {
+      expect(requests.of(operation)).toMatchObject([{ body: { ClientMetadata: { locale: 'fr-FR' } } }]);
+    }
+  });
+
+  test('that is confirmed already is told as such, to whoever confirms it or asks for a code', async () => {
+    const { identity, lastCode } = setUp();
+    await identity.signUp(signUp);
+    await identity.confirmSignUp(signUp.username, lastCode());
+    const confirmed = { code: 'UserAlreadyConfirmed' };
+    await expect(identity.confirmSignUp(signUp.username, '000000')).rejects.toMatchObject(confirmed);
+    await expect(identity.resendSignUpCode(signUp.username)).rejects.toMatchObject(confirmed);
   });
 
   test('without a password fails with its own code', async () => {
@@ -351,6 +454,13 @@ describe('the account', () => {
     });
     await identity.confirmPasswordReset(email, 'Riverside-2', lastCode());
     expect(await identity.signIn(email, 'Riverside-2')).toEqual({ name: 'DONE' });
+  });
+
+  test('gets no code at an address that was never verified, and that is the reason told', async () => {
+    const { identity } = setUp();
+    await identity.signIn(email, PASSWORD);
+    await identity.updateAttributes({ email: `other.${email}` });
+    await expect(identity.requestPasswordReset(`other.${email}`)).rejects.toMatchObject({ code: 'NoVerifiedContact' });
   });
 
   test('names its authenticator app, and asks for e-mail codes once they are on', async () => {

@@ -13,7 +13,7 @@ import { Hub } from 'aws-amplify/utils';
 import type { IdentityConfig } from '../../../content-schema';
 import { IdentityError } from '../../shared/identity/identity-error';
 import type { FirstFactor, IdentityPort, SignInStep } from '../../shared/identity/identity-port';
-import { forgetPendingSignIn, hasPendingSignIn, pendingSignInName } from '../../shared/identity/pending-sign-in';
+import { forgetPendingSignIn, isPendingSignInOver, pendingSignInName } from '../../shared/identity/pending-sign-in';
 import { restoreSession } from '../../shared/identity/restore-session';
 import { configureAmplify } from './configure-amplify';
 import { createCookieStorage } from './cookie-storage';
@@ -41,13 +41,17 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
     });
   });
   const session = createSession(config, storage, surroundings);
+  /** What goes along with requests that make the provider write, or decide by rules of its own (its Lambda triggers). */
+  const clientMetadata = () => ({ locale: surroundings.language() });
   /** Who signs in: what an authenticator app is told, and where a new code goes. */
   let signingIn = '';
 
   const stepOf = async ({ nextStep }: SignInOutput): Promise<SignInStep> => {
     if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
       // The step stands whether or not a new code could be sent: pages let people ask for another.
-      await resendSignUpCode({ username: signingIn }).catch(() => undefined);
+      await resendSignUpCode({ username: signingIn, options: { clientMetadata: clientMetadata() } }).catch(
+        () => undefined,
+      );
       throw new IdentityError('CONFIRM_SIGN_UP');
     }
     // A page that was loaded again has the name from before.
@@ -63,7 +67,11 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
           await signIn({
             username,
             ...(password === null || !takesPassword(preferred) ? {} : { password }),
-            options: { authFlowType: flow, ...(preferred === undefined ? {} : { preferredChallenge: preferred }) },
+            options: {
+              authFlowType: flow,
+              clientMetadata: clientMetadata(),
+              ...(preferred === undefined ? {} : { preferredChallenge: preferred }),
+            },
           }),
         ),
       );
@@ -71,37 +79,57 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
     answer(response, attributes) {
       return asIdentity(async () => {
         // The library goes on from its memory, however long ago that was.
-        if (!hasPendingSignIn(surroundings.now())) throw new IdentityError('SignInSessionExpired');
+        if (isPendingSignInOver(surroundings.now())) throw new IdentityError('SignInSessionExpired');
         return stepOf(
           await confirmSignIn({
             challengeResponse: response,
-            ...(attributes === undefined ? {} : { options: { userAttributes: attributes } }),
+            options: {
+              clientMetadata: clientMetadata(),
+              ...(attributes === undefined ? {} : { userAttributes: attributes }),
+            },
           }),
         );
       });
     },
-    cancelSignIn: () => Promise.resolve(forgetPendingSignIn()),
+    async cancelSignIn() {
+      if (!forgetPendingSignIn()) throw new IdentityError('LoginStateResetFailed');
+    },
     signUp({ username, password, attributes }) {
       signingIn = username;
       return asIdentity(async () => {
         const { nextStep } = await signUp({
           username,
           ...(password === null ? {} : { password }),
-          options: { userAttributes: attributes, autoSignIn: { authFlowType: config.signInFlow } },
+          options: {
+            userAttributes: attributes,
+            // Where the sign-up comes from, for a pool that serves several sites.
+            validationData: { origin: surroundings.location.origin },
+            clientMetadata: clientMetadata(),
+            autoSignIn: { authFlowType: config.signInFlow, clientMetadata: clientMetadata() },
+          },
         });
         return toSignUpStep(nextStep);
       });
     },
     confirmSignUp: (username, code) =>
-      asIdentity(async () => toSignUpStep((await confirmSignUp({ username, confirmationCode: code })).nextStep)),
-    resendSignUpCode: (username) => asIdentity(async () => toDelivery(await resendSignUpCode({ username }))),
+      asIdentity(async () => {
+        const options = { clientMetadata: clientMetadata() };
+        return toSignUpStep((await confirmSignUp({ username, confirmationCode: code, options })).nextStep);
+      }),
+    resendSignUpCode: (username) =>
+      asIdentity(async () =>
+        toDelivery(await resendSignUpCode({ username, options: { clientMetadata: clientMetadata() } })),
+      ),
     autoSignIn: () =>
       asIdentity(async () => stepOf(await withinTime(autoSignIn(), AUTO_SIGN_IN_MS, 'AutoSignInException'))),
     requestPasswordReset: (username) =>
-      asIdentity(async () => toDelivery((await resetPassword({ username })).nextStep.codeDeliveryDetails)),
+      asIdentity(async () => {
+        const { nextStep } = await resetPassword({ username, options: { clientMetadata: clientMetadata() } });
+        return toDelivery(nextStep.codeDeliveryDetails);
+      }),
     confirmPasswordReset: (username, newPassword, code) =>
       asIdentity(() => confirmResetPassword({ username, newPassword, confirmationCode: code })),
-    ...createAccount(session, surroundings),
+    ...createAccount(config, session, surroundings),
     ...session,
   };
   return port;

@@ -14,6 +14,7 @@ export async function startCognito(config: Response, onTokensChanged: () => void
     cookies: document,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
+    language: () => document.documentElement.lang,
     now: () => Date.now(),
     onTokensChanged,
   });

@@ -10,6 +10,8 @@ export interface CognitoSurroundings {
   };
   /** Name of the site, as authenticator apps show it. */
   siteName: string;
+  /** Language of the page, a BCP 47 tag such as `fr-FR`: messages of the provider can be written in it. */
+  language(): string;
   now(): number;
   /** Tokens were refreshed or could not be: what the cookies hold may have changed. */
   onTokensChanged(): void;

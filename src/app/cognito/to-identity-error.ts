@@ -16,7 +16,17 @@ const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
     text: /'password'.*Member must not be null/s,
     code: 'EmptySignUpPassword',
   },
+  { name: 'InvalidParameterException', text: /^User is already confirmed/, code: 'UserAlreadyConfirmed' },
+  { name: 'NotAuthorizedException', text: /^User cannot be confirmed\. Current status/, code: 'UserAlreadyConfirmed' },
+  { name: 'InvalidParameterException', text: /no registered\/verified email or phone/, code: 'NoVerifiedContact' },
+  // These are texts of the library: it has one name for all that it cannot go on with.
+  { name: 'SignInException', text: /challengeName returned .* was not addressed/, code: 'UnhandledChallengeName' },
+  { name: 'SignInException', text: /^Cannot initiate MFA setup/, code: 'UnhandledChallengeName' },
+  { name: 'SignInException', text: /^Sequential WEB_AUTHN challenges/, code: 'SequentialPasskeyChallenges' },
 ];
+
+/** Longest text that is looked at, in characters: it comes from the network. */
+const LONGEST_TEXT = 500;
 
 /** What browsers say when a request could not be made. */
 const NETWORK = /fetch|network|load failed/i;
@@ -45,7 +55,10 @@ function codeOf(error: unknown): string {
 
 function nameAndText(error: unknown): { name: string; message: string } {
   const { name, message }: { name?: unknown; message?: unknown } = Object(error) as object;
-  return { name: typeof name === 'string' ? name : '', message: typeof message === 'string' ? message : '' };
+  return {
+    name: typeof name === 'string' ? name : '',
+    message: typeof message === 'string' ? message.slice(0, LONGEST_TEXT) : '',
+  };
 }
 
 /** Does something with the provider; it fails with an `IdentityError`. */

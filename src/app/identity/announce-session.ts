@@ -1,29 +1,89 @@
+import { IdentityError } from '../../shared/identity/identity-error';
 import type { IdentityPort, SignedInUser, SignInStep } from '../../shared/identity/identity-port';
 
 /** What the rest of the program hears of. */
 export interface SessionAnnouncements {
   onSignedIn(user: SignedInUser): void;
+  /** Somebody is signed in to the account that they have just made. */
+  onSignedUp(user: SignedInUser): void;
+  /** By wish. */
   onSignedOut(): void;
+  onAccountDeleted(): void;
+  /** The provider goes on with the session no more. */
+  onSessionEnded(): void;
 }
 
-/** Makes a port that says when somebody has signed in, has changed what the session tells of them, or is signed out. */
-export function announceSession(port: IdentityPort, { onSignedIn, onSignedOut }: SessionAnnouncements): IdentityPort {
-  const announce = async () => {
-    const user = await port.session();
-    if (user === null) onSignedOut();
-    else onSignedIn(user);
+/** Calls that need a session: what refuses them may have ended it. */
+const ACCOUNT_CALLS = [
+  'changePassword',
+  'updateAttributes',
+  'sendEmailCode',
+  'confirmEmail',
+  'secondFactors',
+  'setSecondFactors',
+  'setUpTotp',
+  'confirmTotp',
+  'passkeys',
+  'addPasskey',
+  'removePasskey',
+  'devices',
+  'rememberThisDevice',
+  'forgetDevice',
+  'deleteUser',
+] as const satisfies readonly (keyof IdentityPort)[];
+
+/** Codes with which the provider refuses a session rather than what was asked. */
+const REFUSALS: readonly string[] = [
+  'InvalidTokens',
+  'PasswordResetRequiredException',
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserDisabled',
+  'UserNotFoundException',
+  'UserUnAuthenticatedException',
+];
+
+/**
+ * Makes a port that says when somebody has signed in, has changed what the session tells of them, is signed out, or has a
+ * session that the provider refuses: asked for new tokens it then gives none, and nobody is signed in any more.
+ */
+export function announceSession(port: IdentityPort, announcements: SessionAnnouncements): IdentityPort {
+  const { onSignedIn, onSignedUp, onSignedOut, onAccountDeleted, onSessionEnded } = announcements;
+  /** Whether the sign-in under way is the one that follows a sign-up. */
+  let isNew = false;
+  const session = async (isForced?: boolean, announce = onSignedIn) => {
+    const user = await port.session(isForced);
+    if (user === null) onSessionEnded();
+    else announce(user);
     return user;
   };
   const whenDone = async (step: SignInStep) => {
-    if (step.name === 'DONE') await announce();
+    if (step.name !== 'DONE') return step;
+    await session(false, isNew ? onSignedUp : onSignedIn);
+    isNew = false;
     return step;
   };
   /** What has been done is done, also where the session cannot be read just now. */
-  const afterwards = () => announce().catch(() => null);
+  const afterwards = () => session().catch(() => null);
+  /** Looks, when a call was refused, whether there is a session at all. */
+  const orEnd = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof IdentityError && REFUSALS.includes(error.code)) await session(true).catch(() => null);
+      throw error;
+    }
+  };
   const own: Partial<IdentityPort> = {
-    signIn: async (...given) => whenDone(await port.signIn(...given)),
+    signIn: async (...given) => {
+      isNew = false;
+      return whenDone(await port.signIn(...given));
+    },
     answer: async (...given) => whenDone(await port.answer(...given)),
-    autoSignIn: async () => whenDone(await port.autoSignIn()),
+    autoSignIn: async () => {
+      isNew = true;
+      return whenDone(await port.autoSignIn());
+    },
     updateAttributes: async (attributes) => {
       const delivery = await port.updateAttributes(attributes);
       await afterwards();
@@ -39,14 +99,17 @@ export function announceSession(port: IdentityPort, { onSignedIn, onSignedOut }:
     },
     deleteUser: async () => {
       await port.deleteUser();
-      onSignedOut();
+      onAccountDeleted();
     },
-    session: async (isForced) => {
-      const user = await port.session(isForced);
-      if (user === null) onSignedOut();
-      else onSignedIn(user);
-      return user;
-    },
+    session: (isForced) => session(isForced),
   };
-  return new Proxy(port, { get: (target, name): unknown => Reflect.get(own, name) ?? Reflect.get(target, name) });
+  const method = (name: string | symbol): unknown => Reflect.get(own, name) ?? Reflect.get(port, name);
+  return new Proxy(port, {
+    get: (_, name): unknown =>
+      ACCOUNT_CALLS.some((each) => each === name)
+        ? (...given: unknown[]) =>
+            // Those names are of methods that give promises.
+            orEnd(() => Reflect.apply(method(name) as () => Promise<unknown>, port, given))
+        : method(name),
+  });
 }

@@ -53,7 +53,14 @@ test('tokens that cannot be renewed end the session', async () => {
     identity: { session: () => Promise.resolve(null) },
   });
   await settle();
-  expect(session()).toMatchObject({ loggedIn: false, noCache: false });
+  expect(session()).toMatchObject({ loggedIn: false, noCache: false, hasEnded: true });
+});
+
+test('a session that ends in another tab by wish is not said to have been ended', () => {
+  const { ports, session } = follow({ cookieText: cookies() });
+  ports.setCookies('');
+  ports.touchSession();
+  expect(session()).toMatchObject({ loggedIn: false, hasEnded: false });
 });
 
 test('without a network the session stays, and is renewed later', async () => {

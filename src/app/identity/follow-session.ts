@@ -1,4 +1,4 @@
-import { selectSession, sessionRead } from '../../features/account/session-slice';
+import { selectSession, sessionEnded, sessionRead } from '../../features/account/session-slice';
 import { restoreSession } from '../../shared/identity/restore-session';
 import type { Ports } from '../ports/ports';
 import type { AppStore } from '../store';
@@ -38,7 +38,7 @@ export function followSession(
         .session()
         .then((user) => {
           renewed = { accessToken: user?.accessToken ?? '', at: Date.now() };
-          dispatch(sessionRead(user));
+          dispatch(user === null ? sessionEnded() : sessionRead(user));
         })
         // Without a network the session stays as it was; the next reading tries again.
         .catch(() => undefined)

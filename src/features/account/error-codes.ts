@@ -1,8 +1,7 @@
 /**
  * The errors that have words of their own, by the provider's names (specification §8). Each has `account.error.<code>` in
- * both languages. Those that the provider lacks are ours: `CONFIRM_SIGN_UP`, `PasswordAttemptsExceeded`,
- * `SignInSessionExpired`, `UserDisabled`, `UnhandledChallengeName`, `SequentialPasskeyChallenges`
- * and `LoginStateResetFailed`.
+ * both languages. Those that the provider lacks are in `src/shared/identity/extra-codes.ts`; `WrongCurrentPassword` and
+ * `PreferredUsernameTaken` are what two forms of the account page make of a code that means something else elsewhere.
  */
 export const TOLD_CODES = [
   'NetworkError',
@@ -15,8 +14,10 @@ export const TOLD_CODES = [
   'UserDisabled',
   'InvalidTokens',
   'CONFIRM_SIGN_UP',
+  'UserAlreadyConfirmed',
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
+  'NoVerifiedContact',
   'UserAlreadyAuthenticatedException',
   'UserUnAuthenticatedException',
   'UnexpectedSignInInterruptionException',
@@ -40,6 +41,8 @@ export const TOLD_CODES = [
   // What the service refuses
   'UsernameExistsException',
   'AliasExistsException',
+  'PreferredUsernameTaken',
+  'WrongCurrentPassword',
   'InvalidPasswordException',
   'PasswordHistoryPolicyViolationException',
   'InvalidParameterException',

@@ -2,12 +2,17 @@ import { configureStore } from '@reduxjs/toolkit';
 import { aSignedInUser } from '../../testing/identity-builders';
 import {
   selectIsLoggedIn,
+  accountDeleted,
+  selectHasSessionEnded,
   selectIsSessionKnown,
   selectUser,
+  sessionEnded,
+  sessionEndSeen,
   sessionRead,
   sessionSlice,
   signedIn,
   signedOut,
+  signedUp,
 } from './session-slice';
 
 const aStore = () => configureStore({ reducer: { session: sessionSlice.reducer } });
@@ -24,11 +29,20 @@ test('whoever signs in is known, and answers made for them are not kept', () => 
   expect(selectUser(store.getState())?.username).toBe('Mina');
 });
 
-test('signing out clears the user and the flag', () => {
+test.each([
+  ['signing out', signedOut],
+  ['deleting the account', accountDeleted],
+])('%s clears the user and the flag', (_, leave) => {
   const store = aStore();
-  store.dispatch(signedIn(aSignedInUser()));
-  store.dispatch(signedOut());
-  expect(store.getState().session).toEqual({ user: null, loggedIn: false, noCache: false, isKnown: true });
+  store.dispatch(signedUp(aSignedInUser()));
+  store.dispatch(leave());
+  expect(store.getState().session).toEqual({
+    user: null,
+    loggedIn: false,
+    noCache: false,
+    isKnown: true,
+    hasEnded: false,
+  });
 });
 
 test('what the browser keeps counts, with or without somebody', () => {
@@ -36,5 +50,27 @@ test('what the browser keeps counts, with or without somebody', () => {
   store.dispatch(sessionRead(aSignedInUser()));
   expect(selectIsLoggedIn(store.getState())).toBe(true);
   store.dispatch(sessionRead(null));
-  expect(store.getState().session).toEqual({ user: null, loggedIn: false, noCache: false, isKnown: true });
+  expect(store.getState().session).toEqual({
+    user: null,
+    loggedIn: false,
+    noCache: false,
+    isKnown: true,
+    hasEnded: false,
+  });
+});
+
+test('a session that was refused has ended until the reader has seen it, or somebody signs in', () => {
+  const store = aStore();
+  const hasEnded = () => selectHasSessionEnded(store.getState());
+  store.dispatch(signedIn(aSignedInUser()));
+  store.dispatch(sessionEnded());
+  expect([hasEnded(), selectIsLoggedIn(store.getState())]).toEqual([true, false]);
+  // The cookies say the same a moment later.
+  store.dispatch(sessionRead(null));
+  expect(hasEnded()).toBe(true);
+  store.dispatch(sessionEndSeen());
+  expect(hasEnded()).toBe(false);
+  store.dispatch(sessionEnded());
+  store.dispatch(sessionRead(aSignedInUser()));
+  expect(hasEnded()).toBe(false);
 });

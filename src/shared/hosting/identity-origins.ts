@@ -12,6 +12,6 @@ export function identityOrigins(identity: IdentityConfig): string[] {
 }
 
 /** Where AWS answers for a region; China has a domain of its own. */
-function awsEndpoint(service: string, region: string): string {
+export function awsEndpoint(service: string, region: string): string {
   return `https://${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 }

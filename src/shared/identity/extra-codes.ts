@@ -1,4 +1,7 @@
-/** Codes of errors that the provider has one name for, and readers need several sentences. */
+/**
+ * Codes of errors for which readers need a sentence and the provider has no name: it has one name for several, or only a
+ * text, or the error is one of the page itself.
+ */
 export const EXTRA_CODES = [
   'PasswordAttemptsExceeded',
   'SignInSessionExpired',
@@ -6,6 +9,11 @@ export const EXTRA_CODES = [
   'InvalidTokens',
   'EmptySignUpPassword',
   'CONFIRM_SIGN_UP',
+  'UserAlreadyConfirmed',
+  'NoVerifiedContact',
+  'UnhandledChallengeName',
+  'SequentialPasskeyChallenges',
+  'LoginStateResetFailed',
   'NetworkError',
   'Unknown',
 ] as const;

@@ -83,7 +83,10 @@ export interface SecondFactorPreference {
 /** A passkey, as lists show it. */
 export interface Passkey {
   id: string;
+  /** The name that it was given; empty where the provider only numbered it. */
   name: string;
+  /** Its number in the account, where the provider says so. */
+  number: number | null;
   /** ISO 8601. */
   createdAt: string | null;
 }
@@ -91,7 +94,12 @@ export interface Passkey {
 /** A device that the provider remembers. */
 export interface Device {
   id: string;
+  /** The name that it was given, which may be long and technical; empty where there is none. */
   name: string;
+  /** Proper name of its browser, such as `Firefox`; null where the provider does not tell. */
+  browser: string | null;
+  /** Proper name of its system, such as `Windows`; null where the provider does not tell. */
+  system: string | null;
   /** ISO 8601. */
   lastSeenAt: string | null;
   /** Whether it is the one being used. */
@@ -114,7 +122,7 @@ export interface IdentityPort {
    * @param attributes With a new password: the attributes that were missing.
    */
   answer(response: string, attributes?: Readonly<Record<string, string>>): Promise<SignInStep>;
-  /** Forgets the sign-in under way. */
+  /** Forgets the sign-in under way; fails with `LoginStateResetFailed` where the browser does not let it. */
   cancelSignIn(): Promise<void>;
   signUp(input: {
     username: string;
@@ -144,8 +152,10 @@ export interface IdentityPort {
   passkeys(): Promise<readonly Passkey[]>;
   addPasskey(): Promise<void>;
   removePasskey(id: string): Promise<void>;
+  /** The devices that are remembered. */
   devices(): Promise<readonly Device[]>;
   rememberThisDevice(): Promise<void>;
+  /** Remembers a device no longer. The session goes on: this device can be remembered again. */
   forgetDevice(id: string): Promise<void>;
   /** Never fails: the tokens go whatever the provider says. @param isEverywhere Ends every session of the account. */
   signOut(isEverywhere?: boolean): Promise<void>;

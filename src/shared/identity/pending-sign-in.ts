@@ -6,12 +6,29 @@ const STATE = 'CognitoSignInState';
  */
 export function hasPendingSignIn(nowMs: number): boolean {
   try {
-    const expiry = Number(sessionStorage.getItem(`${STATE}.expiry`));
-    return sessionStorage.getItem(`${STATE}.signInSession`) !== null && expiry > nowMs;
+    return isAlive(nowMs);
   } catch {
     // A browser that keeps nothing has nothing to go on with.
     return false;
   }
+}
+
+/**
+ * Whether the sign-in under way is known to be over. Where the tab keeps nothing the library alone knows, in its memory: a
+ * page that was not loaded again may go on.
+ */
+export function isPendingSignInOver(nowMs: number): boolean {
+  try {
+    return !isAlive(nowMs);
+  } catch {
+    return false;
+  }
+}
+
+/** @throws {DOMException} when the browser lets nothing be kept. */
+function isAlive(nowMs: number): boolean {
+  const expiry = Number(sessionStorage.getItem(`${STATE}.expiry`));
+  return sessionStorage.getItem(`${STATE}.signInSession`) !== null && expiry > nowMs;
 }
 
 /** Who the sign-in under way is of; empty when none is. */
@@ -23,13 +40,14 @@ export function pendingSignInName(): string {
   }
 }
 
-/** Forgets the sign-in under way. */
-export function forgetPendingSignIn(): void {
+/** Forgets the sign-in under way. @returns whether nothing of it is left; what the library holds in memory is out of reach. */
+export function forgetPendingSignIn(): boolean {
   try {
     for (const name of ['username', 'challengeName', 'signInSession', 'expiry']) {
       sessionStorage.removeItem(`${STATE}.${name}`);
     }
+    return true;
   } catch {
-    // Nothing was kept.
+    return false;
   }
 }

@@ -13,6 +13,8 @@ export interface AccountFormProps {
   check?: (values: FormValues) => FieldErrors;
   /** Which field an error of the provider is about, by its code; the others are about the whole form. */
   errorFields?: Readonly<Record<string, string>>;
+  /** Is called at each press, before anything is checked: what was told of the try before may go (default: nothing). */
+  onAttempt?: () => void;
   /** Does the work; what it rejects with is told in words, and what was typed stays. */
   onSubmit: (values: FormValues) => Promise<void>;
   /** Buttons after the one that submits; further ones that submit are `SubmitButton` (default: none). */
@@ -29,6 +31,7 @@ export function AccountForm({
   submitLabel,
   check = () => ({}),
   errorFields = {},
+  onAttempt,
   onSubmit,
   others,
   children,
@@ -51,6 +54,7 @@ export function AccountForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWorking.current) return;
+    onAttempt?.();
     const values = readValues(event);
     const fields = check(values);
     const action = values[ACTION];

@@ -43,6 +43,24 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
+test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP'] as const)(
+  'offers no passkeys where %s lets nobody sign in with them, and asks for none',
+  async (flow) => {
+    const passkeys = jest.fn();
+    await renderAccount('en', { flow, identity: { passkeys } });
+    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Passkeys' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Devices' })).toBeInTheDocument();
+    expect(passkeys).not.toHaveBeenCalled();
+  },
+);
+
+test('promises no reading of what is not published', async () => {
+  await renderAccount('en', { user: aSignedInUser({ groups: [...STAFF_GROUPS] }) });
+  expect(section('Your groups').getAllByRole('listitem')).toHaveLength(STAFF_GROUPS.length);
+  expect(document.body.textContent).not.toMatch(/not published/);
+});
+
 test('says whose account it is', async () => {
   const { refresh } = await renderAccount('en', { user: aSignedInUser({ username: 'Ada', color: 'pink' }) });
   expect(screen.getByText('Ada')).toHaveClass('label-pink');
@@ -60,19 +78,18 @@ test('leads home once nobody is signed in any more, and asks for nothing', async
 describe('the groups', () => {
   test('are those of the schema', () => expect(SHOWN_GROUPS).toEqual(STAFF_GROUPS));
 
-  test('are named with what they allow, those of staff alone', async () => {
+  test('are named with what their members do, those of staff alone', async () => {
     await renderAccount('fr', { user: aSignedInUser({ groups: ['Corrector', 'eu-west-3_Google', 'Translator'] }) });
     const groups = section('Vos groupes');
     expect(groups.getAllByRole('listitem')).toHaveLength(2);
     expect(groups.getByText('Correction')).toBeInTheDocument();
     expect(groups.getByText('Traduction')).toBeInTheDocument();
-    expect(groups.getByText(/versions qui ne sont pas encore publiées/)).toBeInTheDocument();
+    expect(groups.getByText('Vous traduisez les articles.')).toBeInTheDocument();
   });
 
   test('are none for a reader', async () => {
     await renderAccount('en');
     expect(section('Your groups').getByText(/none of the team’s groups/)).toBeInTheDocument();
-    expect(section('Your groups').queryByText(/private mode/)).toBeNull();
   });
 });
 
@@ -81,7 +98,7 @@ describe('a list that cannot be loaded', () => {
     const passkeys = jest
       .fn()
       .mockRejectedValueOnce(new IdentityError('NetworkError'))
-      .mockResolvedValueOnce([{ id: '1', name: 'Telephone', createdAt: null }]);
+      .mockResolvedValueOnce([{ id: '1', name: 'Telephone', number: null, createdAt: null }]);
     await renderAccount('en', { identity: { passkeys } });
     const place = section('Passkeys');
     expect(place.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));

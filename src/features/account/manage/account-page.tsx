@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignedInUser } from '../../../shared/identity/identity-port';
+import type { SignedInUser, SignInFlow } from '../../../shared/identity/identity-port';
 import { sessionName } from '../../../shared/identity/session-name';
 import { accountSectionIds } from '../../../shared/page-ids/shell-ids';
 import { ButtonLink } from '../../../ui/button';
@@ -9,7 +9,7 @@ import { readColor } from './color-part';
 import { DevicesSection } from './devices-section';
 import { GroupsSection } from './groups-section';
 import { DeleteSection, SignOutSection } from './leaving-sections';
-import { SECTION_IDS } from './manage-section';
+import { SECTION_IDS, type SectionId } from './manage-section';
 import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
@@ -19,18 +19,21 @@ import { SecondFactorsSection } from './second-factors-section';
 export interface AccountPageProps {
   siteName: string;
   homePath: string;
+  /** How sign-ins of the pool start: passkeys are offered only where people can sign in with them. */
+  flow: SignInFlow;
 }
 
 /** The account page: everything that somebody can see and change about their account. */
-export function AccountPage({ siteName, homePath }: AccountPageProps) {
+export function AccountPage({ siteName, homePath, flow }: AccountPageProps) {
   const { t } = useTranslation('pages');
   const user = useSelector(selectUser);
   const isKnown = useSelector(selectIsSessionKnown);
+  const sections = SECTION_IDS.filter((id) => id !== 'passkeys' || flow === 'USER_AUTH');
   return (
     <>
       <header className="page-header">
         <h1>{t('account.account.title')}</h1>
-        {user !== null && <Summary user={user} />}
+        {user !== null && <Summary user={user} sections={sections} />}
         {user === null && !isKnown && <p role="status">{t('account.manage.loading')}</p>}
         {user === null && isKnown && (
           <>
@@ -41,13 +44,13 @@ export function AccountPage({ siteName, homePath }: AccountPageProps) {
           </>
         )}
       </header>
-      {user !== null && <Sections user={user} siteName={siteName} />}
+      {user !== null && <Sections user={user} siteName={siteName} hasPasskeys={sections.includes('passkeys')} />}
     </>
   );
 }
 
 /** Who is signed in, and where everything is. */
-function Summary({ user }: { user: SignedInUser }) {
+function Summary({ user, sections }: { user: SignedInUser; sections: readonly SectionId[] }) {
   const { t } = useTranslation('pages');
   const color = readColor(user.color);
   return (
@@ -58,7 +61,7 @@ function Summary({ user }: { user: SignedInUser }) {
       </p>
       <nav aria-label={t('account.manage.navigation')}>
         <ul className="row aside">
-          {SECTION_IDS.map((id) => (
+          {sections.map((id) => (
             <li key={id}>
               <a href={`#${accountSectionIds(id).section}`}>{t(`account.manage.section.${id}`)}</a>
             </li>
@@ -69,14 +72,20 @@ function Summary({ user }: { user: SignedInUser }) {
   );
 }
 
-function Sections({ user, siteName }: { user: SignedInUser; siteName: string }) {
+interface SectionsProps {
+  user: SignedInUser;
+  siteName: string;
+  hasPasskeys: boolean;
+}
+
+function Sections({ user, siteName, hasPasskeys }: SectionsProps) {
   return (
     <>
       <ProfileSection user={user} />
       <GroupsSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorsSection user={user} />
-      <PasskeysSection />
+      {hasPasskeys && <PasskeysSection />}
       <DevicesSection />
       <SignOutSection />
       <DeleteSection siteName={siteName} />

@@ -32,6 +32,7 @@ export function ColorPart({ user }: { user: SignedInUser }) {
     <ManagePart title={t('account.manage.color.title')}>
       <AccountForm
         submitLabel={t('account.manage.color.save')}
+        onAttempt={outcome.clear}
         onSubmit={async () => {
           await identity.updateAttributes({ 'custom:color': chosen === NO_COLOR ? '' : chosen });
           outcome.tell(t(chosen === NO_COLOR ? 'account.manage.color.cleared' : 'account.manage.color.saved'));

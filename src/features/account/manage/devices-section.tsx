@@ -17,7 +17,15 @@ export function DevicesSection() {
   const identity = useIdentity();
   const outcome = useOutcome();
   const part = useLoaded(useCallback(() => identity.devices(), [identity]));
-  const shownName = (name: string) => (name === '' ? t('account.manage.devices.unnamed') : name);
+  const shownName = ({ name, browser, system }: Device) => {
+    if (browser !== null && system !== null) return t('account.manage.devices.name', { browser, system });
+    if (browser !== null) return browser;
+    if (system !== null) return t('account.manage.devices.system', { system });
+    return name === '' ? t('account.manage.devices.unnamed') : name;
+  };
+  const { loaded } = part;
+  // While nobody knows it is offered: the provider tells.
+  const isThisRemembered = loaded.state === 'loaded' && loaded.value.some(({ isThisDevice }) => isThisDevice);
 
   const remember = () =>
     outcome.attempt(async () => {
@@ -25,11 +33,11 @@ export function DevicesSection() {
       outcome.tell(t('account.manage.devices.remembered'));
       part.reload();
     });
-  const forget = ({ id, name }: Device, devices: readonly Device[]) =>
+  const forget = (device: Device, devices: readonly Device[]) =>
     outcome.attempt(async () => {
-      await identity.forgetDevice(id);
-      part.put(devices.filter((each) => each.id !== id));
-      outcome.tell(t('account.manage.devices.forgotten', { name: shownName(name) }));
+      await identity.forgetDevice(device.id);
+      part.put(devices.filter(({ id }) => id !== device.id));
+      outcome.tell(t('account.manage.devices.forgotten', { name: shownName(device) }));
     });
 
   return (
@@ -45,7 +53,7 @@ export function DevicesSection() {
                 <DeviceRow
                   key={device.id}
                   device={device}
-                  name={shownName(device.name)}
+                  name={shownName(device)}
                   onForget={() => void forget(device, devices)}
                 />
               ))}
@@ -53,9 +61,11 @@ export function DevicesSection() {
           )
         }
       </LoadedContent>
-      <Button variant="secondary" onClick={() => void remember()}>
-        {t('account.manage.devices.remember')}
-      </Button>
+      {!isThisRemembered && (
+        <Button variant="secondary" onClick={() => void remember()}>
+          {t('account.manage.devices.remember')}
+        </Button>
+      )}
       <Outcome outcome={outcome} />
     </ManageSection>
   );

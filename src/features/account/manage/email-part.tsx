@@ -40,6 +40,7 @@ export function EmailPart({ user }: { user: SignedInUser }) {
         submitLabel={t('account.manage.email.save')}
         check={checkEmail}
         errorFields={{ AliasExistsException: 'email', InvalidParameterException: 'email' }}
+        onAttempt={outcome.clear}
         onSubmit={async (values) => {
           const email = values['email']?.trim() ?? '';
           const delivery = await identity.updateAttributes({ email });
@@ -75,13 +76,16 @@ function EmailState({ user: { email, emailVerified } }: { user: SignedInUser }) 
   const { t } = useTranslation('pages');
   if (email === null) return <p>{t('account.manage.email.none')}</p>;
   return (
-    <p>
-      <strong>{email}</strong>{' '}
-      <span className={emailVerified ? 'color-green' : 'color-orange'}>
-        <Icon name={emailVerified ? 'check' : 'warning'} />{' '}
-        {t(emailVerified ? 'account.manage.email.verified' : 'account.manage.email.unverified')}
-      </span>
-    </p>
+    <>
+      <p>
+        <strong>{email}</strong>{' '}
+        <span className={emailVerified ? 'color-green' : 'color-orange'}>
+          <Icon name={emailVerified ? 'check' : 'warning'} />{' '}
+          {t(emailVerified ? 'account.manage.email.verified' : 'account.manage.email.unverified')}
+        </span>
+      </p>
+      {!emailVerified && <p className="aside">{t('account.manage.email.unverified.text')}</p>}
+    </>
   );
 }
 
@@ -104,6 +108,7 @@ function EmailCodeForm({
         values['code']?.trim() ? {} : { code: 'EmptyConfirmUserAttributeCode' }
       }
       errorFields={{ CodeMismatchException: 'code', ExpiredCodeException: 'code' }}
+      onAttempt={outcome.clear}
       onSubmit={async (values) => {
         await identity.confirmEmail(values['code']?.trim() ?? '');
         outcome.tell(t('account.manage.email.confirmed'));

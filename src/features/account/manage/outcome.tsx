@@ -14,10 +14,10 @@ export interface OutcomeState {
   ending: Ending | null;
   /** It worked: says what was done. */
   tell: (message: string) => void;
-  /** It failed: says why, in words of the section. */
-  tellFailure: (message: string) => void;
   /** It failed: says why, in the words of the catalogue. */
   tellError: (error: unknown) => void;
+  /** Another try begins: what was told of the one before is over. */
+  clear: () => void;
   /** Does something; what it rejects with is told, and stays here. */
   attempt: (work: () => Promise<void>) => Promise<void>;
 }
@@ -27,22 +27,23 @@ export function useOutcome(): OutcomeState {
   const { t } = useTranslation('pages');
   const [ending, setEnding] = useState<Ending | null>(null);
   const tell = useCallback((message: string) => setEnding({ hasFailed: false, message }), []);
-  const tellFailure = useCallback((message: string) => setEnding({ hasFailed: true, message }), []);
-  const tellError = useCallback((error: unknown) => tellFailure(errorMessage(t, errorCode(error))), [t, tellFailure]);
+  const tellError = useCallback(
+    (error: unknown) => setEnding({ hasFailed: true, message: errorMessage(t, errorCode(error)) }),
+    [t],
+  );
+  const clear = useCallback(() => setEnding(null), []);
   const attempt = useCallback(
     async (work: () => Promise<void>) => {
+      clear();
       try {
         await work();
       } catch (error) {
         tellError(error);
       }
     },
-    [tellError],
+    [clear, tellError],
   );
-  return useMemo(
-    () => ({ ending, tell, tellFailure, tellError, attempt }),
-    [ending, tell, tellFailure, tellError, attempt],
-  );
+  return useMemo(() => ({ ending, tell, tellError, clear, attempt }), [ending, tell, tellError, clear, attempt]);
 }
 
 /**

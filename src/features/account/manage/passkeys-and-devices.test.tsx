@@ -8,8 +8,9 @@ beforeAll(installDialogDouble);
 
 describe('passkeys', () => {
   const PASSKEYS: Passkey[] = [
-    { id: 'a', name: 'Telephone', createdAt: '2026-05-01T10:00:00Z' },
-    { id: 'b', name: '', createdAt: null },
+    { id: 'a', name: 'Telephone', number: null, createdAt: '2026-05-01T10:00:00Z' },
+    { id: 'b', name: '', number: 2, createdAt: null },
+    { id: 'c', name: '', number: null, createdAt: null },
   ];
 
   beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
@@ -17,9 +18,10 @@ describe('passkeys', () => {
 
   test('are listed with their names and dates', async () => {
     await renderAccount('fr', { identity: { passkeys: () => Promise.resolve(PASSKEYS) } });
-    const [first, second] = section('Clés d’accès').getAllByRole('listitem');
+    const [first, second, third] = section('Clés d’accès').getAllByRole('listitem');
     expect(first).toHaveTextContent('TelephoneAjoutée le 1er mai 2026');
-    expect(second).toHaveTextContent('Clé d’accès sans nom');
+    expect(second).toHaveTextContent('Clé d’accès n° 2');
+    expect(third).toHaveTextContent('Clé d’accès sans nom');
   });
 
   test('are added, and the list shows the new one', async () => {
@@ -52,8 +54,20 @@ describe('passkeys', () => {
     await press(within(screen.getByRole('dialog')), 'Remove');
     expect(removePasskey).toHaveBeenCalledWith('a');
     expect(place.queryByText('Telephone')).toBeNull();
-    expect(place.getAllByRole('listitem')).toHaveLength(1);
+    expect(place.getAllByRole('listitem')).toHaveLength(2);
     expect(document.activeElement).toHaveTextContent('The passkey “Telephone” is removed.');
+  });
+
+  test.each([
+    [
+      'fr',
+      'Clés d’accès',
+      'Si la double authentification est activée, votre mot de passe et un code peuvent vous être demandés à la place.',
+    ],
+    ['en', 'Passkeys', 'When two-step verification is on, you may be asked for your password and a code instead.'],
+  ] as const)('say in %s that they do not go with a second factor', async (locale, heading, words) => {
+    await renderAccount(locale);
+    expect(section(heading).getByText((text) => text.includes(words))).toBeInTheDocument();
   });
 
   test('cannot be added where the browser knows none, and that is said', async () => {
@@ -66,9 +80,45 @@ describe('passkeys', () => {
 
 describe('devices', () => {
   const DEVICES: Device[] = [
-    { id: 'a', name: 'Firefox', lastSeenAt: '2026-11-20T10:00:00Z', isThisDevice: true },
-    { id: 'b', name: 'Chromium', lastSeenAt: null, isThisDevice: false },
+    {
+      id: 'a',
+      name: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      browser: 'Firefox',
+      system: 'Linux',
+      lastSeenAt: '2026-11-20T10:00:00Z',
+      isThisDevice: true,
+    },
+    {
+      id: 'b',
+      name: 'Windows 11 Chromium/156',
+      browser: 'Chromium',
+      system: null,
+      lastSeenAt: null,
+      isThisDevice: false,
+    },
   ];
+
+  test.each([
+    [
+      'fr',
+      'Appareils',
+      ['Firefox sous Linux', 'Chromium', 'Appareil sous Android', 'Mon téléphone', 'Appareil sans nom'],
+    ],
+    ['en', 'Devices', ['Firefox on Linux', 'Chromium', 'Android device', 'Mon téléphone', 'Unnamed device']],
+  ] as const)('are called in %s by their browser and system', async (locale, heading, names) => {
+    const plain = { browser: null, system: null, lastSeenAt: null, isThisDevice: false };
+    const devices: Device[] = [
+      ...DEVICES,
+      { ...plain, id: 'c', name: 'Android 14', system: 'Android' },
+      { ...plain, id: 'd', name: 'Mon téléphone' },
+      { ...plain, id: 'e', name: '' },
+    ];
+    await renderAccount(locale, { identity: { devices: () => Promise.resolve(devices) } });
+    const place = section(heading);
+    expect(
+      place.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent?.replace(/\s/g, ' ')),
+    ).toEqual(names);
+  });
 
   test('are listed, the one being used is marked', async () => {
     await renderAccount('fr', { identity: { devices: () => Promise.resolve(DEVICES) } });
@@ -78,12 +128,19 @@ describe('devices', () => {
     expect(second).not.toHaveTextContent('Cet appareil');
   });
 
-  test('are remembered, and the list shows it', async () => {
+  test('are remembered, and the list shows it: this one need not be remembered again until it is forgotten', async () => {
     const devices = jest.fn().mockResolvedValueOnce([]).mockResolvedValueOnce(DEVICES);
-    await renderAccount('en', { identity: { devices, rememberThisDevice: () => Promise.resolve() } });
-    await press(section('Devices'), 'Remember this device');
-    expect(section('Devices').getByText('This device is remembered.')).toBeInTheDocument();
-    expect(section('Devices').getByText('Firefox')).toBeInTheDocument();
+    const port = { devices, rememberThisDevice: () => Promise.resolve(), forgetDevice: () => Promise.resolve() };
+    await renderAccount('en', { identity: port });
+    const place = section('Devices');
+    place.getByRole('button', { name: 'Remember this device' }).focus();
+    await press(place, 'Remember this device');
+    expect(place.getByText('This device is remembered.')).toBeInTheDocument();
+    expect(place.getByText('Firefox on Linux')).toBeInTheDocument();
+    expect(place.queryByRole('button', { name: 'Remember this device' })).toBeNull();
+    expect(document.activeElement).toHaveTextContent('This device is remembered.');
+    await press(place, 'Forget the device “Firefox on Linux”');
+    expect(place.getByRole('button', { name: 'Remember this device' })).toBeInTheDocument();
   });
 
   test('are forgotten; the focus is where it is told', async () => {

@@ -29,16 +29,22 @@ export function PasskeysSection() {
     });
     setIsBusy(false);
   };
-  const remove = async ({ id, name }: Passkey, passkeys: readonly Passkey[]) => {
-    await identity.removePasskey(id);
-    part.put(passkeys.filter((each) => each.id !== id));
-    outcome.tell(t('account.manage.passkeys.removed', { name: shownName(name) }));
+  const remove = async (passkey: Passkey, passkeys: readonly Passkey[]) => {
+    await identity.removePasskey(passkey.id);
+    part.put(passkeys.filter(({ id }) => id !== passkey.id));
+    outcome.tell(t('account.manage.passkeys.removed', { name: shownName(passkey) }));
   };
-  const shownName = (name: string) => (name === '' ? t('account.manage.passkeys.unnamed') : name);
+  const shownName = ({ name, number }: Passkey) => {
+    if (name !== '') return name;
+    return number === null
+      ? t('account.manage.passkeys.unnamed')
+      : t('account.manage.passkeys.numbered', { number: String(number) });
+  };
 
   return (
     <ManageSection id="passkeys">
       <p>{t('account.manage.passkeys.text')}</p>
+      <p className="aside">{t('account.manage.passkeys.secondFactor')}</p>
       <LoadedContent part={part}>
         {(passkeys) =>
           passkeys.length === 0 ? (
@@ -48,7 +54,7 @@ export function PasskeysSection() {
               {passkeys.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}
-                  name={shownName(passkey.name)}
+                  name={shownName(passkey)}
                   createdAt={passkey.createdAt}
                   onRemove={() => remove(passkey, passkeys)}
                 />

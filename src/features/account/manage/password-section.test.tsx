@@ -43,6 +43,24 @@ test('a new password that is too weak is told at its field', async () => {
   expect(password.getByLabelText('Current password')).toBeValid();
 });
 
+test('what was wrong before, or done, does not stay beside what is wrong now', async () => {
+  const changePassword = jest
+    .fn()
+    .mockRejectedValueOnce(new IdentityError('NotAuthorizedException'))
+    .mockRejectedValueOnce(new IdentityError('InvalidPasswordException'))
+    .mockResolvedValueOnce(undefined);
+  await renderAccount('en', { identity: { changePassword } });
+  const password = await change('wrong', 'Riverside-2');
+  expect(password.getByLabelText('Current password')).toBeInvalid();
+  await change('Riverside-1', 'x');
+  expect(password.queryByText(/The current password is not right/)).toBeNull();
+  expect(password.getByLabelText('Current password')).toBeValid();
+  expect(password.getAllByRole('alert')).toHaveLength(1);
+  await change('Riverside-1', 'Riverside-2');
+  await press(password, 'Change the password');
+  expect(password.queryByText('Your password is changed.')).toBeNull();
+});
+
 test('any other failure is told for the whole form', async () => {
   const changePassword = () => Promise.reject(new IdentityError('NetworkError'));
   await renderAccount('en', { identity: { changePassword } });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
+import { IdentityError } from '../../../shared/identity/identity-error';
 import type { SignedInUser } from '../../../shared/identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
@@ -21,8 +22,7 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
     } catch (error) {
       // The catalogue's sentence speaks of a name and a password, as when signing in: here only the password can be wrong.
       if (errorCode(error) !== 'NotAuthorizedException') throw error;
-      outcome.tellFailure(t('account.manage.password.wrong'));
-      return;
+      throw new IdentityError('WrongCurrentPassword', { cause: error });
     }
     outcome.tell(t('account.manage.password.saved'));
     // The fields start afresh: nothing typed stays in the page.
@@ -35,9 +35,11 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
         submitLabel={t('account.manage.password.save')}
         check={findEmpty}
         errorFields={{
+          WrongCurrentPassword: 'oldPassword',
           InvalidPasswordException: 'newPassword',
           PasswordHistoryPolicyViolationException: 'newPassword',
         }}
+        onAttempt={outcome.clear}
         onSubmit={change}
       >
         {/* Tells password managers whose password it is; nobody else meets it. */}

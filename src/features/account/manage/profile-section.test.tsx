@@ -29,8 +29,9 @@ describe('the username', () => {
     await renderAccount('en', { identity: { updateAttributes } });
     type(section('Profile'), 'Your username', 'Ada');
     await press(section('Profile'), 'Save the name');
-    expect(section('Profile').getByRole('alert')).toHaveTextContent('Somebody else is called Ada.');
+    expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceOf('en', 'PreferredUsernameTaken'));
     expect(screen.getByLabelText('Your username')).toHaveValue('Ada');
+    expect(screen.getByLabelText('Your username')).toBeInvalid();
   });
 
   test('that the provider refuses is told at its field', async () => {
@@ -50,6 +51,17 @@ describe('the e-mail address', () => {
   ])('says in words whether it is verified: %s', async (emailVerified, words) => {
     await renderAccount('fr', { user: aSignedInUser({ emailVerified }) });
     expect(section('Profil').getByText('reader@example.org').parentElement).toHaveTextContent(words);
+  });
+
+  test.each(['fr', 'en'] as const)('says in %s what an unverified one cannot be used for', async (locale) => {
+    const words = {
+      fr: 'Tant qu’elle n’est pas vérifiée, elle ne reçoit pas de code pour réinitialiser votre mot de passe.',
+      en: 'Until you verify it, it gets no code to reset your password.',
+    };
+    const { refresh } = await renderAccount(locale, { user: aSignedInUser({ emailVerified: false }) });
+    expect(screen.getByText(words[locale])).toBeInTheDocument();
+    refresh(aSignedInUser());
+    expect(screen.queryByText(words[locale])).toBeNull();
   });
 
   test('is changed, then confirmed with the code that was sent', async () => {

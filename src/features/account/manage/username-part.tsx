@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../messages/use-translation';
+import { IdentityError } from '../../../shared/identity/identity-error';
 import type { SignedInUser } from '../../../shared/identity/identity-port';
 import { chosenName } from '../../../shared/identity/session-name';
 import { errorCode } from '../error-catalogue';
@@ -20,7 +21,8 @@ export function UsernamePart({ user }: { user: SignedInUser }) {
         check={(values): Record<string, string> =>
           values['username']?.trim() ? {} : { username: 'EmptySignUpUsername' }
         }
-        errorFields={{ InvalidParameterException: 'username' }}
+        errorFields={{ InvalidParameterException: 'username', PreferredUsernameTaken: 'username' }}
+        onAttempt={outcome.clear}
         onSubmit={async (values) => {
           const username = values['username']?.trim() ?? '';
           try {
@@ -28,8 +30,7 @@ export function UsernamePart({ user }: { user: SignedInUser }) {
           } catch (error) {
             // The catalogue's sentence speaks of an address.
             if (errorCode(error) !== 'AliasExistsException') throw error;
-            outcome.tellFailure(t('account.manage.username.taken', { username }));
-            return;
+            throw new IdentityError('PreferredUsernameTaken', { cause: error });
           }
           outcome.tell(t('account.manage.username.saved', { username }));
         }}

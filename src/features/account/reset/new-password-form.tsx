@@ -42,6 +42,7 @@ export function NewPasswordForm({ username, delivery, onConfirm, onResend, other
         others={others}
       >
         {delivery === null ? <p>{t('account.reset.sent')}</p> : <CodeSent delivery={delivery} medium="EMAIL" />}
+        <p className="aside">{t('account.reset.verifiedOnly')}</p>
         <CodeField name="code" label={t('account.step.code')} />
         <NewPassword username={username} label={t('account.step.newPassword.label')} />
       </AccountForm>

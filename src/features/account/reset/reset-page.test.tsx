@@ -85,6 +85,23 @@ test('too many tries are told in words', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'LimitExceededException'));
 });
 
+test.each(['fr', 'en'] as const)('a code that no address can get is told with its reason in %s', async (locale) => {
+  show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('NoVerifiedContact')) });
+  typeInto(wordsIn(locale, 'account.signIn.username'), USERNAME);
+  await press(wordsIn(locale, 'account.reset.request'));
+  expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'NoVerifiedContact'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    locale === 'fr' ? /adresse e-mail vérifiée/ : /verified e-mail address/,
+  );
+});
+
+test.each(['fr', 'en'] as const)('says in %s which address the code goes to', async (locale) => {
+  show(locale);
+  typeInto(wordsIn(locale, 'account.signIn.username'), USERNAME);
+  await press(wordsIn(locale, 'account.reset.request'));
+  expect(screen.getByText(wordsIn(locale, 'account.reset.verifiedOnly'))).toBeInTheDocument();
+});
+
 test('another name can be given, beginning with the one before', async () => {
   show('en');
   typeInto('E-mail address or username', USERNAME);

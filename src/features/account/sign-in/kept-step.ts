@@ -5,6 +5,7 @@ import {
   SECOND_FACTORS,
   type SignInStep,
 } from '../../../shared/identity/identity-port';
+import { recordOf, type StoredRecord, textOf } from '../form/stored-record';
 
 const KEY = 'sign-in-step';
 
@@ -51,9 +52,7 @@ function isKept({ name }: SignInStep): boolean {
   return name !== 'DONE' && name !== 'CONFIRM_SIGN_UP' && name !== 'RESET_PASSWORD';
 }
 
-type Kept = Readonly<Record<string, unknown>>;
-
-function readKept(): Kept | null {
+function readKept(): StoredRecord | null {
   try {
     return recordOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
@@ -61,7 +60,7 @@ function readKept(): Kept | null {
   }
 }
 
-function stepOf(kept: Kept): SignInStep | null {
+function stepOf(kept: StoredRecord): SignInStep | null {
   const name = kept['name'];
   switch (name) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
@@ -99,10 +98,4 @@ function deliveryOf(value: unknown): CodeDelivery | null {
   return medium === 'EMAIL' || medium === 'SMS' ? { medium, destination: textOf(destination) } : null;
 }
 
-/** The properties of an object; null for anything else. */
-function recordOf(value: unknown): Kept | null {
-  return typeof value === 'object' && value !== null ? { ...value } : null;
-}
-
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

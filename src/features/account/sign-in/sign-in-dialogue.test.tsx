@@ -278,3 +278,27 @@ test('begins with the name that another page kept, once', async () => {
   show();
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue('');
 });
+
+test('a step that the site does not know is told as such, and what led to it stays', async () => {
+  show({
+    signIn: () => Promise.resolve(EMAIL_CODE),
+    answer: () => Promise.reject(new IdentityError('UnhandledChallengeName')),
+  });
+  await signIn();
+  typeInto('Code you received', '123456');
+  await press('Continue');
+  expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'UnhandledChallengeName'));
+  expect(screen.queryByText(wordsIn('en', 'account.signIn.expired'))).toBeNull();
+});
+
+test('a sign-in that the browser cannot forget is told as such', async () => {
+  show({
+    signIn: () => Promise.resolve(EMAIL_CODE),
+    cancelSignIn: () => Promise.reject(new IdentityError('LoginStateResetFailed')),
+  });
+  await signIn();
+  await press('Back');
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'LoginStateResetFailed'));
+  expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
+});

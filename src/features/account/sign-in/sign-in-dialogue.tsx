@@ -35,7 +35,12 @@ export function SignInDialogue({ locale, search, flow, reached }: SignInDialogue
   return (
     <div className="flow" key={turn}>
       <StepHeading isFocused={turn > 0}>{t('account.auth-sign-in.title')}</StepHeading>
-      {place.notice !== null && (
+      {place.notice === 'notForgotten' && (
+        <p className="notice" role="alert">
+          {t('account.error.LoginStateResetFailed')}
+        </p>
+      )}
+      {place.notice !== null && place.notice !== 'notForgotten' && (
         <p className="notice" role="status">
           {t(`account.signIn.${place.notice}`)}
         </p>

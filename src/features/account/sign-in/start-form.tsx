@@ -46,8 +46,7 @@ export function StartForm({ flow, username, onStart }: StartFormProps) {
       <TextField
         name="username"
         label={t('account.signIn.username')}
-        // "webauthn" lets browsers offer a passkey beside the names that they know.
-        autoComplete={hasChoice ? 'username webauthn' : 'username'}
+        autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
         defaultValue={username}

@@ -7,7 +7,7 @@ import { useIdentity } from '../identity-context';
 import { forgetStep, keepStep, readKeptStep } from './kept-step';
 
 /** Why the first form is shown again. */
-export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged';
+export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged' | 'notForgotten';
 
 /** Where a sign-in is. */
 export type SignInPlace =
@@ -117,8 +117,12 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
     },
     leave: async (username, notice) => {
       goToStart(username, notice ?? null);
-      // What the provider still keeps ends by itself.
-      await identity.cancelSignIn().catch(() => undefined);
+      try {
+        await identity.cancelSignIn();
+      } catch (error) {
+        // What the provider still keeps ends by itself; what this browser does is for its reader to know.
+        if (errorCode(error) === 'LoginStateResetFailed') goToStart(username, 'notForgotten');
+      }
     },
   };
 }

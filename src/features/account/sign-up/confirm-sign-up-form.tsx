@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import type { CodeDelivery, SignUpStep } from '../../../shared/identity/identity-port';
+import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';
 import { CodeSent } from '../form/code-sent';
@@ -15,16 +16,33 @@ export interface ConfirmSignUpFormProps {
   /** Where the code went; null when the provider did not say. */
   delivery: CodeDelivery | null;
   onConfirmed: (step: SignUpStep) => Promise<void>;
+  /** The address was confirmed already, such as in another tab (default: that is told as an error). */
+  onConfirmedBefore?: () => void;
   others: ReactNode;
 }
 
 /** Collects the code that proves that an address is its owner's. */
-export function ConfirmSignUpForm({ username, delivery, onConfirmed, others }: ConfirmSignUpFormProps) {
+export function ConfirmSignUpForm({
+  username,
+  delivery,
+  onConfirmed,
+  onConfirmedBefore,
+  others,
+}: ConfirmSignUpFormProps) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const [lastDelivery, setLastDelivery] = useState(delivery);
   // What follows may fail on its own: a code is used up once it has been taken.
   const [confirmed, setConfirmed] = useState<SignUpStep | null>(null);
+  const unlessConfirmed = async <Result,>(ask: () => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (errorCode(error) !== 'UserAlreadyConfirmed' || onConfirmedBefore === undefined) throw error;
+      onConfirmedBefore();
+      return null;
+    }
+  };
   return (
     <>
       <AccountForm
@@ -34,7 +52,8 @@ export function ConfirmSignUpForm({ username, delivery, onConfirmed, others }: C
         }
         errorFields={{ ...CODE_ERROR_FIELDS, EmptyConfirmSignUpCode: 'code' }}
         onSubmit={async ({ code }) => {
-          const step = confirmed ?? (await identity.confirmSignUp(username, typedCode(code)));
+          const step = confirmed ?? (await unlessConfirmed(() => identity.confirmSignUp(username, typedCode(code))));
+          if (step === null) return;
           setConfirmed(step);
           await onConfirmed(step);
         }}
@@ -45,7 +64,8 @@ export function ConfirmSignUpForm({ username, delivery, onConfirmed, others }: C
       </AccountForm>
       <ResendButton
         onResend={async () => {
-          setLastDelivery(await identity.resendSignUpCode(username));
+          const sent = await unlessConfirmed(() => identity.resendSignUpCode(username));
+          if (sent !== null) setLastDelivery(sent);
         }}
       />
     </>

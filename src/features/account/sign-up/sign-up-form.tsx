@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../messages/use-translation';
+import type { SignInFlow } from '../../../shared/identity/identity-port';
 import { AccountForm } from '../form/account-form';
 import { foundErrors } from '../form/found-errors';
 import { PasswordField } from '../form/password-field';
@@ -7,30 +8,36 @@ import { TextField } from '../form/text-field';
 /** What a new account is made of. */
 export interface NewAccount {
   email: string;
-  /** Null without one: pools without passwords take that, the others say what is missing. */
+  /** Null without one, where there are ways to sign in without; a pool that has none says what is missing. */
   password: string | null;
   /** Empty without one. */
   preferredUsername: string;
 }
+
+/** Flows in which somebody can sign in without a password. */
+const FLOWS_WITHOUT_PASSWORD: readonly SignInFlow[] = ['USER_AUTH', 'CUSTOM_WITHOUT_SRP'];
 
 /** Longest password that a user pool takes. */
 const LONGEST_PASSWORD = 256;
 
 /** Props of `SignUpForm`. */
 export interface SignUpFormProps {
+  /** How sign-ins of the pool start: it says whether an account without a password could be entered. */
+  flow: SignInFlow;
   onSignUp: (account: NewAccount) => Promise<void>;
 }
 
 /** The form of a new account. */
-export function SignUpForm({ onSignUp }: SignUpFormProps) {
+export function SignUpForm({ flow, onSignUp }: SignUpFormProps) {
   const { t } = useTranslation('pages');
+  const needsPassword = !FLOWS_WITHOUT_PASSWORD.includes(flow);
   return (
     <AccountForm
       submitLabel={t('account.signUp.submit')}
       check={({ email = '', password = '' }) =>
         foundErrors({
           email: emailError(email.trim()),
-          password: password.length > LONGEST_PASSWORD ? 'InvalidPasswordException' : undefined,
+          password: passwordError(password, needsPassword),
         })
       }
       errorFields={{
@@ -69,7 +76,11 @@ export function SignUpForm({ onSignUp }: SignUpFormProps) {
         name="password"
         label={t('account.signUp.password')}
         autoComplete="new-password"
-        hint={t('account.step.passwordPolicy')}
+        hint={
+          needsPassword
+            ? t('account.step.passwordPolicy')
+            : `${t('account.step.passwordPolicy')} ${t('account.signUp.passwordOptional')}`
+        }
       />
     </AccountForm>
   );
@@ -78,4 +89,9 @@ export function SignUpForm({ onSignUp }: SignUpFormProps) {
 function emailError(email: string): string | undefined {
   if (email === '') return 'EmptySignUpUsername';
   return /.@./.test(email) ? undefined : 'InvalidParameterException';
+}
+
+function passwordError(password: string, isNeeded: boolean): string | undefined {
+  if (password === '' && isNeeded) return 'EmptySignUpPassword';
+  return password.length > LONGEST_PASSWORD ? 'InvalidPasswordException' : undefined;
 }

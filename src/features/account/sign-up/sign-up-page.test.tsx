@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Locale } from '../../../../content-schema';
 import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../../../shared/identity/identity-error';
-import type { IdentityPort, SignInStep, SignUpStep } from '../../../shared/identity/identity-port';
+import type { IdentityPort, SignInFlow, SignInStep, SignUpStep } from '../../../shared/identity/identity-port';
 import { takeKeptName } from '../form/kept-name';
 import { press, renderScreen, sentenceIn, settle, typeInto, wordsIn } from '../testing/render-screen';
 import { SignUpPage } from './sign-up-page';
@@ -13,10 +13,10 @@ const CONFIRM: SignUpStep = {
   delivery: { medium: 'EMAIL', destination: 'n***@e***' },
 };
 
-function show(locale: Locale, identity: Partial<IdentityPort> = {}) {
+function show(locale: Locale, identity: Partial<IdentityPort> = {}, flow: SignInFlow = 'USER_SRP_AUTH') {
   return renderScreen(
     locale,
-    <SignUpPage locale={locale} search={`?return=%2F${locale}%2Fversion`} flow="USER_SRP_AUTH" />,
+    <SignUpPage locale={locale} search={`?return=%2F${locale}%2Fversion`} flow={flow} />,
     identity,
   );
 }
@@ -65,9 +65,58 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'InvalidPasswordException'));
   });
 
-  test('a missing password is for the provider to judge', async () => {
+  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP'] as const)(
+    'a password is needed where %s asks for it to sign in: nobody could enter such an account',
+    async (flow) => {
+      const port = jest.fn();
+      show(locale, { signUp: port }, flow);
+      await signUp('');
+      expect(port).not.toHaveBeenCalled();
+      expect(screen.getByLabelText(words('account.signUp.password'))).toBeInvalid();
+      expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignUpPassword'));
+    },
+  );
+
+  test('a page that is loaded again goes on with the code, and keeps no secret for it', async () => {
+    const confirmSignUp = jest.fn(() => Promise.resolve<SignUpStep>({ name: 'DONE' }));
+    const { unmount } = show(locale, { signUp: () => Promise.resolve(CONFIRM) });
+    await signUp();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Riverside');
+    unmount();
+    const again = show(locale, { confirmSignUp });
+    expect(screen.getByRole('heading', { level: 1, name: words('account.step.confirmSignUp.title') })).toHaveFocus();
+    expect(screen.getByText(/n\*\*\*@e\*\*\*/)).toBeInTheDocument();
+    typeInto(words('account.step.code'), '123456');
+    await press(words('account.step.confirm'));
+    expect(confirmSignUp).toHaveBeenCalledWith(EMAIL, '123456');
+    expect(screen.getByRole('heading', { level: 1, name: words('account.signUp.done.title') })).toHaveFocus();
+    again.unmount();
+    // It is done: nothing is left to go on with.
+    show(locale);
+    expect(screen.getByLabelText(words('account.signUp.email'))).toBeInTheDocument();
+  });
+
+  test('an account that was confirmed meanwhile is told as such, and the way in is there', async () => {
+    show(locale, {
+      signUp: () => Promise.resolve(CONFIRM),
+      confirmSignUp: () => Promise.reject(new IdentityError('UserAlreadyConfirmed')),
+    });
+    await signUp();
+    typeInto(words('account.step.code'), '123456');
+    await press(words('account.step.confirm'));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'UserAlreadyConfirmed'));
+    expect(screen.getByRole('link', { name: words('account.signIn.submit') })).toHaveAttribute(
+      'href',
+      `/${locale}/auth/sign-in?return=%2F${locale}%2Fversion`,
+    );
+    expect(takeKeptName()).toBe(EMAIL);
+  });
+
+  test('a missing password is for the provider to judge where there are ways in without', async () => {
     const port = jest.fn(() => Promise.reject(new IdentityError('EmptySignUpPassword')));
-    show(locale, { signUp: port });
+    show(locale, { signUp: port }, 'USER_AUTH');
+    const field = screen.getByLabelText(words('account.signUp.password'));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words('account.signUp.passwordOptional')));
     await signUp('');
     expect(port).toHaveBeenCalledWith({ username: EMAIL, password: null, attributes: { email: EMAIL } });
     expect(screen.getByLabelText(words('account.signUp.password'))).toBeInvalid();
@@ -99,6 +148,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
 test('an account that needs nothing more leads to signing in', async () => {
   show('en', { signUp: () => Promise.resolve({ name: 'DONE' }) });
   typeInto('E-mail address', EMAIL);
+  typeInto('Password', 'Riverside-1');
   await press('Create the account');
   expect(screen.getByRole('heading', { level: 1, name: 'Your account is ready' })).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -113,6 +163,7 @@ test('what signing in asks for after signing up is asked here', async () => {
     answer,
   });
   typeInto('E-mail address', EMAIL);
+  typeInto('Password', 'Riverside-1');
   await press('Create the account');
   typeInto('Six-digit code of the app', '123456');
   await press('Continue');
@@ -123,6 +174,7 @@ test('what signing in asks for after signing up is asked here', async () => {
 test('an address that is taken is told beside it, and the way to signing in is there', async () => {
   show('fr', { signUp: () => Promise.reject(new IdentityError('UsernameExistsException')) });
   typeInto('Adresse e-mail', EMAIL);
+  typeInto('Mot de passe', 'Riverside-1');
   await press('Créer le compte');
   expect(screen.getByLabelText('Adresse e-mail')).toBeInvalid();
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
@@ -137,6 +189,7 @@ test('a wrong code stays in its field', async () => {
     confirmSignUp: () => Promise.reject(new IdentityError('CodeMismatchException')),
   });
   typeInto('E-mail address', EMAIL);
+  typeInto('Password', 'Riverside-1');
   await press('Create the account');
   typeInto('Code you received', '000000');
   await press('Confirm');
@@ -144,4 +197,5 @@ test('a wrong code stays in its field', async () => {
   expect(screen.getByLabelText('Code you received')).toHaveValue('000000');
   await press('Back');
   expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toHaveFocus();
+  expect(sessionStorage).toHaveLength(0);
 });

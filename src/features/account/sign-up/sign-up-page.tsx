@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import type { CodeDelivery, SignInFlow, SignInStep, SignUpStep } from '../../../shared/identity/identity-port';
@@ -12,6 +12,7 @@ import { StepHeading } from '../form/step-heading';
 import { useIdentity } from '../identity-context';
 import { SignInDialogue } from '../sign-in/sign-in-dialogue';
 import { ConfirmSignUpForm } from './confirm-sign-up-form';
+import { forgetSignUp, keepSignUp, readKeptSignUp } from './kept-sign-up';
 import { type NewAccount, SignUpForm } from './sign-up-form';
 
 /** Where a sign-up is. */
@@ -39,7 +40,14 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
   const links = useAuthLinks(locale, search);
   const [place, setPlace] = useState<SignUpPlace>({ at: 'start' });
   const [isMoved, setIsMoved] = useState(false);
+  // The page of the server knows nothing of a sign-up under way.
+  useEffect(() => {
+    const kept = readKeptSignUp();
+    if (kept !== null) setPlace({ at: 'confirm', ...kept });
+  }, []);
   const go = (next: SignUpPlace) => {
+    if (next.at === 'confirm') keepSignUp(next);
+    else forgetSignUp();
     if (next.at === 'done') keepName(next.username);
     setPlace(next);
     setIsMoved(true);
@@ -69,7 +77,7 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
         <div className="flow" key="start">
           <StepHeading isFocused={isMoved}>{t('account.auth-sign-up.title')}</StepHeading>
           <NeedsScripts />
-          <SignUpForm onSignUp={signUp} />
+          <SignUpForm flow={flow} onSignUp={signUp} />
           <Elsewhere links={links} />
         </div>
       );
@@ -83,6 +91,7 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
             username={username}
             delivery={delivery}
             onConfirmed={(step) => Promise.resolve(goOn(step, username))}
+            onConfirmedBefore={() => go({ at: 'done', username, error: 'UserAlreadyConfirmed' })}
             others={
               <Button variant="secondary" onClick={() => go({ at: 'start' })}>
                 {t('account.step.back')}

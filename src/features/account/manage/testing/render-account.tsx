@@ -3,7 +3,7 @@ import { act, fireEvent, type RenderResult, screen, within } from '@testing-libr
 import { Provider } from 'react-redux';
 import type { Locale } from '../../../../../content-schema';
 import { translateIn } from '../../../../messages/use-translation';
-import type { IdentityPort, SignedInUser } from '../../../../shared/identity/identity-port';
+import type { IdentityPort, SignedInUser, SignInFlow } from '../../../../shared/identity/identity-port';
 import { fakeIdentity } from '../../../../testing/fake-identity';
 import { aSignedInUser } from '../../../../testing/identity-builders';
 import { messagesIn, renderIn } from '../../../../testing/render-in';
@@ -16,6 +16,8 @@ import { AccountPage } from '../account-page';
 export interface AccountScene {
   /** Who is signed in (default: a reader in no group); null for nobody. */
   user?: SignedInUser | null;
+  /** How sign-ins of the pool start (default: by a choice of ways). */
+  flow?: SignInFlow;
   /** What the provider does; it has no second factor, passkey or device unless told. */
   identity?: Partial<IdentityPort>;
 }
@@ -29,7 +31,7 @@ export interface RenderedAccount extends RenderResult {
 /** Renders the account page for somebody, with a provider that does what the test scripts, once its lists are loaded. */
 export async function renderAccount(
   locale: Locale,
-  { user = aSignedInUser(), identity = {} }: AccountScene = {},
+  { user = aSignedInUser(), flow = 'USER_AUTH', identity = {} }: AccountScene = {},
 ): Promise<RenderedAccount> {
   const store = configureStore({ reducer: combineSlices(sessionSlice) });
   store.dispatch(sessionRead(user));
@@ -43,7 +45,7 @@ export async function renderAccount(
     locale,
     <Provider store={store}>
       <IdentityProvider identity={port}>
-        <AccountPage siteName="Versio" homePath={`/${locale}`} />
+        <AccountPage siteName="Versio" homePath={`/${locale}`} flow={flow} />
       </IdentityProvider>
     </Provider>,
   );
