@@ -38,16 +38,21 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
       });
       if (identity) console.log(identity.lines.join('\n'));
       const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
-      const gatsby = startGatsby(REPOSITORY_ROOT, siteCopy, ['develop', '--host', LOOPBACK, '--port', String(port)], {
-        ...demoSiteVariables(content),
-        ...(identity && directIdentityVariables(identity.url)),
-        CONTENT_API_URL: contentApiUrl,
-        PUBLIC_CONTENT_API_URL: contentApiUrl,
-        SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
-        ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
+      const gatsby = startGatsby({
+        root: REPOSITORY_ROOT,
+        site: siteCopy,
+        args: ['develop', '--host', LOOPBACK, '--port', String(port)],
+        variables: {
+          ...demoSiteVariables(content),
+          ...(identity && directIdentityVariables(identity.url)),
+          CONTENT_API_URL: contentApiUrl,
+          PUBLIC_CONTENT_API_URL: contentApiUrl,
+          SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
+          ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
+        },
       });
       shutdown.add(gatsby.stop);
-      onContentChange(contentApiUrl, () => refresh(`http://${LOOPBACK}:${port}`), shutdown);
+      onContentChange(contentApiUrl, (signal) => refresh(`http://${LOOPBACK}:${port}`, signal), shutdown);
       const code = await gatsby.ended;
       if (code !== 0) throw new CommandError(`Gatsby ended with code ${code}; its messages are above.`);
     },
@@ -55,8 +60,8 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
   );
 });
 
-/** Makes the running site fetch the content again. */
-async function refresh(siteUrl: string): Promise<void> {
-  const response = await fetch(`${siteUrl}/__refresh`, { method: 'POST' });
+/** Makes the running site fetch the content again; Gatsby answers when it has. */
+async function refresh(siteUrl: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(`${siteUrl}/__refresh`, { method: 'POST', signal });
   if (!response.ok) throw new Error(`${siteUrl}/__refresh answered ${response.status}`);
 }

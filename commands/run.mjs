@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
  * Entry of every command of the repository: `node commands/run.mjs <command> [arguments]`.
- * It runs before anything is installed, so it and `set-up/` use Node's own modules alone and stay plain JavaScript.
+ * It runs before anything is installed, so it, `lifeline/` and `set-up/` use Node's own modules alone and stay plain
+ * JavaScript.
  */
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
+import { runTied } from './lifeline/run-tied.mjs';
 import { ensureDependencies } from './set-up/dependencies.mjs';
 import { checkNodeVersion } from './set-up/node-version.mjs';
 import { SetUpError } from './set-up/set-up-error.mjs';
@@ -31,18 +31,9 @@ function userDirectory() {
 }
 
 function runCommand(name, args) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('commands', `${name}.ts`), ...args], {
+  runTied(name, ['--import', 'tsx', join('commands', `${name}.ts`), ...args], {
     cwd: ROOT,
     env: { ...process.env, INIT_CWD: userDirectory() },
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => {
-    console.error(`The command ${name} could not be started: ${error.message}`);
-    process.exitCode = 1;
-  });
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });
 }
 

@@ -102,8 +102,9 @@ const STEP_PATIENCE_MS = 15_000;
 
 /** Runs steps as processes of their own, stopped when the command is. */
 export function runAsProcess(shutdown: Shutdown): RunScript {
-  return async ({ script, args, variables }, root) => {
+  return async ({ name, script, args, variables }, root) => {
     const running = startNodeScript({
+      name: `The step "${name}"`,
       script: path.join(root, script),
       args,
       directory: root,

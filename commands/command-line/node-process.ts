@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** A script that Node runs for a command. */
 export interface NodeScript {
+  /** For messages. */
+  name: string;
   /** Path of the script. */
   script: string;
   args: readonly string[];
@@ -11,33 +16,42 @@ export interface NodeScript {
   variables?: Record<string, string | undefined>;
   /** How long it may take to end when asked to, in milliseconds, before it is killed (default: 5000). */
   patienceMs?: number;
+  /** Called with what the script sends to its parent (`process.send`); without it the script cannot send anything. */
+  onMessage?: (message: unknown) => void;
 }
 
 /** A running script. */
 export interface NodeProcess {
   /** Process id; undefined when it could not be started. */
   pid: number | undefined;
-  /** Settles when it has ended: the exit code, or 1 when a signal ended it. */
+  /** Settles when it has ended: the exit code, or 128 and the number of the signal that ended it. */
   ended: Promise<number>;
-  /** Stops it with all processes that it started. */
+  /** Stops it with all processes that it started; one that does not answer is killed, and told. */
   stop: () => Promise<void>;
 }
 
+/** Loaded into the script, so that it ends with this process even when this one is killed. */
+const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../lifeline/end-with-parent.mjs')).href;
+
 /** Starts a script; its output goes to ours. */
-export function startNodeScript({ script, args, directory, variables, patienceMs = 5000 }: NodeScript): NodeProcess {
-  const child = spawn(process.execPath, [script, ...args], {
+export function startNodeScript(options: NodeScript): NodeProcess {
+  const { name, script, args, directory, variables, patienceMs = 5000, onMessage } = options;
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
     cwd: directory,
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...variables, VERSIO_ENDS_WITH: `${process.pid} group` },
+    stdio: ['ignore', 'inherit', 'inherit', ...(onMessage ? (['ipc'] as const) : [])],
     // A group of its own, so that the processes it starts can be stopped with it.
     detached: true,
   });
+  if (onMessage) child.on('message', onMessage);
   let hasEnded = false;
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       hasEnded = true;
-      resolve(code ?? 1);
+      // Those that it started and left behind.
+      signalGroup(child.pid, 'SIGKILL');
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
     });
   });
   return {
@@ -46,18 +60,19 @@ export function startNodeScript({ script, args, directory, variables, patienceMs
     stop: async () => {
       if (child.pid === undefined || hasEnded) return;
       signalGroup(child.pid, 'SIGTERM');
-      const timer = setTimeout(signalGroup, patienceMs, child.pid, 'SIGKILL');
+      const timer = setTimeout(() => {
+        console.error(`${name} did not end within ${patienceMs / 1000} s of being asked to; it is killed.`);
+        signalGroup(child.pid, 'SIGKILL');
+      }, patienceMs);
       await ended;
       clearTimeout(timer);
-      // Those of the group that did not notice.
-      signalGroup(child.pid, 'SIGKILL');
     },
   };
 }
 
-function signalGroup(leader: number, signal: NodeJS.Signals): void {
+function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
-    process.kill(-leader, signal);
+    if (leader !== undefined) process.kill(-leader, signal);
   } catch {
     // The group is gone.
   }

@@ -10,7 +10,7 @@ function startScript(body: string) {
   const folder = makeFolder({
     'script.ts': `
       import { Shutdown, untilStopped } from ${JSON.stringify(path.join(__dirname, 'shutdown'))};
-      const shutdown = new Shutdown();
+      const shutdown = new Shutdown(200);
       const closer = (name: string) => shutdown.add(async () => console.log('closed ' + name));
       ${body}`,
   });
@@ -46,6 +46,20 @@ describe('the end of a command', () => {
     expect(close).toHaveBeenCalledTimes(1);
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
+  });
+
+  it('does not wait for ever for a closer that never ends, nor for what it leaves open', async () => {
+    const { ended } = startScript(`
+      closer('content API');
+      shutdown.add(() => new Promise(() => {}));
+      setInterval(() => {}, 1000);
+      void shutdown.guard(() => Promise.reject(new Error('the work failed'))).catch((error) => {
+        console.error(error.message);
+        process.exitCode = 7;
+      });`);
+    const { code, output, errors } = await ended;
+    expect([code, output]).toEqual([7, 'closed content API\n']);
+    expect(errors).toBe('Something did not close within 0.2 s; the command ends without it.\nthe work failed\n');
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('comes with code 0 when %s stops a server', async (signal) => {

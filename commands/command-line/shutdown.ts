@@ -4,19 +4,31 @@ type StopSignal = keyof typeof SIGNALS;
 /** Something that is closed when the command ends. */
 export type Closer = () => Promise<unknown>;
 
+/** How long one thing may take to close, in milliseconds: longer than any process has to end before it is killed. */
+const CLOSING_PATIENCE_MS = 16_000;
+/** How long a command may still take to say why it failed, in milliseconds, when something did not close. */
+const LAST_WORDS_MS = 500;
+
 /** What a command has open, closed in reverse order when the command ends or a signal stops it. */
 export class Shutdown {
   readonly #closers: Closer[] = [];
+  readonly #patienceMs: number;
   #closing: Promise<void> | undefined;
+  #isLeftOpen = false;
   /** The signal that asked to stop, once one has. */
   stoppedBy: StopSignal | undefined;
+
+  /** @param patienceMs How long one thing may take to close, in milliseconds (default: 16000). */
+  constructor(patienceMs = CLOSING_PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
+  }
 
   /** Registers something to close. */
   add(closer: Closer): void {
     this.#closers.push(closer);
   }
 
-  /** Closes everything, the last opened first; a second call waits for the first. A closer that fails does not stop the others. */
+  /** Closes everything, the last opened first; a second call waits for the first. A closer that fails, or takes too long, does not stop the others. */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;
@@ -25,11 +37,24 @@ export class Shutdown {
   async #closeAll(): Promise<void> {
     for (const closer of this.#closers.reverse()) {
       try {
-        await closer();
+        await this.#within(closer());
       } catch (error) {
         console.error(error);
       }
     }
+  }
+
+  /** Waits for something to close, but not for ever. */
+  async #within(closing: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const impatience = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        this.#isLeftOpen = true;
+        console.error(`Something did not close within ${this.#patienceMs / 1000} s; the command ends without it.`);
+        resolve();
+      }, this.#patienceMs);
+    });
+    await Promise.race([closing, impatience]).finally(() => clearTimeout(timer));
   }
 
   /**
@@ -52,6 +77,8 @@ export class Shutdown {
     } finally {
       await this.close();
       for (const signal of stopSignals()) process.off(signal, stop);
+      // What is left open would keep the process alive.
+      if (this.#isLeftOpen) setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
     }
   }
 }

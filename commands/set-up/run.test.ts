@@ -36,7 +36,9 @@ function makeRepository(engine = '>=20.19 <26') {
     'commands/fail.ts': `process.exitCode = 7;`,
     'commands/wait.ts': `process.on('SIGTERM', () => { console.log('stopped'); process.exit(3); }); setInterval(() => {}, 1000); console.log('up');`,
   });
-  cpSync(path.join(ROOT, 'commands/run.mjs'), path.join(root, 'commands/run.mjs'));
+  for (const part of ['run.mjs', 'lifeline']) {
+    cpSync(path.join(ROOT, 'commands', part), path.join(root, 'commands', part), { recursive: true });
+  }
   cpSync(__dirname, path.join(root, 'commands/set-up'), { recursive: true });
   return root;
 }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { CommandError } from '../command-line/run-command';
-import { runNode, startNode } from '../testing/run-node';
+import { isAlive, runNode, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { isBuildRunning, takeBuildLock } from './build-lock';
+import { endLeftOver, isBuildRunning, takeBuildLock } from './build-lock';
 
 const ROOT = path.resolve(__dirname, '../..');
 const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
@@ -93,5 +95,47 @@ describe('the lock of a build', () => {
     for (const { child } of started) child.kill('SIGKILL');
     await Promise.all(losers);
     expect(winners.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('what a killed build has left running', () => {
+  /** A process that leads a group, as Gatsby does. */
+  function startLeader(): number {
+    const { pid } = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { detached: true });
+    if (pid === undefined) throw new Error('The process could not be started.');
+    return pid;
+  }
+
+  it('is ended, and the lock is free', async () => {
+    const file = lockFile();
+    const leader = startLeader();
+    await runNode(lockScript(file, `lock.addProcess(${leader});`), { cwd: ROOT });
+    expect(isBuildRunning(file)).toBe(true);
+    expect(await endLeftOver(file)).toBe(true);
+    expect([isAlive(leader), isBuildRunning(file)]).toEqual([false, false]);
+    expect(await endLeftOver(file)).toBe(false);
+  });
+
+  it.each([
+    ['the command lives', (leader: number) => [process.pid, leader], {}],
+    ['a later process may have its id', (leader: number) => [0x7fff_fff0, leader], { startedAt: 'unknown' }],
+    ['a later process has its id', (leader: number) => [0x7fff_fff0, leader], { startedAt: '1' }],
+  ])('is left alone when %s', async (_, pids, changes) => {
+    const file = lockFile();
+    const leader = startLeader();
+    takeBuildLock(file).addProcess(leader);
+    const held = z
+      .object({ processes: z.array(z.object({ pid: z.number(), startedAt: z.string() })) })
+      .parse(JSON.parse(readFileSync(file, 'utf8')));
+    const processes = held.processes.map((each, index) => ({ ...each, ...changes, pid: pids(leader)[index] }));
+    writeFiles(path.dirname(file), { 'build.lock': JSON.stringify({ since: 'x', processes }) });
+    expect(await endLeftOver(file)).toBe(false);
+    expect(isAlive(leader)).toBe(true);
+    process.kill(leader, 'SIGKILL');
+    await untilGone(leader);
+  });
+
+  it('is nothing where there is no lock', async () => {
+    expect(await endLeftOver(lockFile())).toBe(false);
   });
 });

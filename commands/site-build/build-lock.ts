@@ -1,16 +1,23 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasErrorCode } from '../command-line/error-code';
 import { CommandError } from '../command-line/run-command';
 
 const holderSchema = z.object({
-  /** Processes that write: the command, and Gatsby, which may outlive it when it is killed hard. */
+  /** Processes that write: the command, then Gatsby, which leads a group and may outlive the command when that is killed hard. */
   processes: z.array(z.object({ pid: z.number().int().positive(), startedAt: z.string() })).min(1),
   /** When the lock was taken, ISO 8601. */
   since: z.string(),
 });
 type Holder = z.infer<typeof holderSchema>;
+
+/** What stands for the time when a process started, where the system does not tell. */
+const UNKNOWN = 'unknown';
+/** How often a process that was killed is looked for, and how long between two looks, in milliseconds. */
+const LOOKS = 100;
+const LOOK_MS = 50;
 
 /** The lock that one build holds while it runs. */
 export interface BuildLock {
@@ -40,6 +47,27 @@ export function takeBuildLock(file: string): BuildLock {
     },
     release: () => rmSync(file, { force: true }),
   };
+}
+
+/**
+ * Kills what a build has left running whose command is gone: nobody would publish what it makes, and the lock would be
+ * held for ever. A process of which only the id is known is left alone: it could be another one by now.
+ * @returns whether there was anything.
+ */
+export async function endLeftOver(file: string): Promise<boolean> {
+  const [command, ...others] = readHolder(file)?.processes ?? [];
+  if (command === undefined || isRunning(command)) return false;
+  const left = others.filter((each) => each.startedAt !== UNKNOWN && isRunning(each));
+  for (const { pid } of left) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It ended meanwhile, or belongs to someone else: whether the lock is free shows when it is taken.
+    }
+  }
+  // A process that is killed is gone a moment later.
+  for (let look = 0; look < LOOKS && left.some(isRunning); look += 1) await setTimeout(LOOK_MS);
+  return left.length > 0;
 }
 
 /** Whether a build holds the lock now. */
@@ -100,11 +128,15 @@ function parseHolder(text: string): Holder | undefined {
 }
 
 function isAlive(holder: Holder | undefined): boolean {
-  return holder?.processes.some(({ pid, startedAt }) => startTimeOf(pid) === startedAt) ?? false;
+  return holder?.processes.some(isRunning) ?? false;
+}
+
+function isRunning({ pid, startedAt }: Holder['processes'][number]): boolean {
+  return startTimeOf(pid) === startedAt;
 }
 
 function describeProcess(pid: number): Holder['processes'][number] {
-  return { pid, startedAt: startTimeOf(pid) ?? 'unknown' };
+  return { pid, startedAt: startTimeOf(pid) ?? UNKNOWN };
 }
 
 /** What tells a process from a later one with the same id; undefined when there is no such process. */
@@ -116,7 +148,7 @@ function startTimeOf(pid: number): string | undefined {
     if (!hasErrorCode(error, 'EPERM')) return undefined;
   }
   const status = readText(`/proc/${pid}/stat`);
-  if (status === undefined) return 'unknown'; // A system without /proc: the id must do.
+  if (status === undefined) return UNKNOWN; // A system without /proc: the id must do.
   // proc(5): the fields follow the name, which stands in brackets and may hold spaces.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Shutdown } from '../command-line/shutdown';
-import { startNode } from '../testing/run-node';
+import { isAlive, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { isBuildRunning, takeBuildLock } from './build-lock';
+import { takeBuildLock } from './build-lock';
 import { buildPaths } from './build-paths';
 import { buildSite, type BuildSiteOptions } from './build-site';
 
@@ -26,6 +25,16 @@ const FAKE_GATSBY = `
     process.exit(1);
   }
   if (TEST_FATE === 'hang') { console.log('Gatsby hangs as ' + process.pid); setInterval(() => {}, 1000); }
+  if (TEST_FATE === 'loop') {
+    process.on('SIGTERM', () => {});
+    // As Gatsby's reporter does.
+    const report = (payload) => process.send({ type: 'LOG_ACTION', action: { type: 'ACTIVITY_UPDATE', payload } });
+    report({ uuid: '1', text: 'Building static HTML for pages', total: 8 });
+    report({ uuid: '1', current: 5 });
+    console.log('Gatsby loops as ' + process.pid);
+    // What it has sent goes out first.
+    setTimeout(() => { for (;;); }, 100);
+  }
 `;
 
 function makeRepository() {
@@ -39,27 +48,23 @@ async function build(root: string, fate = '', more: Partial<BuildSiteOptions> = 
   await shutdown.guard(() => buildSite({ ...options, variables: { TEST_FATE: fate, ...more.variables } }));
 }
 
-/** Starts a build in a process of its own, to be killed. */
-function startBuild(root: string) {
+/** Starts a build in a process of its own, to be killed; and what it started, once it has said so. */
+async function startBuild(root: string, fate: 'hang' | 'loop', patienceMs = 600_000) {
   const folder = makeFolder({
     'build.ts': `
+      import { runCommand } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/run-command'))};
       import { Shutdown } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/shutdown'))};
       import { buildSite } from ${JSON.stringify(path.join(__dirname, 'build-site'))};
       import { buildPaths } from ${JSON.stringify(path.join(__dirname, 'build-paths'))};
       const shutdown = new Shutdown();
-      void shutdown.guard(() => buildSite({
-        contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(${JSON.stringify(root)}), variables: { TEST_FATE: 'hang' }, shutdown,
-      }));`,
+      const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(${JSON.stringify(root)}), shutdown };
+      void runCommand({ call: 'build', summary: '', options: {} }, () => shutdown.guard(() => buildSite({
+        ...options, variables: { TEST_FATE: '${fate}' }, patienceMs: ${patienceMs},
+      })));`,
   });
-  return startNode(['--import', 'tsx', path.join(folder, 'build.ts')], { cwd: ROOT });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  const started = startNode(['--import', 'tsx', path.join(folder, 'build.ts')], { cwd: ROOT });
+  await started.says(`Gatsby ${fate}s as`);
+  return { ...started, gatsby: Number(/Gatsby \w+ as (\d+)/.exec(started.output())?.[1]) };
 }
 
 let log: jest.SpyInstance;
@@ -143,36 +148,81 @@ describe('a build of the site', () => {
 });
 
 describe('a build that is stopped', () => {
-  it('by Ctrl-C stops Gatsby, gives the lock back and leaves the published site alone', async () => {
+  /** A repository that has been built, and whose next build would change something. */
+  async function makeBuiltRepository() {
     const { root, paths } = makeRepository();
     await build(root);
-    const good = readFiles(paths.published);
     writeFiles(root, { 'src/text.txt': 'second' });
-    const { child, says, ended } = startBuild(root);
-    await says('Gatsby hangs');
+    return { root, paths, good: readFiles(paths.published) };
+  }
+
+  it('by Ctrl-C stops Gatsby, gives the lock back and leaves the published site alone', async () => {
+    const { root, paths, good } = await makeBuiltRepository();
+    const { child, ended, gatsby } = await startBuild(root, 'hang');
     child.kill('SIGINT');
-    const { code, output } = await ended;
-    expect(code).toBe(130);
-    expect(isAlive(Number(/hangs as (\d+)/.exec(output)?.[1]))).toBe(false);
+    expect(await ended).toMatchObject({ code: 130 });
+    expect(isAlive(gatsby)).toBe(false);
     expect(existsSync(paths.lock)).toBe(false);
     expect(readFiles(paths.published)).toEqual(good);
   });
 
-  it('by a hard kill leaves the published site alone, and the next build waits for the Gatsby that was left over', async () => {
+  it('kills a Gatsby whose loop keeps it from answering, and says so', async () => {
+    const { root, paths, good } = await makeBuiltRepository();
+    const { child, ended, gatsby } = await startBuild(root, 'loop');
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({
+      code: 143,
+      errors: 'Gatsby did not end within 5 s of being asked to; it is killed.\n',
+    });
+    expect(isAlive(gatsby)).toBe(false);
+    expect(existsSync(paths.lock)).toBe(false);
+    expect(readFiles(paths.published)).toEqual(good);
+  });
+
+  it('by a hard kill leaves no Gatsby behind, even one that loops, and the published site alone', async () => {
+    const { root, paths, good } = await makeBuiltRepository();
+    const { child, gatsby } = await startBuild(root, 'loop');
+    child.kill('SIGKILL');
+    await untilGone(gatsby);
+    expect(readFiles(paths.published)).toEqual(good);
+    await build(root);
+    expect(readFiles(paths.published)).not.toEqual(good);
+  });
+
+  it('by a hard kill does not hold up a build that begins at the same moment', async () => {
+    const { root, paths, good } = await makeBuiltRepository();
+    const { child, gatsby } = await startBuild(root, 'loop');
+    child.kill('SIGKILL');
+    await untilGone(child.pid ?? 0);
+    await build(root);
+    expect(isAlive(gatsby)).toBe(false);
+    expect(readFiles(paths.published)).not.toEqual(good);
+  });
+});
+
+describe('a build that stands still', () => {
+  it('is ended, with what Gatsby reported last and an exit code of its own', async () => {
     const { root, paths } = makeRepository();
     await build(root);
     const good = readFiles(paths.published);
-    const started = startBuild(root);
-    await started.says('Gatsby hangs');
-    const gatsby = Number(/hangs as (\d+)/.exec(started.output())?.[1]);
-    started.child.kill('SIGKILL');
-    await expect(build(root)).rejects.toThrow(`Another build is running`);
+    const { ended, gatsby } = await startBuild(root, 'loop', 1000);
+    const { code, errors } = await ended;
+    expect(code).toBe(124);
+    expect(errors).toContain('Last it reported: "Building static HTML for pages, 5 of 8".');
+    expect(errors).toContain('set BUILD_PATIENCE_MINUTES. What was published before is untouched in');
+    expect(isAlive(gatsby)).toBe(false);
+    expect(existsSync(paths.lock)).toBe(false);
     expect(readFiles(paths.published)).toEqual(good);
-    process.kill(gatsby, 'SIGKILL');
-    await started.ended;
-    // A process that is killed is gone a moment later.
-    while (isBuildRunning(paths.lock)) await setTimeout(10);
-    await build(root);
-    expect(readFiles(paths.published)).toEqual(good);
+  });
+
+  it('is not begun with a patience that is no time', async () => {
+    process.env['BUILD_PATIENCE_MINUTES'] = 'long';
+    try {
+      await expect(build(makeRepository().root)).rejects.toThrow(
+        'BUILD_PATIENCE_MINUTES: expected a number of minutes, more than 0 and at most 10080, received "long".',
+      );
+    } finally {
+      delete process.env['BUILD_PATIENCE_MINUTES'];
+    }
   });
 });

@@ -3,13 +3,16 @@ import path from 'node:path';
 import type { QualityReport } from '../../content-schema';
 import { CommandError } from '../command-line/run-command';
 import type { Shutdown } from '../command-line/shutdown';
-import { takeBuildLock } from './build-lock';
+import { endLeftOver, takeBuildLock } from './build-lock';
+import { readBuildPatience } from './build-patience';
 import { buildPaths, type BuildPaths } from './build-paths';
+import { BuildProgress } from './build-progress';
 import { startGatsby } from './gatsby-process';
 import { listFiles } from './list-files';
 import { finishInterruptedPublish, publish } from './publish';
 import { QUALITY_REPORT_FILE, readQualityReport, summariseQuality } from './quality-summary';
 import { updateSiteCopy } from './site-copy';
+import { watchSilence } from './watch-silence';
 
 /** What a build is made of. */
 export interface BuildSiteOptions {
@@ -21,32 +24,57 @@ export interface BuildSiteOptions {
   variables?: Record<string, string>;
   /** Paths of the build (default: those of this repository). */
   paths?: BuildPaths;
+  /** How long Gatsby may report nothing, in milliseconds (default: what `BUILD_PATIENCE_MINUTES` says, else ten minutes). */
+  patienceMs?: number;
   /** Gets what must be stopped when the command is. */
   shutdown: Shutdown;
 }
 
+/** Exit code of a build that was ended because it stood still: that of timeout(1). */
+const STUCK_EXIT_CODE = 124;
+
 /**
  * Builds the site and publishes it into `public/`. Gatsby works in a copy of the sources, so a build that fails, or is
- * stopped at any moment, leaves `public/` as it was.
- * @throws {CommandError} when another build runs, or the build fails.
+ * stopped by a signal that it can answer, leaves `public/` as it was. One that is killed while files are moved into place
+ * leaves a mixture, which the next command completes (`finishInterruptedPublish`).
+ * @throws {CommandError} when another build runs, the build fails, or Gatsby stands still (exit code 124).
+ * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is no number of minutes.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<void> {
   const { contentApiUrl, isStrict = false, variables = {}, paths = buildPaths(), shutdown } = options;
+  const patienceMs = options.patienceMs ?? readBuildPatience(process.env);
+  if (await endLeftOver(paths.lock)) console.log('An earlier build had been killed; the Gatsby that it left is ended.');
   const lock = takeBuildLock(paths.lock);
   shutdown.add(() => Promise.resolve(lock.release()));
   try {
     if (finishInterruptedPublish(paths)) console.log('An earlier publish had been interrupted; it is complete now.');
     updateSiteCopy(paths.root, paths.siteCopy);
     rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
-    const gatsby = startGatsby(paths.root, paths.siteCopy, ['build'], {
-      ...variables,
-      CONTENT_API_URL: contentApiUrl,
-      ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
+    const progress = new BuildProgress();
+    const gatsby = startGatsby({
+      root: paths.root,
+      site: paths.siteCopy,
+      args: ['build'],
+      variables: {
+        ...variables,
+        CONTENT_API_URL: contentApiUrl,
+        ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
+      },
+      onMessage: (message) => {
+        progress.note(message);
+        silence.heard();
+      },
+    });
+    let isStuck = false;
+    const silence = watchSilence(patienceMs, () => {
+      isStuck = true;
+      void gatsby.stop();
     });
     shutdown.add(gatsby.stop);
     if (gatsby.pid !== undefined) lock.addProcess(gatsby.pid);
-    const code = await gatsby.ended;
+    const code = await gatsby.ended.finally(silence.stop);
     const report = keepQualityReport(paths);
+    if (isStuck) throw failure(paths, describeSilence(patienceMs, progress.last), STUCK_EXIT_CODE);
     if (code !== 0) {
       if (report !== undefined) console.log(summariseQuality(report));
       throw failure(paths, `Gatsby ended with code ${code}; its messages are above.`);
@@ -73,9 +101,18 @@ function keepQualityReport({ root, siteCopy }: BuildPaths): QualityReport | unde
   return report;
 }
 
-function failure({ published }: BuildPaths, reason: string): CommandError {
+function describeSilence(patienceMs: number, last: string): string {
+  return (
+    `Gatsby reported nothing for ${patienceMs / 60_000} minutes and was ended. ` +
+    `Last it reported: ${last === '' ? 'nothing at all' : `"${last}"`}. ` +
+    'If it stands still there each time, a page or an article makes it loop: leave out what changed last. ' +
+    'If the site needs longer, set BUILD_PATIENCE_MINUTES.'
+  );
+}
+
+function failure({ published }: BuildPaths, reason: string, exitCode = 1): CommandError {
   const consequence = existsSync(published)
     ? `What was published before is untouched in ${published}.`
     : 'Nothing was published.';
-  return new CommandError(`The build failed: ${reason} ${consequence}`);
+  return new CommandError(`The build failed: ${reason} ${consequence}`, exitCode);
 }

@@ -62,6 +62,21 @@ describe('a change of the content', () => {
     await expect(watch(['a', 'b'], 2, refresh)).resolves.toBe(2);
   });
 
+  it('does not keep the command from ending while the site takes it up', async () => {
+    const { url, server } = await startApi(['a', 'b']);
+    const shutdown = new Shutdown();
+    await new Promise<void>((resolve) => {
+      const neverDone = (signal: AbortSignal) =>
+        new Promise<void>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('the command ends')));
+          resolve();
+        });
+      onContentChange(url, neverDone, shutdown, 1);
+    });
+    await shutdown.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('is not asked for any more once the command has ended', async () => {
     const { url, server } = await startApi(['a']);
     const shutdown = new Shutdown();

@@ -4,14 +4,16 @@ import type { Shutdown } from '../command-line/shutdown';
 
 /** Time between two questions to the content API on the same machine, in milliseconds. */
 const POLLING_INTERVAL_MS = 500;
+/** How long an answer of the content API may take, in milliseconds; it is asked again afterwards. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Calls back each time the public content changed, until the command ends. A callback that fails (the site is not up
- * yet) is called again.
+ * yet) is called again; the signal that it gets aborts when the command ends, and the command waits for it to give up.
  */
 export function onContentChange(
   contentApiUrl: string,
-  onChange: () => Promise<void>,
+  onChange: (signal: AbortSignal) => Promise<void>,
   shutdown: Shutdown,
   intervalMs = POLLING_INTERVAL_MS,
 ): void {
@@ -21,7 +23,7 @@ export function onContentChange(
     while (!stopping.signal.aborted) {
       try {
         const cursor = await readCursor(contentApiUrl, stopping.signal);
-        if (known !== undefined && cursor !== known) await onChange();
+        if (known !== undefined && cursor !== known) await onChange(stopping.signal);
         known = cursor;
       } catch {
         // The API or the site does not answer at this moment: asked again, with the cursor that was last dealt with.
@@ -38,6 +40,6 @@ export function onContentChange(
 
 async function readCursor(contentApiUrl: string, signal: AbortSignal): Promise<string> {
   const url = `${contentApiUrl}/public/changes`;
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) });
   return parseWithFriendlyErrors(changeListSchema, await response.json(), url).cursor;
 }

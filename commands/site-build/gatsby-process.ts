@@ -1,19 +1,22 @@
 import path from 'node:path';
-import { startNodeScript, type NodeProcess } from '../command-line/node-process';
+import { startNodeScript, type NodeProcess, type NodeScript } from '../command-line/node-process';
 
-/**
- * Starts a Gatsby command in a site folder.
- * @param root The repository, which holds Gatsby.
- * @param args Such as `['build']`.
- * @param variables Environment on top of ours.
- */
-export function startGatsby(
-  root: string,
-  site: string,
-  args: readonly string[],
-  variables: Record<string, string>,
-): NodeProcess {
+/** What of a Gatsby command is different each time. */
+export interface GatsbyCommand extends Pick<NodeScript, 'onMessage'> {
+  /** The repository, which holds Gatsby. */
+  root: string;
+  /** Folder of the site. */
+  site: string;
+  /** Such as `['build']`. */
+  args: readonly string[];
+  /** Environment on top of ours. */
+  variables: Record<string, string>;
+}
+
+/** Starts a Gatsby command in a site folder. With `onMessage` Gatsby tells its progress (`BuildProgress` reads it). */
+export function startGatsby({ root, site, args, variables, onMessage }: GatsbyCommand): NodeProcess {
   return startNodeScript({
+    name: 'Gatsby',
     script: path.join(root, 'node_modules', 'gatsby', 'cli.js'),
     args,
     directory: site,
@@ -23,5 +26,6 @@ export function startGatsby(
       ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       ...variables,
     },
+    ...(onMessage && { onMessage }),
   });
 }

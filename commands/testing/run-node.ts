@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 /** What a process left behind. */
 export interface NodeRun {
@@ -49,4 +51,19 @@ export function startNode(
 /** Runs Node to its end. */
 export function runNode(...[args, options]: Parameters<typeof startNode>): Promise<NodeRun> {
   return startNode(args, options).ended;
+}
+
+/** Whether a process lives; one that has ended and was not collected by its parent yet does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until a process is gone, as long as the test may take. */
+export async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await setTimeout(20);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import {
   SOCIAL_IMAGE_SIZE,
@@ -65,6 +66,30 @@ describe('drawing', () => {
     for (const title of ['日本', 'a'.repeat(100_000), '']) {
       await expect(artist.draw({ title, topic: '', siteName: '' })).resolves.toBeInstanceOf(Buffer);
     }
+  });
+
+  test.each([
+    ['Mapping from dockercli to crictl', 'Tasks'],
+    ['Largest contentful paint', 'Glossary'],
+  ])('ends where kerning makes a cut title wider than its parts: %s', async (title, topic) => {
+    await expect(artist.draw(drawing({ title, topic }))).resolves.toBeInstanceOf(Buffer);
+  });
+
+  test('takes titles, topics and names made of anything', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      // Letters alone, which the font kerns, in words of any length.
+      fc.string({ unit: fc.constantFrom(...'dockerlit Tyg,…'), maxLength: 500 }),
+      fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((units) => String.fromCharCode(...units)),
+      fc.constantFrom('a'.repeat(10_000), '\u0301'.repeat(10_000), '👩‍🚀'.repeat(1000), '\u202eשלום'),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (title, topic, siteName) => {
+        expect(await artist.draw({ title, topic, siteName })).toBeInstanceOf(Buffer);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 

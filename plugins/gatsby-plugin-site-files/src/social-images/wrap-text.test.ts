@@ -1,8 +1,21 @@
-import { wrapText } from './wrap-text';
+import fc from 'fast-check';
+import { wrapText, type Measure } from './wrap-text';
 
-/** Every character is one wide. */
-const measure = (text: string) => text.length;
-const wrap = (text: string, ...widths: number[]) => wrapText(text, widths, measure);
+/** A measure that counts how often it is asked, and stops a loop that would not end by itself. */
+function counting(width: Measure): { calls: () => number; measure: Measure } {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    measure: (text) => {
+      calls += 1;
+      if (calls > 100_000) throw new Error('The measure is asked without end.');
+      return width(text);
+    },
+  };
+}
+
+/** Breaks a text whose characters are all one wide. */
+const wrap = (text: string, ...widths: number[]) => wrapText(text, widths, counting((part) => part.length).measure);
 
 describe('breaking a title into lines', () => {
   test.each([
@@ -10,6 +23,7 @@ describe('breaking a title into lines', () => {
     ['goes on in the next line at a space', 'The heron reads', [10, 10], ['The heron', 'reads']],
     ['gives each line its own width', 'The heron reads', [10, 5], ['The heron', 'reads']],
     ['breaks a word that no line holds', 'Anticonstitutionnel', [10, 10], ['Anticonsti', 'tutionnel']],
+    ['leaves no empty line after a character that is wider than its line', 'W heron', [0.5, 10], ['W', 'heron']],
     ['keeps French marks with their word', 'Le héron lit\u202f!', [12, 10], ['Le héron', 'lit\u202f!']],
     ['knows an empty title', '', [10], []],
   ])('%s', (_, text, widths, lines) => {
@@ -19,5 +33,92 @@ describe('breaking a title into lines', () => {
   test('ends with an ellipsis what does not fit, between words and without a comma before it', () => {
     expect(wrap('The heron stands, still and reads', 9, 9)).toEqual({ lines: ['The heron', 'stands…'], isCut: true });
     expect(wrap('One two', 3)).toEqual({ lines: ['On…'], isCut: true });
+    expect(wrap('One two', 0)).toEqual({ lines: ['O…'], isCut: true });
+  });
+});
+
+describe('a measure that is not the sum of its parts', () => {
+  /** Kerning as a font has it: pairs of characters that stand nearer together, or farther apart. */
+  const kerned = (pairs: Readonly<Record<string, number>>): Measure => {
+    const between = (left = '', right = '') => pairs[left + right] ?? 0;
+    const width = (text: string) =>
+      [...text].reduce((sum, char, index, all) => sum + 1 + between(all[index - 1], char), 0);
+    return counting(width).measure;
+  };
+
+  test('does not keep it from ending: a word that fits alone, and not with the ellipsis', () => {
+    const { lines } = wrapText('dockercli', [9], kerned({ 'l…': 0.5 }));
+    expect(lines).toEqual(['dockercli']);
+    expect(wrapText('dockerclient', [9], kerned({ 'l…': 0.5 })).lines).toEqual(['dockerc…']);
+  });
+
+  /** Texts out of few characters, so that pairs of them repeat. */
+  const texts = fc.string({ unit: fc.constantFrom('a', 'l', 'T', ',', ' ', '\u202f', '…', '👩‍🚀', '\ud83d', '\u0301') });
+  const widths = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 4 });
+  const pairs = fc.dictionary(
+    fc
+      .tuple(fc.constantFrom('a', 'l', 'T', ',', ' '), fc.constantFrom('a', 'l', 'T', ',', ' ', '…'))
+      .map((two) => two.join('')),
+    fc.double({ min: -1.5, max: 1.5, noNaN: true }),
+  );
+
+  test('gives lines that fit, but for one character that is too wide by itself', () => {
+    fc.assert(
+      fc.property(texts, widths, pairs, (text, limits, kerning) => {
+        const width = kerned(kerning);
+        for (const [index, line] of wrapText(text, limits, width).lines.entries()) {
+          const isOneCharacter = [...line.replace(/…$/, '')].length <= 1;
+          expect(isOneCharacter || width(line) <= (limits[index] ?? 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('loses nothing of a text that is not cut, and says when it is', () => {
+    fc.assert(
+      fc.property(texts, widths, pairs, (text, limits, kerning) => {
+        const { lines, isCut } = wrapText(text, limits, kerned(kerning));
+        const letters = (part: string) => part.replace(/ /g, '');
+        if (isCut) expect(lines.at(-1)).toMatch(/…$/);
+        else expect(letters(lines.join(''))).toBe(letters(text));
+        expect(lines.length).toBeLessThanOrEqual(limits.length);
+        expect(lines).not.toContain('');
+      }),
+    );
+  });
+});
+
+describe('the work of breaking lines', () => {
+  /** Any measure at all, the same for the same text: no sense is expected of it. */
+  const measures = fc.func(fc.double({ min: 0, max: 2000, noNaN: true })).map(
+    (width): Measure =>
+      (text) =>
+        width(text),
+  );
+  const titles = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom('👩', '\u200d', '🚀', '🏽', '\ufe0f') }),
+    fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((units) => String.fromCharCode(...units)),
+    fc.string({ unit: fc.constantFrom('ש', 'ל', 'م', 'ر', '\u200f', '\u202e', ' ') }),
+    fc.string({ unit: fc.constantFrom('\u0301', '\u0308', '\u20dd') }),
+    fc.constantFrom('', ' ', 'a'.repeat(10_000), 'a '.repeat(5000), ', '.repeat(5000), '\u0301'.repeat(10_000)),
+  );
+
+  test('is a few looks a word and line, over titles and measures of any kind', () => {
+    fc.assert(
+      fc.property(
+        titles,
+        fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 4 }),
+        measures,
+        (title, widths, any) => {
+          const { calls, measure: counted } = counting(any);
+          wrapText(title, widths, counted);
+          const words = title.split(' ').length;
+          const looksInAWord = Math.ceil(Math.log2(title.length + 1)) + 2;
+          expect(calls()).toBeLessThanOrEqual(2 * words + widths.length * looksInAWord + 3);
+        },
+      ),
+    );
   });
 });

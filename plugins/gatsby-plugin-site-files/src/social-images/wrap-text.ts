@@ -1,14 +1,21 @@
-/** Gives the width of a text. */
+/**
+ * Gives the width of a text. It need not be the sum of its parts: with kerning `l` and `…` side by side may be wider, or
+ * narrower, than apart.
+ */
 export type Measure = (text: string) => number;
 
 /** Marks where a text was cut. */
 const ELLIPSIS = '…';
 
+/** What does not stand before an ellipsis. */
+const LOOSE_END = /[\s,;:.–—-]/;
+
 /**
  * Breaks a text into lines.
  * @param widths Greatest width of each line; there are at most as many lines.
  * @returns the lines, and whether the text had to be cut; the last line of a cut text ends with an ellipsis.
- * A word that is wider than its line is broken inside. Spaces that do not break (French punctuation) stay together.
+ * A word that is wider than its line is broken inside, after one character at least. Spaces that do not break (French
+ * punctuation) stay together.
  */
 export function wrapText(
   text: string,
@@ -18,18 +25,26 @@ export function wrapText(
   const words = text.split(/ +/).filter((word) => word !== '');
   const lines: string[] = [];
   let isCut = false;
+  let next = 0;
   for (const [index, width] of widths.entries()) {
-    if (words.length === 0) break;
+    let line = words[next];
+    if (line === undefined) break;
     const isLast = index === widths.length - 1;
-    let line = words.shift() ?? '';
-    if (measure(line) > width && !isLast) {
-      const head = longestFit(line, width, measure);
-      words.unshift(line.slice(head.length));
+    const isTooWide = measure(line) > width;
+    if (isTooWide && !isLast) {
+      const head = longestFit(line, (start) => measure(start) <= width);
+      if (head === line) next += 1;
+      else words[next] = line.slice(head.length);
       line = head;
     } else {
-      while (words[0] !== undefined && measure(`${line} ${words[0]}`) <= width) line += ` ${words.shift() ?? ''}`;
+      next += 1;
+      for (; !isTooWide && next < words.length; next += 1) {
+        const longer: string = `${line} ${words[next] ?? ''}`;
+        if (measure(longer) > width) break;
+        line = longer;
+      }
     }
-    if (isLast && (words.length > 0 || measure(line) > width)) {
+    if (isLast && (isTooWide || next < words.length)) {
       isCut = true;
       line = cut(line, width, measure);
     }
@@ -38,19 +53,38 @@ export function wrapText(
   return { lines, isCut };
 }
 
+/** Shortens a line until it fits together with an ellipsis: by whole words, then inside the one that is left. */
 function cut(line: string, width: number, measure: Measure): string {
-  let kept = line;
-  while (kept !== '' && measure(kept + ELLIPSIS) > width) {
-    const shorter = kept.replace(/\s*\S+$/, '');
-    kept = shorter === '' ? longestFit(kept, width - measure(ELLIPSIS), measure) : shorter;
+  const fits = (kept: string): boolean => measure(withEllipsis(kept)) <= width;
+  const words = line.split(/(?=\s)/);
+  for (let count = words.length; count > 1; count -= 1) {
+    const kept = words.slice(0, count).join('');
+    if (fits(kept)) return withEllipsis(kept);
   }
-  return kept.replace(/[\s,;:.–—-]+$/, '') + ELLIPSIS;
+  return withEllipsis(longestFit(words[0] ?? '', fits));
 }
 
-/** The longest beginning of a word that fits; at least one character. */
-function longestFit(word: string, width: number, measure: Measure): string {
+function withEllipsis(kept: string): string {
+  let end = kept.length;
+  while (end > 0 && LOOSE_END.test(kept.charAt(end - 1))) end -= 1;
+  return kept.slice(0, end) + ELLIPSIS;
+}
+
+/**
+ * The longest beginning of a word that fits; one character when none does. It halves what is left to try, so that a word
+ * without end is looked at a dozen times and not once a character; where a longer beginning fits and a shorter one does
+ * not, the answer still fits and may be a little short.
+ */
+function longestFit(word: string, fits: (start: string) => boolean): string {
   const chars = [...word];
-  let length = chars.length;
-  while (length > 1 && measure(chars.slice(0, length).join('')) > width) length -= 1;
-  return chars.slice(0, length).join('');
+  const start = (length: number): string => chars.slice(0, length).join('');
+  if (fits(word)) return word;
+  let fitting = 1;
+  let tooLong = chars.length;
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (fits(start(middle))) fitting = middle;
+    else tooLong = middle;
+  }
+  return start(fitting);
 }

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { whenNpmIsGone } from './npm-process.mjs';
+
+/** Loaded into the process, so that it ends with this one. */
+const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
+
+/** How long a command may take to end when it is asked to, in milliseconds: it stops Gatsby and its servers first. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Runs Node as the one thing that this process does: passes signals on, and the exit code back. What does not end when
+ * it is asked to is killed and told, and it is not left behind when this process, or the npm that runs it, is killed.
+ * @param {string} name For messages.
+ * @param {string[]} args Of Node.
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, patienceMs?: number }} options
+ */
+export function runTied(name, args, { cwd, env, patienceMs = PATIENCE_MS }) {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    cwd,
+    env: { ...env, VERSIO_ENDS_WITH: `${process.pid} ${patienceMs}` },
+    stdio: 'inherit',
+  });
+  let impatience;
+  const stop = (signal) => {
+    child.kill(signal);
+    impatience ??= setTimeout(() => {
+      console.error(`The command ${name} did not end within ${patienceMs / 1000} s of ${signal}; it is killed.`);
+      child.kill('SIGKILL');
+    }, patienceMs);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  whenNpmIsGone(() => {
+    console.error(`npm is gone; the command ${name} is stopped.`);
+    stop('SIGTERM');
+  });
+  child.on('error', (error) => {
+    console.error(`The command ${name} could not be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    clearTimeout(impatience);
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
+  });
+}
