@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from './text-limits';
 
-const internalPath = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with one "/"');
+const internalPath = z
+  .string()
+  .regex(/^\/(?!\/)/, 'expected a path that starts with one "/"')
+  .max(TEXT_LIMITS.address);
 
 /**
  * A redirect that editors set. A `path` without a locale stands for that path in both locales; an internal
@@ -9,7 +13,7 @@ const internalPath = z.string().regex(/^\/(?!\/)/, 'expected a path that starts 
 export const routeRuleSchema = z
   .object({
     path: internalPath,
-    redirect: internalPath.or(z.url({ protocol: /^https?$/ })),
+    redirect: internalPath.or(z.url({ protocol: /^https?$/ }).max(TEXT_LIMITS.address)),
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
   })
   .meta({ id: 'RouteRule' });
