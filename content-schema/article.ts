@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
+import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
 /** Front matter of an article file in a content directory. */
 export const articleFrontMatterSchema = z.object({
-  title: z.string().min(1),
-  description: z.string().default(''),
+  title: z.string().min(1).max(TEXT_LIMITS.title),
+  description: z.string().max(TEXT_LIMITS.description).default(''),
   categoryId: contentIdSchema.nullable().default(null),
-  updatedAt: z.iso.datetime({ offset: true }).or(z.iso.date()),
-  source: z.string().optional().meta({ description: 'Where the text comes from; not shown to readers.' }),
+  updatedAt: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date).or(z.iso.date()),
+  source: z
+    .string()
+    .max(TEXT_LIMITS.source)
+    .optional()
+    .meta({ description: 'Where the text comes from; not shown to readers.' }),
 });
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatterSchema>;
 
@@ -22,11 +27,15 @@ export const articleSummarySchema = z
       description: 'Locale the text is written in; it differs from `locale` when the article is a fallback.',
     }),
     categoryId: contentIdSchema.nullable(),
-    title: z.string().min(1),
-    description: z.string(),
-    updatedAt: z.string(),
-    source: z.string().nullable(),
-    digest: z.string().min(1).meta({ description: 'Changes whenever any field or the text of this view changes.' }),
+    title: z.string().min(1).max(TEXT_LIMITS.title),
+    description: z.string().max(TEXT_LIMITS.description),
+    updatedAt: z.string().max(TEXT_LIMITS.date),
+    source: z.string().max(TEXT_LIMITS.source).nullable(),
+    digest: z
+      .string()
+      .min(1)
+      .max(TEXT_LIMITS.digest)
+      .meta({ description: 'Changes whenever any field or the text of this view changes.' }),
   })
   .meta({ id: 'ArticleSummary' });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
@@ -36,15 +45,16 @@ export const articleImageSchema = z.object({
   path: z
     .string()
     .regex(/^images\//)
+    .max(TEXT_LIMITS.address)
     .meta({ description: 'Such as `images/a/b.png`; served at `/{mode}/{path}`.' }),
-  digest: z.string().min(1).meta({ description: 'Digest of the bytes of the file.' }),
+  digest: z.string().min(1).max(TEXT_LIMITS.digest).meta({ description: 'Digest of the bytes of the file.' }),
 });
 export type ArticleImage = z.infer<typeof articleImageSchema>;
 
 /** An article with its markdown and the images it refers to. */
 export const articleSchema = articleSummarySchema
   .extend({
-    markdown: z.string().meta({ description: 'The markdown after the front matter.' }),
+    markdown: z.string().max(TEXT_LIMITS.markdown).meta({ description: 'The markdown after the front matter.' }),
     images: z.array(articleImageSchema),
   })
   .meta({ id: 'Article' });
@@ -58,6 +68,7 @@ export const articlePageSchema = z.object({
   articles: z.array(z.unknown()),
   nextCursor: z
     .string()
+    .max(TEXT_LIMITS.cursor)
     .nullable()
     .meta({ description: 'Give it as `cursor` to get the next page; null on the last.' }),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
+import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
 const categoryFields = {
   id: contentIdSchema,
-  title: z.string().min(1),
-  description: z.string(),
+  title: z.string().min(1).max(TEXT_LIMITS.title),
+  description: z.string().max(TEXT_LIMITS.description),
   order: z.number(),
   parent: contentIdSchema.nullable().meta({ description: 'Id of the parent category; null at the top.' }),
   articles: z.array(contentIdSchema).meta({ description: 'Article ids, in reading order.' }),

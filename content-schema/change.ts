@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
+import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
 const digest = z
   .string()
   .min(1)
+  .max(TEXT_LIMITS.digest)
   .nullable()
   .meta({ description: 'Digest after the change; null when the thing is gone.' });
 
@@ -20,7 +22,7 @@ export const changeSchema = z
       id: contentIdSchema,
       digest,
     }),
-    z.object({ kind: z.literal('config'), name: z.string(), digest }),
+    z.object({ kind: z.literal('config'), name: z.string().max(TEXT_LIMITS.key), digest }),
     z.object({ kind: z.literal('routeRules'), digest }),
   ])
   .meta({ id: 'Change' });
@@ -28,6 +30,6 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** Answer of `GET /{mode}/changes?since=`. Without `since` the list is empty and only the cursor counts. */
 export const changeListSchema = z
-  .object({ changes: z.array(changeSchema), cursor: z.string().min(1) })
+  .object({ changes: z.array(changeSchema), cursor: z.string().min(1).max(TEXT_LIMITS.cursor) })
   .meta({ id: 'ChangeList' });
 export type ChangeList = z.infer<typeof changeListSchema>;

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { identityConfigSchema, type IdentityConfig } from './identity';
+import { TEXT_LIMITS } from './text-limits';
 
-const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(TEXT_LIMITS.address)
+  .transform((url) => url.replace(/\/+$/, ''));
 
 /** An address of the site itself, without a slash at the end. */
 const sitePath = z
@@ -35,10 +39,16 @@ export const buildEnvironmentSchema = z
     ...identityVariables,
     CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
     SITE_URL: baseUrl.default('http://localhost:4000').meta({ description: 'Public base URL of the site.' }),
-    SITE_NAME: z.string().min(1).default('Versio').meta({ description: 'Name of the site, after each page title.' }),
+    SITE_NAME: z
+      .string()
+      .min(1)
+      .max(TEXT_LIMITS.name)
+      .default('Versio')
+      .meta({ description: 'Name of the site, after each page title.' }),
     SITE_AUTHOR: z
       .string()
       .min(1)
+      .max(TEXT_LIMITS.name)
       .default('Versio')
       .meta({ description: 'Who publishes the site, named in the footer.' }),
     SITE_AUTHOR_URL: baseUrl

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from './text-limits';
 
 /** Groups whose members may read what is not published (specification §6). */
 export const STAFF_GROUPS = ['Administrator', 'Redactor', 'Corrector', 'Translator'] as const;
@@ -11,18 +12,32 @@ export function isStaff(groups: readonly string[]): boolean {
 }
 
 /** An absolute URL, or a path of the site itself. */
-const endpoint = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/, 'a path that starts with one "/"'));
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .max(TEXT_LIMITS.address)
+  .or(
+    z
+      .string()
+      .regex(/^\/(?!\/)/, 'a path that starts with one "/"')
+      .max(TEXT_LIMITS.address),
+  );
 
 /** The public configuration of sign-in, published as `/data/identityConfig.json`. It holds no secret. */
 export const identityConfigSchema = z.object({
   userPoolId: z
     .string()
     .regex(/^[\w-]+_[0-9A-Za-z]+$/)
+    .max(TEXT_LIMITS.serviceName)
     .meta({ description: 'Id of the user pool, such as eu-west-3_AbCdEf123.' }),
-  clientId: z.string().regex(/^\w+$/).meta({ description: 'Id of the pool’s app client; a client without a secret.' }),
+  clientId: z
+    .string()
+    .regex(/^\w+$/)
+    .max(TEXT_LIMITS.serviceName)
+    .meta({ description: 'Id of the pool’s app client; a client without a secret.' }),
   identityPoolId: z
     .string()
     .regex(/^[\w-]+:[0-9a-f-]+$/)
+    .max(TEXT_LIMITS.serviceName)
     .nullable()
     .default(null)
     .meta({ description: 'Id of the identity pool (default: none, no AWS credentials).' }),
@@ -40,17 +55,20 @@ export const identityConfigSchema = z.object({
     .meta({ description: 'How a sign-in starts.' }),
   logoutUrl: z
     .url({ protocol: /^https?$/ })
+    .max(TEXT_LIMITS.address)
     .nullable()
     .default(null)
     .meta({ description: 'Hosted logout page to go to after signing out (default: none).' }),
   logoutUri: z
     .url({ protocol: /^https?$/ })
+    .max(TEXT_LIMITS.address)
     .nullable()
     .default(null)
     .meta({ description: 'Where the hosted logout page leads back to (default: the home page).' }),
   cookieDomain: z
     .string()
     .min(1)
+    .max(TEXT_LIMITS.address)
     .nullable()
     .default(null)
     .meta({ description: 'Domain of the identity cookies (default: the host of the page alone).' }),

@@ -12,6 +12,7 @@ export * from './parse';
 export * from './quality';
 export * from './route-rule';
 export * from './stored-settings';
+export * from './text-limits';
 export * from './version';
 export * from './version-access';
 export * from './webhook';

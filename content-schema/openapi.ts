@@ -5,14 +5,23 @@ import { changeListSchema, changeSchema } from './change';
 import { CONFIG_NAMES, articleConfigSchema, musicsConfigSchema } from './config';
 import { DEFAULT_LOCALE, LOCALES, LOCALE_DETAILS } from './locale';
 import { routeRuleListSchema, routeRuleMatchSchema, routeRuleSchema } from './route-rule';
+import { TEXT_LIMITS } from './text-limits';
 import { versionListSchema, versionSchema } from './version';
 import { webhookSchema } from './webhook';
 
 /** Body of every answer of the content API that is not a success. */
 export const apiErrorSchema = z
   .object({
-    error: z.string().min(1).meta({ description: 'Kind of error, for programs: `not-found`, `bad-request` …' }),
-    message: z.string().min(1).meta({ description: 'What was expected, what came, and what to do, for people.' }),
+    error: z
+      .string()
+      .min(1)
+      .max(TEXT_LIMITS.key)
+      .meta({ description: 'Kind of error, for programs: `not-found`, `bad-request` …' }),
+    message: z
+      .string()
+      .min(1)
+      .max(TEXT_LIMITS.message)
+      .meta({ description: 'What was expected, what came, and what to do, for people.' }),
   })
   .meta({ id: 'ApiError' });
 export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -39,6 +39,17 @@ describe('parseWithFriendlyErrors', () => {
     expect(error.message).toContain('color: expected a colour such as "#3d7a5c", received string "red"');
   });
 
+  test('tells twenty problems, and how many there are besides', () => {
+    const error = problemsOf(z.array(z.number()), Array.from({ length: 100_000 }, String));
+    expect(error.problems).toHaveLength(20);
+    expect(error.message).toContain('… and 99980 more');
+  });
+
+  test('shortens the names of fields, which come from the data too', () => {
+    const error = problemsOf(z.record(z.string(), z.number()), { ['k'.repeat(5000)]: 'x' });
+    expect(error.problems[0]?.field).toBe(`${'k'.repeat(60)}…`);
+  });
+
   test('says "nothing" for a field that is missing', () => {
     const { label: _label, ...withoutLabel } = version;
     expect(problemsOf(versionFileEntrySchema, withoutLabel).problems).toEqual([
@@ -57,7 +68,7 @@ describe('parseWithFriendlyErrors', () => {
     [[1, 2], 'a list of 2'],
     [{ a: 1 }, 'an object'],
     [true, 'boolean true'],
-    ['x'.repeat(500), `string "${'x'.repeat(59)}…`],
+    ['x'.repeat(500), `string "${'x'.repeat(59)}… of 500 character(s)`],
   ])('describes what came: %j', (data, received) => {
     expect(problemsOf(z.number(), data).problems).toEqual([{ field: '', expected: 'number', received }]);
   });

@@ -20,8 +20,10 @@ export class ContentParseError extends Error {
     readonly problems: readonly ParseProblem[],
     /** What the reader of the message can do about it. */
     readonly hint: string,
+    /** How many more problems there are than `problems` tells (default: none). */
+    readonly untold = 0,
   ) {
-    super(formatProblems(where, problems, hint));
+    super(formatProblems(where, problems, hint, untold));
   }
 }
 
@@ -39,12 +41,17 @@ export function parseWithFriendlyErrors<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
+  const { issues } = result.error;
   throw new ContentParseError(
     where,
-    result.error.issues.map((issue) => toProblem(issue, data)),
+    issues.slice(0, MOST_PROBLEMS).map((issue) => toProblem(issue, data)),
     hint,
+    Math.max(0, issues.length - MOST_PROBLEMS),
   );
 }
+
+/** How many problems one error tells: whoever corrects those sees the others then. */
+const MOST_PROBLEMS = 20;
 
 function toProblem(issue: z.core.$ZodIssue, data: unknown): ParseProblem {
   return {
@@ -57,7 +64,8 @@ function toProblem(issue: z.core.$ZodIssue, data: unknown): ParseProblem {
 function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
-    return text === '' ? String(key) : `${text}.${String(key)}`;
+    const name = shorten(String(key));
+    return text === '' ? name : `${text}.${name}`;
   }, '');
 }
 
@@ -81,13 +89,15 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object') return 'an object';
   const text = JSON.stringify(value) ?? typeof value;
-  return `${typeof value} ${shorten(text)}`;
+  const length = typeof value === 'string' && text.length > LONGEST_VALUE ? ` of ${value.length} character(s)` : '';
+  return `${typeof value} ${shorten(text)}${length}`;
 }
 
-function formatProblems(where: string, problems: readonly ParseProblem[], hint: string): string {
+function formatProblems(where: string, problems: readonly ParseProblem[], hint: string, untold: number): string {
   const lines = problems.map(
     ({ field, expected, received }) =>
       `  ${field === '' ? '(whole)' : field}: expected ${expected}, received ${received}`,
   );
-  return [`Unexpected data in ${where}:`, ...lines, hint].join('\n');
+  const rest = untold === 0 ? [] : [`  … and ${untold} more`];
+  return [`Unexpected data in ${where}:`, ...lines, ...rest, hint].join('\n');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
+import { TEXT_LIMITS } from './text-limits';
 
 /** A content id: a whole number from 1, the same in every version and locale. */
 export const contentIdSchema = z
@@ -11,11 +12,12 @@ export const contentIdSchema = z
 
 const versionFields = {
   id: contentIdSchema,
-  code: z.string().min(1).meta({ description: 'Short code such as "2.1".' }),
-  name: z.string().min(1).meta({ description: 'Display name.' }),
+  code: z.string().min(1).max(TEXT_LIMITS.code).meta({ description: 'Short code such as "2.1".' }),
+  name: z.string().min(1).max(TEXT_LIMITS.name).meta({ description: 'Display name.' }),
   label: z
     .string()
     .min(1)
+    .max(TEXT_LIMITS.label)
     .meta({ description: '"none" makes the version public; anything else is private and shown as a badge.' }),
   defaultVersion: z
     .boolean()
@@ -29,9 +31,9 @@ export const hexColorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a co
 /** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
 export const versionFileEntrySchema = z.object({
   ...versionFields,
-  description: z.partialRecord(localeSchema, z.string()).optional(),
+  description: z.partialRecord(localeSchema, z.string().max(TEXT_LIMITS.description)).optional(),
   color: hexColorSchema.optional(),
-  publishedAt: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  publishedAt: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date).or(z.iso.date()).optional(),
 });
 export type VersionFileEntry = z.infer<typeof versionFileEntrySchema>;
 
@@ -42,9 +44,9 @@ export const versionsFileSchema = z.array(z.unknown());
 export const versionSchema = z
   .object({
     ...versionFields,
-    description: z.string().nullable(),
+    description: z.string().max(TEXT_LIMITS.description).nullable(),
     color: hexColorSchema.nullable(),
-    publishedAt: z.string().nullable(),
+    publishedAt: z.string().max(TEXT_LIMITS.date).nullable(),
   })
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof versionSchema>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { TEXT_LIMITS } from './text-limits';
 
 /** What the content API posts, signed after the Standard Webhooks specification, when content changed. */
 export const webhookSchema = z
   .object({
     type: z.literal('content.changed'),
-    timestamp: z.iso.datetime({ offset: true }),
-    data: z.object({ mode: z.enum(['public', 'private']), cursor: z.string().min(1) }),
+    timestamp: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date),
+    data: z.object({ mode: z.enum(['public', 'private']), cursor: z.string().min(1).max(TEXT_LIMITS.cursor) }),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;

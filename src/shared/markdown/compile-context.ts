@@ -49,9 +49,11 @@ export function report(context: CompileContext, kind: FindingKind, line: number 
 }
 
 const LONGEST_QUOTE = 60;
+const LONGEST_READ = 500;
 
 /** Quotes typed text in a message, shortened and on one line. */
 export function quote(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  // One address may be quoted for each of a thousand references to it: no more of it is read than may be shown.
+  const line = text.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim();
   return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
 }

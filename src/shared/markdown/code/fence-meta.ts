@@ -10,7 +10,9 @@ export interface FenceMeta {
 /** Kinds of marked lines. */
 export type MarkKind = 'mark' | 'ins' | 'del';
 
-const PART = /(?:([a-z]+)=)?(?:\{([^}]*)\}|"([^"]*)"|'([^']*)'|([\w-]+))/gi;
+const PART = /(?:([a-z]+)=)?(?:\{([^{}]*)\}|"([^"]*)"|'([^']*)'|([\w-]+))/gi;
+/** Longest text after a language that is read, in characters; what follows says nothing. */
+const LONGEST_META = 1000;
 /** A fence that asks for more lines than any code has is not taken at its word. */
 const LAST_LINE = 10_000;
 
@@ -18,7 +20,7 @@ const LAST_LINE = 10_000;
 export function readFenceMeta(meta: string): FenceMeta {
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };
   const result: FenceMeta = { title: null, lang: null, marks };
-  for (const [, key, lines, double, single, bare] of meta.matchAll(PART)) {
+  for (const [, key, lines, double, single, bare] of meta.slice(0, LONGEST_META).matchAll(PART)) {
     const value = double ?? single ?? bare ?? '';
     if (lines !== undefined) addLines(lines, marks[toKind(key)]);
     else if (key === 'title' && value !== '') result.title = value;

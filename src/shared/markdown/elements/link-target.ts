@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '../../../../content-schema';
 import { toContentId } from '../safety/content-ids';
 
 /** What an address typed in a text leads to (specification §2, "Link targets in content"). */
@@ -10,6 +11,9 @@ export type LinkTarget =
   | { kind: 'plain'; href: string }
   | { kind: 'broken'; reason: 'address' | 'protocol' };
 
+/** The last of the characters that browsers take off the ends of an address. */
+const SPACE = 0x20;
+
 const ARTICLE = /^(?:v(\d{1,15})\/)?(\d{1,15})(?:#(.*))?$/;
 
 /**
@@ -17,7 +21,8 @@ const ARTICLE = /^(?:v(\d{1,15})\/)?(\d{1,15})(?:#(.*))?$/;
  * content may use; every other form is broken, `javascript:` among them.
  */
 export function readLinkTarget(typed: string): LinkTarget {
-  const href = typed.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
+  if (typed.length > TEXT_LIMITS.address) return { kind: 'broken', reason: 'address' };
+  const href = withoutOuterSpaces(typed.replace(/[\t\n\r]/g, ''));
   if (href.startsWith('#')) return { kind: 'hash', hash: readHash(href.slice(1)) };
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return { kind: 'external', href };
   if (/^mailto:[^\s]/i.test(href) || /^\/(?![/\\])/.test(href)) return { kind: 'plain', href };
@@ -28,6 +33,15 @@ export function readLinkTarget(typed: string): LinkTarget {
     return { kind: 'article', articleId, versionId, hash: hash ? readHash(hash) : null };
   }
   return { kind: 'broken', reason: /^[a-z][a-z0-9+.-]*:/i.test(href) ? 'protocol' : 'address' };
+}
+
+/** Takes spaces and control characters off both ends. */
+function withoutOuterSpaces(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= SPACE) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= SPACE) end -= 1;
+  return text.slice(start, end);
 }
 
 /** Decodes a hash and maps it to the id that its heading has in the page. */

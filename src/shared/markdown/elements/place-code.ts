@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { walkElements } from '../walk';
 import { hasMarks, markLines } from '../code/code-lines';
+import { withoutComments } from '../code/code-comments';
 import { readFenceMeta, type FenceMeta } from '../code/fence-meta';
 import { highlightCode } from '../code/highlight-code';
 import type { CompileContext, Fence } from '../compile-context';
@@ -52,9 +53,4 @@ function readDiff(diff: string, marks: FenceMeta['marks']): { code: string; mark
   const isIndented = lines.every((line) => line === '' || /^[-+ ]/.test(line));
   const code = lines.map((line) => (isIndented || /^[-+]/.test(line) ? line.slice(1) : line)).join('\n');
   return { code, marks: { ...marks, ins, del } };
-}
-
-/** Comments are translated, the rest of the code is not: what is left is the same in every language. */
-function withoutComments(code: string): string {
-  return code.replace(/<!--[^]*?-->|\/\*[^]*?\*\/|(^|\s)(?:\/\/|#)[^\n]*/g, '$1').replace(/\s+/g, '');
 }

@@ -1,5 +1,4 @@
-import type { Root } from 'hast';
-import { walkElements } from '../walk';
+import type { Element, Root } from 'hast';
 import { hasClass, h, textNode } from '../hast-slots';
 import type { CompileContext } from '../compile-context';
 
@@ -7,23 +6,27 @@ import type { CompileContext } from '../compile-context';
  * Last touches: an inline spoiler can be reached by keyboard (style alone hides and shows it, its text stays in
  * the page for screen readers), a `<details>` has a summary, stray checkboxes and empty paragraphs go.
  */
-export function placeDetails(tree: Root, context: CompileContext): void {
-  walkElements(tree, (node, index, parent) => {
-    if (node.tagName === 'span' && hasClass(node, 'spoiler-inline')) node.properties['tabIndex'] = 0;
-    else if (node.tagName === 'aside') node.properties['role'] = 'note';
-    else if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
-    else if (node.tagName === 'details') {
-      const hasSummary = node.children.some((child) => child.type === 'element' && child.tagName === 'summary');
-      if (!hasSummary) node.children.unshift(h('summary', {}, [textNode(context.labels.spoiler)]));
-    } else if (isStray(node.tagName, node.children.length, parent)) {
-      parent.children.splice(index, 1);
-      return index;
-    }
-    return undefined;
+export function placeDetails(parent: Root | Element, context: CompileContext): void {
+  parent.children = parent.children.filter((node) => {
+    if (node.type !== 'element') return true;
+    if (isStray(node, parent)) return false;
+    placeElement(node, context);
+    placeDetails(node, context);
+    return true;
   });
 }
 
-function isStray(tagName: string, childCount: number, parent: { type: string; tagName?: string }): boolean {
-  if (tagName === 'p') return childCount === 0;
-  return tagName === 'input' && parent.tagName !== 'label';
+function placeElement(node: Element, context: CompileContext): void {
+  if (node.tagName === 'span' && hasClass(node, 'spoiler-inline')) node.properties['tabIndex'] = 0;
+  else if (node.tagName === 'aside') node.properties['role'] = 'note';
+  else if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
+  else if (node.tagName === 'details') {
+    const hasSummary = node.children.some((child) => child.type === 'element' && child.tagName === 'summary');
+    if (!hasSummary) node.children.unshift(h('summary', {}, [textNode(context.labels.spoiler)]));
+  }
+}
+
+function isStray(node: Element, parent: Root | Element): boolean {
+  if (node.tagName === 'p') return node.children.length === 0;
+  return node.tagName === 'input' && !(parent.type === 'element' && parent.tagName === 'label');
 }

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { TEXT_LIMITS } from '../../../../content-schema';
 import { walkElements } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { h, textNode } from '../hast-slots';
@@ -42,6 +43,7 @@ export function placeImages(tree: Root, context: CompileContext): void {
  * Anything else is null.
  */
 function readImageAddress(typed: string): string | null {
+  if (typed.length > TEXT_LIMITS.address) return null;
   const href = typed.replace(/[\t\n\r]/g, '').trim();
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
   const path = decode(href);

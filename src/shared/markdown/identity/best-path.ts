@@ -1,6 +1,10 @@
+/** How many pairs are compared at most: two texts of a thousand headings each. Real ones have two hundred. */
+const MOST_COMPARISONS = 1_000_000;
+
 /**
  * Aligns two sequences in order: picks pairs so that the sum of their scores is greatest, each item used once at most
  * and no two pairs crossing (Needleman and Wunsch, 1970, leaving an item out costs nothing).
+ * Sequences that are too long for that, a million pairs and more, are compared place by place.
  * @param score Positive when two items may be the same; a pair at or below 0 is never picked.
  * @returns the picked pairs, in order.
  */
@@ -9,6 +13,7 @@ export function bestPath(
   rightCount: number,
   score: (left: number, right: number) => number,
 ): [left: number, right: number][] {
+  if (leftCount * rightCount > MOST_COMPARISONS) return pairsInPlace(leftCount, rightCount, score);
   const width = rightCount + 1;
   const best = new Float64Array((leftCount + 1) * width);
   const gains = new Float64Array((leftCount + 1) * width);
@@ -34,4 +39,13 @@ export function bestPath(
     else right += 1;
   }
   return pairs;
+}
+
+function pairsInPlace(
+  leftCount: number,
+  rightCount: number,
+  score: (left: number, right: number) => number,
+): [left: number, right: number][] {
+  const places = Array.from({ length: Math.min(leftCount, rightCount) }, (_, place) => place);
+  return places.filter((place) => score(place, place) > 0).map((place) => [place, place]);
 }

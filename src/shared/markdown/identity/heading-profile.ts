@@ -1,3 +1,4 @@
+import { digestText } from '../digest-text';
 import type { DocumentHeading, DocumentSection } from '../document';
 import { bagOf, wordsOf, type Bag } from './similarity';
 
@@ -5,7 +6,7 @@ import { bagOf, wordsOf, type Bag } from './similarity';
 export interface HeadingProfile {
   depth: number;
   text: string;
-  /** Texts of the heading and of those above it, so a repeated "Example" is told apart. */
+  /** Digest of the texts of the heading and of those above it, so a repeated "Example" is told apart. */
   path: string;
   customId: string | null;
   words: Bag;
@@ -20,15 +21,17 @@ export function profileHeadings(
   sections: readonly DocumentSection[],
 ): HeadingProfile[] {
   const sectionOf = new Map(sections.map((section) => [section.heading, section]));
-  const above: DocumentHeading[] = [];
+  const above: { depth: number; path: string }[] = [];
   return headings.map((heading, index) => {
     while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop();
-    above.push(heading);
+    // The digest of what is above, not its text: a long title would be copied into each heading below it.
+    const path = digestText(`${above.at(-1)?.path ?? ''}\n${heading.text}`);
+    above.push({ depth: heading.depth, path });
     const section = sectionOf.get(index);
     return {
       depth: heading.depth,
       text: heading.text,
-      path: above.map(({ text }) => text).join('\n'),
+      path,
       customId: heading.customId,
       words: bagOf(wordsOf(heading.text)),
       landmarks: bagOf(heading.landmarks),

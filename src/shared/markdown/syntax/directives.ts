@@ -1,5 +1,4 @@
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import { walkMarkdown } from '../walk';
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 
@@ -11,23 +10,31 @@ type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
  * The tree then holds no directive that remark-rehype would not know how to write.
  */
 export function applyDirectives(tree: Root, context: CompileContext): void {
-  walkMarkdown(tree, (node, index, parent) => {
-    if (node.type === 'textDirective') {
-      applyTextDirective(node);
-    } else if (node.type === 'containerDirective') {
-      reportUnclosed(node, context);
-      const kind = WIDGET_KINDS.find((known) => known === node.name);
-      if (kind) applyWidget(node, kind, context);
-      else if (node.name === 'spoiler') applySpoiler(node, context);
-      else {
-        const restored = restoreBlock(node, context);
-        // A container directive stands where blocks stand, so its parent takes them.
-        parent.children.splice(index, 1, ...(restored as never[]));
-        return index;
-      }
+  applyWithin(tree, context);
+}
+
+function applyWithin(parent: Parents, context: CompileContext): void {
+  const children: Nodes[] = [];
+  for (const child of parent.children) applyTo(child, children, context);
+  // A container directive stands where blocks stand, so its parent takes what it gives back.
+  parent.children = children as typeof parent.children;
+}
+
+/** Applies what a node says, and puts what becomes of it into its parent's new children. */
+function applyTo(node: Nodes, siblings: Nodes[], context: CompileContext): void {
+  if (node.type === 'textDirective') applyTextDirective(node);
+  else if (node.type === 'containerDirective') {
+    reportUnclosed(node, context);
+    const kind = WIDGET_KINDS.find((known) => known === node.name);
+    if (kind) applyWidget(node, kind, context);
+    else if (node.name === 'spoiler') applySpoiler(node, context);
+    else {
+      for (const restored of restoreBlock(node, context)) applyTo(restored, siblings, context);
+      return;
     }
-    return undefined;
-  });
+  }
+  if ('children' in node) applyWithin(node, context);
+  siblings.push(node);
 }
 
 function applyTextDirective(node: TextDirective): void {

@@ -3,8 +3,8 @@ import { walkMarkdown } from '../walk';
 import { quote, report, lineOf, type CompileContext } from '../compile-context';
 import { DIRECTIVE_ID, isContentId } from '../safety/content-ids';
 
-/** `{#id}` at the end of a heading. */
-const TYPED_ID = /(?:^|[ \t]+)\{#([^{}]*)\}$/;
+/** `{#id}` at the end of a heading, after a space. The spaces are no part of it: a run of them would be read from each. */
+const TYPED_ID = /(?<=^|[ \t])\{#([^{}]*)\}$/;
 
 /** Turns `## Title {#id}` into a heading with an id; an invalid one is left as typed, and told. */
 export function applyHeadingAttributes(tree: Root, context: CompileContext): void {
@@ -24,9 +24,15 @@ export function applyHeadingAttributes(tree: Root, context: CompileContext): voi
       );
       return;
     }
-    last.value = last.value.slice(0, match.index);
+    last.value = withoutEndSpaces(last.value.slice(0, match.index));
     heading.data = { ...heading.data, hProperties: { id } };
   });
+}
+
+function withoutEndSpaces(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end -= 1;
+  return text.slice(0, end);
 }
 
 function isEscaped(text: Heading['children'][number], source: string): boolean {

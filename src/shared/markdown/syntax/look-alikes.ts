@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 
-/** A line that begins as the fence of a block does, or that is a leaf directive and nothing else. */
-const FENCE_LINE = /^[ \t>]*(:{3,}(?:[ \t]*\S.*)?|::[\p{L}][\p{L}\p{N}_-]*(?:\[[^\]]*\])?(?:\{[^}]*\})?)[ \t]*$/u;
+/** A leaf directive. Each part excludes what ends it, so a line is read once. */
+const LEAF = /^::\p{L}[\p{L}\p{N}_-]*(?:\[[^\]]*\])?(?:\{[^}]*\})?[ \t]*$/u;
 
 /** Tells the editor about paragraphs that were probably meant as blocks: `::: note`, `:::note Title`, a fence left over. */
 export function reportLookAlikes(tree: Root, context: CompileContext): void {
@@ -13,8 +13,7 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
     if (start === undefined || context.source[start] !== ':' || context.source[start + 1] !== ':') return;
     const lines = context.source.slice(start, paragraph.position?.end.offset).split(/\r\n?|\n/);
     const [first = ''] = lines;
-    const isFence = first.startsWith(':::') || lines.length === 1;
-    if (!isFence || !FENCE_LINE.test(first)) return;
+    if (!first.startsWith(':::') && !(lines.length === 1 && LEAF.test(first))) return;
     report(
       context,
       'unknown-directive',

@@ -7,17 +7,8 @@ import {
   isWrapperElement,
   mustBeClosed,
 } from '../safety/html-elements';
+import { parseTag, splitHtml, type HtmlPiece, type Tag } from './html-pieces';
 
-interface Tag {
-  name: string;
-  closing: boolean;
-  selfClosing: boolean;
-  attributes: string;
-}
-
-const TAG = /^<(\/?)([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>$/;
-/** A comment, a whole tag, or a "<" that begins neither. */
-const EVERY_OPENING = /<!--[^]*?-->|<(\/?)([A-Za-z][^\s/>]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|</g;
 /** Blocks, whose raw HTML may hold many tags; everywhere else one node holds one tag. */
 const FLOW_PARENTS: ReadonlySet<string> = new Set([
   'root',
@@ -48,51 +39,68 @@ export function prepareRawHtml(parent: Parents, context: CompileContext): boolea
 }
 
 function prepareBlocks(parent: Parents, context: CompileContext): Nodes[] {
+  const blocks = parent.children.map((node) => (node.type === 'html' ? splitHtml(node.value) : []));
+  const closings = blocks.map(lastClosings);
+  const lastBlocks = new Map(
+    closings.flatMap((names, index) => [...names.keys()].map((name) => [name, index] as const)),
+  );
   return parent.children.flatMap((node, index): Nodes[] => {
     if (node.type !== 'html') return [node];
-    const later = (): string =>
-      parent.children
-        .slice(index + 1)
-        .flatMap((next) => (next.type === 'html' ? next.value : []))
-        .join('');
     let hasTags = false;
-    const value = node.value.replace(EVERY_OPENING, (opening: string, ...groups: unknown[]) => {
-      if (opening.startsWith('<!--')) return '';
-      const offset = groups.find((group) => typeof group === 'number') ?? 0;
-      const rest = node.value.slice(offset + opening.length);
-      const html = blockTag(opening, rest, later, node, context);
-      hasTags ||= html.startsWith('<');
-      return html;
-    });
+    const value = (blocks[index] ?? [])
+      .map((piece, place) => {
+        if (piece.kind === 'comment') return '';
+        if (piece.kind === 'text') return asTyped(piece.typed);
+        const { name } = piece.tag;
+        const html = blockTag(piece.typed, piece.tag, node, context, {
+          inBlock: (closings[index]?.get(name) ?? -1) > place,
+          later: (lastBlocks.get(name) ?? -1) > index,
+        });
+        hasTags ||= html.startsWith('<');
+        return html;
+      })
+      .join('');
     if (value.trim() === '') return [];
     node.value = hasTags ? value : `<p>${value}</p>`;
     return [node];
   });
 }
 
+/** The place of the last closing tag of each element. */
+function lastClosings(pieces: readonly HtmlPiece[]): Map<string, number> {
+  const places = new Map<string, number>();
+  pieces.forEach((piece, place) => {
+    if (piece.kind === 'tag' && piece.tag.closing) places.set(piece.tag.name, place);
+  });
+  return places;
+}
+
+const asTyped = (text: string): string => text.replaceAll('<', '&lt;');
+
 /**
  * A tag of a block of raw HTML, or the text that it is.
- * @param rest What follows it in the block.
- * @param later The raw HTML that follows the block beside it.
+ * @param closed Whether the element is closed further on in the block, or in the raw HTML that follows beside it.
  */
-function blockTag(opening: string, rest: string, later: () => string, node: Html, context: CompileContext): string {
-  const tag = parseTag(opening);
-  const asTyped = `&lt;${opening.slice(1)}`;
-  if (!tag) return asTyped;
+function blockTag(
+  typedTag: string,
+  tag: Tag,
+  node: Html,
+  context: CompileContext,
+  closed: { inBlock: boolean; later: boolean },
+): string {
   if (!isHtmlElement(tag.name)) {
-    reportUnknownTag(opening, node, context);
-    return asTyped;
+    reportUnknownTag(typedTag, node, context);
+    return `&lt;${typedTag.slice(1)}`;
   }
-  if (tag.closing) return opening;
+  if (tag.closing) return typedTag;
   const isVoid = isVoidElement(tag.name);
   if (tag.selfClosing && !isVoid) return `<${tag.name}${tag.attributes}></${tag.name}>`;
-  const isClosed = (html: string): boolean => html.toLowerCase().includes(`</${tag.name}`);
-  const isSpokenOf = isMention(tag) && (isVoid || !isClosed(rest));
-  if (isSpokenOf || (mustBeClosed(tag.name) && !isClosed(rest) && !isClosed(later()))) {
-    reportUnpairedTag(opening, node, context);
-    return asTyped;
+  const isSpokenOf = isMention(tag) && (isVoid || !closed.inBlock);
+  if (isSpokenOf || (mustBeClosed(tag.name) && !closed.inBlock && !closed.later)) {
+    reportUnpairedTag(typedTag, node, context);
+    return `&lt;${typedTag.slice(1)}`;
   }
-  return opening;
+  return typedTag;
 }
 
 /** Whether a tag is more likely spoken of than meant: "the <head> of a page". */
@@ -102,17 +110,23 @@ function isMention(tag: Tag): boolean {
 
 function prepareInline(parent: Parents, context: CompileContext): Nodes[] {
   const open: { name: string; node: Html }[] = [];
+  const openOf = new Map<string, number>();
+  const count = (name: string, change: 1 | -1): void => void openOf.set(name, (openOf.get(name) ?? 0) + change);
   const unpaired = new Set<Html>();
   for (const node of parent.children) {
     const tag = node.type === 'html' ? parseTag(node.value) : null;
     if (node.type !== 'html' || !tag || tag.selfClosing || isVoidElement(tag.name)) continue;
     if (!tag.closing) {
       open.push({ name: tag.name, node });
-      continue;
+      count(tag.name, 1);
+    } else if ((openOf.get(tag.name) ?? 0) === 0) unpaired.add(node);
+    else {
+      for (let top = open.pop(); top; top = open.pop()) {
+        count(top.name, -1);
+        if (top.name === tag.name) break;
+        unpaired.add(top.node);
+      }
     }
-    const match = open.findLastIndex((entry) => entry.name === tag.name);
-    if (match < 0) unpaired.add(node);
-    else for (const entry of open.splice(match).slice(1)) unpaired.add(entry.node);
   }
   for (const entry of open) unpaired.add(entry.node);
   return parent.children.flatMap((node) =>
@@ -135,13 +149,6 @@ function prepareTag(node: Html, unpaired: boolean, context: CompileContext): Nod
   }
   if (tag.selfClosing && !isVoidElement(tag.name)) node.value = `<${tag.name}${tag.attributes}></${tag.name}>`;
   return [node];
-}
-
-function parseTag(value: string): Tag | null {
-  const match = TAG.exec(value);
-  if (!match) return null;
-  const [, slash, name = '', attributes = '', end] = match;
-  return { name: name.toLowerCase(), closing: slash === '/', selfClosing: end === '/', attributes };
 }
 
 function reportUnknownTag(tag: string, node: Html, context: CompileContext): void {

@@ -1,0 +1,25 @@
+/** What a comment may begin with: `//` and `#` do so at the start of a word alone. */
+const OPENING = /<!--|\/\*|(?<=^|\s)(?:\/\/|#)/g;
+
+/** Takes comments and spaces out of code: comments are translated, what is left is the same in every language. */
+export function withoutComments(code: string): string {
+  // Known beforehand, so that an end that is missing is not looked for from each opening.
+  const lastEnds = { '<!--': code.lastIndexOf('-->'), '/*': code.lastIndexOf('*/') };
+  let kept = '';
+  let position = 0;
+  for (const { 0: opening, index } of code.matchAll(OPENING)) {
+    if (index < position) continue;
+    const start = index + opening.length;
+    if (opening === '<!--' || opening === '/*') {
+      if (lastEnds[opening] < start) continue;
+      const closing = opening === '/*' ? '*/' : '-->';
+      kept += code.slice(position, index);
+      position = code.indexOf(closing, start) + closing.length;
+    } else {
+      const lineEnd = code.indexOf('\n', start);
+      kept += code.slice(position, index);
+      position = lineEnd === -1 ? code.length : lineEnd;
+    }
+  }
+  return (kept + code.slice(position)).replace(/\s+/g, '');
+}

@@ -1,0 +1,81 @@
+/** A tag of raw HTML. */
+export interface Tag {
+  /** Lower case. */
+  name: string;
+  closing: boolean;
+  selfClosing: boolean;
+  /** What stands between the name and the end, as typed. */
+  attributes: string;
+}
+
+/** A piece of raw HTML; `typed` is all of it, as typed. A text may hold a `<` that begins no tag. */
+export type HtmlPiece =
+  { kind: 'comment'; typed: string } | { kind: 'tag'; typed: string; tag: Tag } | { kind: 'text'; typed: string };
+
+/** A name, up to what may end it; a quote or another "<" in it makes it no tag that an author means. */
+const NAME = /<(\/?)([A-Za-z][^\s/>"'<]*)(?=[\s/>])/y;
+const COMMENT = { opening: '<!--', closing: '-->' } as const;
+
+/**
+ * Takes raw HTML apart, in one pass: where a tag or a comment has no end, that is known beforehand, and not looked for
+ * again from each "<".
+ */
+export function splitHtml(html: string): HtmlPiece[] {
+  const pieces: HtmlPiece[] = [];
+  const lastCommentEnd = html.lastIndexOf(COMMENT.closing);
+  let ends: Int32Array | null = null;
+  let textStart = 0;
+  const add = (piece: HtmlPiece, start: number): void => {
+    if (start > textStart) pieces.push({ kind: 'text', typed: html.slice(textStart, start) });
+    pieces.push(piece);
+    textStart = start + piece.typed.length;
+  };
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', Math.max(textStart, start + 1))) {
+    const contentStart = start + COMMENT.opening.length;
+    if (html.startsWith(COMMENT.opening, start) && lastCommentEnd >= contentStart) {
+      const end = html.indexOf(COMMENT.closing, contentStart) + COMMENT.closing.length;
+      add({ kind: 'comment', typed: html.slice(start, end) }, start);
+      continue;
+    }
+    NAME.lastIndex = start;
+    const [opening, slash, name = ''] = NAME.exec(html) ?? [];
+    if (opening === undefined) continue;
+    ends ??= tagEnds(html);
+    const nameEnd = start + opening.length;
+    const end = ends[nameEnd] ?? NO_END;
+    if (end === NO_END) continue;
+    const selfClosing = end > nameEnd && html[end - 1] === '/';
+    const attributes = html.slice(nameEnd, selfClosing ? end - 1 : end);
+    const tag = { name: name.toLowerCase(), closing: slash === '/', selfClosing, attributes };
+    add({ kind: 'tag', typed: html.slice(start, end + 1), tag }, start);
+  }
+  if (textStart < html.length) pieces.push({ kind: 'text', typed: html.slice(textStart) });
+  return pieces;
+}
+
+/** Reads a text that is one tag and nothing else; null when it is not. */
+export function parseTag(html: string): Tag | null {
+  const [first, ...others] = splitHtml(html);
+  return first?.kind === 'tag' && others.length === 0 ? first.tag : null;
+}
+
+const NO_END = -1;
+
+/**
+ * For each place, where a tag ends that goes on there outside quotes: the place of its ">", or none when another "<",
+ * an open quote or the end of the text comes first. Worked out from the end, so each place is looked at once.
+ */
+function tagEnds(html: string): Int32Array {
+  const ends = new Int32Array(html.length + 1).fill(NO_END);
+  const nextQuote = { '"': NO_END, "'": NO_END };
+  for (let place = html.length - 1; place >= 0; place -= 1) {
+    const character = html[place];
+    if (character === '>') ends[place] = place;
+    else if (character === '"' || character === "'") {
+      const closing = nextQuote[character];
+      ends[place] = closing === NO_END ? NO_END : (ends[closing + 1] ?? NO_END);
+      nextQuote[character] = place;
+    } else if (character !== '<') ends[place] = ends[place + 1] ?? NO_END;
+  }
+  return ends;
+}
