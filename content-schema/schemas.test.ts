@@ -70,7 +70,12 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
   ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
   ['a track without a key', musicsConfigSchema, { calm: [{ subCategory: 's' }] }, 'calm.0.key'],
   ['a redirect from a protocol-relative path', routeRuleSchema, { path: '//evil', redirect: '/a' }, 'path'],
-  ['a redirect from a path that is too long', routeRuleSchema, { path: `/${'a'.repeat(1000)}`, redirect: '/a' }, 'path'],
+  [
+    'a redirect from a path that is too long',
+    routeRuleSchema,
+    { path: `/${'a'.repeat(1000)}`, redirect: '/a' },
+    'path',
+  ],
   [
     'a redirect to an address that is too long',
     routeRuleSchema,
@@ -143,12 +148,9 @@ describe('the environment of a build', () => {
     { CONTENT_API_URL: 'http://a.test', VERSIO_STRICT: 'yes' },
     { CONTENT_API_URL: 'http://a.test', PUBLIC_CONTENT_API_URL: '//elsewhere.example' },
     { CONTENT_API_URL: 'http://a.test', PUBLIC_CONTENT_API_URL: '/' },
-  ])(
-    'refuses %j',
-    (environment) => {
-      expect(buildEnvironmentSchema.safeParse(environment).success).toBe(false);
-    },
-  );
+  ])('refuses %j', (environment) => {
+    expect(buildEnvironmentSchema.safeParse(environment).success).toBe(false);
+  });
 });
 
 describe('the environment of accounts', () => {
