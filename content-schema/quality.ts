@@ -14,6 +14,7 @@ export const FINDING_KINDS = [
   'unknown-directive',
   'invalid-markup',
   'rejected-article',
+  'unavailable-article',
   'rejected-content',
   'invalid-config',
   'page-over-budget',

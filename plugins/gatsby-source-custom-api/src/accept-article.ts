@@ -34,6 +34,15 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
   return id;
 }
 
+/** Keeps the stored revision of an article, in its node and in the outline. Tells whether there is one. */
+export async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: number): Promise<boolean> {
+  const lastGood = readStoredArticle(sync.nodes, draft.edition, articleId);
+  if (!lastGood) return false;
+  draft.articles.set(articleId, lastGood);
+  await sync.nodes.keep(nodeKey.article(draft.edition.versionId, draft.edition.locale, articleId));
+  return true;
+}
+
 /** Deletes an article that is no longer there. */
 export async function removeArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
   const { versionId, locale } = draft.edition;
@@ -61,13 +70,9 @@ async function rejectArticle(
 ): Promise<number | null> {
   const { edition } = draft;
   const articleId = askedId ?? readId(entry);
-  const lastGood = articleId === null ? null : readStoredArticle(sync.nodes, edition, articleId);
-  if (lastGood) {
-    draft.articles.set(lastGood.id, lastGood);
-    await sync.nodes.keep(nodeKey.article(edition.versionId, edition.locale, lastGood.id));
-  }
+  const hasLastGood = articleId !== null && (await keepLastGood(sync, draft, articleId));
   const name = articleId === null ? 'An article without a readable id' : `Article ${articleId}`;
-  const outcome = lastGood ? 'Its last good revision stays' : 'It is left out';
+  const outcome = hasLastGood ? 'Its last good revision stays' : 'It is left out';
   sync.findings.set(subject.article(edition, articleId ?? `unreadable ${problems}`), [
     {
       kind: 'rejected-article',

@@ -1,7 +1,8 @@
 import { CONFIG_NAMES, LOCALES, nodeKey, type Change } from '../../../content-schema';
-import { acceptArticle, removeArticle } from './accept-article';
+import { removeArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { subject } from './finding-ledger';
+import { readArticle } from './read-article';
 import { runAll } from './run-all';
 import { readStoredVersionIds } from './stored-nodes';
 import type { Sync } from './sync';
@@ -68,9 +69,8 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
   if (pending.length > 0) sync.progress.expect(pending.length);
   await runAll(sync, pending, async ({ versionId, locale, id, digest }) => {
     const draft = sync.outlines.open({ versionId, locale });
-    const answer = digest === null ? null : await sync.api.article(versionId, locale, id);
-    if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: id });
-    else await removeArticle(sync, draft, id);
+    if (digest === null) await removeArticle(sync, draft, id);
+    else await readArticle(sync, draft, id);
     sync.progress.advance(1);
   });
 }

@@ -1,24 +1,30 @@
-import type { Locale } from '../../../content-schema';
+import type { ArticlePage, Locale } from '../../../content-schema';
 import type { Answer, ContentApi } from './content-api';
 import { SourceError } from './errors';
 
 /** How many pages in a row may bring no article that was not seen before. */
 export const MAX_PAGES_WITHOUT_NEWS = 10;
 
+/** A page of articles. */
+interface ListedArticles extends Answer<unknown[]> {
+  /** Whether the entries have their texts; those of a page that failed must be asked for one by one. */
+  isWhole: boolean;
+}
+
 /**
  * Reads the pages of articles of one version in one locale, the next one while the last is being worked on.
- * Gives null, and ends, when the API no longer knows the version.
+ * Gives null, and ends, when the API no longer knows the version. A page that fails is read without texts.
  * @throws {SourceError} `pagingLoop` when a cursor comes back, or page after page brings nothing new.
  */
 export async function* readArticlePages(
   api: Pick<ContentApi, 'articlePage'>,
   versionId: number,
   locale: Locale,
-): AsyncGenerator<Answer<unknown[]> | null, void> {
+): AsyncGenerator<ListedArticles | null, void> {
   const cursors = new Set<string>();
   const known = new Set<unknown>();
   let withoutNews = 0;
-  let next = api.articlePage(versionId, locale, null);
+  let next = readPage(api, versionId, locale, null);
   for (;;) {
     const page = await next;
     if (page === null) {
@@ -32,7 +38,7 @@ export async function* readArticlePages(
     withoutNews = known.size > before ? 0 : withoutNews + 1;
 
     if (nextCursor === null) {
-      yield { url: page.url, data: articles };
+      yield { url: page.url, data: articles, isWhole: page.isWhole };
       return;
     }
     if (cursors.has(nextCursor)) {
@@ -42,10 +48,33 @@ export async function* readArticlePages(
       throw loop(page.url, `${withoutNews} pages in a row without an article that was not on a page before`);
     }
     cursors.add(nextCursor);
-    next = api.articlePage(versionId, locale, nextCursor);
+    next = readPage(api, versionId, locale, nextCursor);
     // Its failure is told where it is awaited; until then it must not count as unhandled.
     next.catch(() => undefined);
-    yield { url: page.url, data: articles };
+    yield { url: page.url, data: articles, isWhole: page.isWhole };
+  }
+}
+
+/**
+ * Reads a page with its texts, or without them when that fails: one article on it may be what fails, and alone it
+ * costs no other article its page.
+ * @throws {SourceError} of the page with its texts, when both fail.
+ */
+async function readPage(
+  api: Pick<ContentApi, 'articlePage'>,
+  versionId: number,
+  locale: Locale,
+  cursor: string | null,
+): Promise<(Answer<ArticlePage> & { isWhole: boolean }) | null> {
+  try {
+    const page = await api.articlePage(versionId, locale, cursor, 'body');
+    return page && { ...page, isWhole: true };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const list = await api.articlePage(versionId, locale, cursor, null).catch(() => {
+      throw error;
+    });
+    return list && { ...list, isWhole: false };
   }
 }
 

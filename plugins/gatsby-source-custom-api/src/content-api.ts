@@ -31,8 +31,13 @@ export interface ContentApi {
   changes: (since: string) => Promise<ChangeList | 'expired'>;
   versions: (locale: Locale) => Promise<Answer<Version[]>>;
   categories: (versionId: number, locale: Locale) => Promise<Answer<unknown> | null>;
-  /** A page of articles with their text; `cursor` is null for the first. */
-  articlePage: (versionId: number, locale: Locale, cursor: string | null) => Promise<Answer<ArticlePage> | null>;
+  /** A page of articles, with their text or without; `cursor` is null for the first. */
+  articlePage: (
+    versionId: number,
+    locale: Locale,
+    cursor: string | null,
+    include: 'body' | null,
+  ) => Promise<Answer<ArticlePage> | null>;
   article: (versionId: number, locale: Locale, articleId: number) => Promise<Answer<unknown> | null>;
   config: (name: ConfigName) => Promise<Answer<unknown> | null>;
   routeRules: () => Promise<Answer<unknown>>;
@@ -69,8 +74,8 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
       return { url, data: parseAnswer(versionListSchema, data, url).versions };
     },
     categories: (versionId, locale) => optional(address(`/versions/${versionId}/categories`, { lang: locale })),
-    articlePage: async (versionId, locale, cursor) => {
-      const url = address(`/versions/${versionId}/articles`, { lang: locale, include: 'body', cursor });
+    articlePage: async (versionId, locale, cursor, include) => {
+      const url = address(`/versions/${versionId}/articles`, { lang: locale, include, cursor });
       const answer = await optional(url);
       return answer && { url, data: parseAnswer(articlePageSchema, answer.data, url) };
     },

@@ -161,8 +161,8 @@ describe('a later sync', () => {
   it('takes the cursor from the API, and only once all nodes are made', async () => {
     const { content, gatsby, server, source } = await startSourcedSite();
     const before = gatsby.status()?.['cursor'];
-    content.putArticle(FR1, { id: 1 });
-    server.always('/articles/1', withStatus(500));
+    content.putCategories(FR1, []);
+    server.always('/categories', withStatus(500));
     expect((await source()).panic?.id).toBe('10002');
     expect(gatsby.status()?.['cursor']).toBe(before);
     server.behave();

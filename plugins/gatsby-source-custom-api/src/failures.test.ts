@@ -97,12 +97,17 @@ describe('a content API that fails', () => {
   it.each<[string, Step]>([
     ['fails', withStatus(502)],
     ['is not as agreed', withJson({ articles: 'all of them' })],
-  ])('ends the build when one page of articles %s: no page is lost in silence', async (_name, step) => {
-    const { server, gatsby, source } = await startSite();
-    server.always('/articles?lang=fr&include=body&cursor=2', step);
-    expect((await source()).panic?.id).toMatch(/^(10002|20001)$/);
-    expect(gatsby.status()).toBeUndefined();
-  });
+  ])(
+    'ends the build when one page of articles %s, its list without texts too: no page is lost in silence',
+    async (_name, step) => {
+      const { server, gatsby, source } = await startSite();
+      server.always('cursor=2', step);
+      const { panic } = await source();
+      expect(panic?.id).toMatch(/^(10002|20001)$/);
+      expect(panic?.text).toContain('include=body&cursor=2');
+      expect(gatsby.status()).toBeUndefined();
+    },
+  );
 
   it('ends the build when a cursor of its pages comes back', async () => {
     const { server, source } = await startSite();
@@ -124,7 +129,8 @@ describe('a content API that fails', () => {
     gatsby.command = 'develop';
     await source();
     content.putArticle(FR1, { id: 1, title: 'Edited' });
-    server.always('/articles/1', withStatus(500));
+    content.putCategories(FR1, []);
+    server.always('/categories', withStatus(500));
     expect((await source()).panic?.id).toBe('10002');
     server.behave();
     expect((await source()).panic).toBeNull();

@@ -7,6 +7,7 @@ import { SourceError } from './errors';
 import { subject } from './finding-ledger';
 import { readId } from './inspect';
 import type { OutlineDraft } from './outline-drafts';
+import { readArticle } from './read-article';
 import { runAll } from './run-all';
 import { readStoredOutline } from './stored-nodes';
 import type { Sync } from './sync';
@@ -56,7 +57,7 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
     sync.abort.signal.throwIfAborted();
     const entries = withoutRepeats(page.data);
     progress.expect(entries.length);
-    const ids = await Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url: page.url })));
+    const ids = page.isWhole ? await acceptPage(sync, draft, entries, page.url) : await readEach(sync, draft, entries);
     for (const id of ids) seen.add(id);
     progress.advance(entries.length);
   }
@@ -65,13 +66,21 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   // And an entry without an id may be any of the articles that were there before.
   const named = draft.categories.flatMap(({ articles }) => articles);
   const expected = new Set([...named, ...(seen.has(null) ? idsBefore : [])]);
-  for (const id of expected) if (!seen.has(id)) await fetchUnlisted(sync, draft, id);
+  for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
   return 'complete';
 }
 
-async function fetchUnlisted(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
-  const answer = await sync.api.article(draft.edition.versionId, draft.edition.locale, articleId);
-  if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
+function acceptPage(sync: Sync, draft: OutlineDraft, entries: readonly unknown[], url: string) {
+  return Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url })));
+}
+
+/** Asks for the articles of a page that came without its texts. @returns their ids; null for each that has none. */
+async function readEach(sync: Sync, draft: OutlineDraft, entries: readonly unknown[]): Promise<(number | null)[]> {
+  const ids = entries.map(readId);
+  await runAll(sync, ids, async (id) => {
+    if (id !== null) await readArticle(sync, draft, id);
+  });
+  return ids;
 }
 
 /** The entries of a page, the last of those with one id; entries without a readable id all stay. */

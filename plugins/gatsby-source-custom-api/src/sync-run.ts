@@ -10,6 +10,7 @@ import { FindingLedger } from './finding-ledger';
 import { NodeStore, type NodeStoreOptions } from './node-store';
 import { OutlineDrafts } from './outline-drafts';
 import type { SourceOptions } from './plugin-options';
+import { changesStillToRead } from './read-article';
 import { staleSince } from './stale-nodes';
 import { readStoredVersionIds } from './stored-nodes';
 import type { Sync } from './sync';
@@ -69,9 +70,10 @@ export class SyncRun {
         args.reporter.info('Content: the API no longer knows what changed since the last build; reading all of it.');
         return await this.#readAll('all', brokenRun ? () => true : undefined);
       }
+      const changes = [...changesStillToRead(new FindingLedger(status.findings).all()), ...since.changes];
       // The feed tells what changed since the last saved run, not what a broken one left behind: compare everything.
-      if (brokenRun) return await this.#readAll('changes', staleSince(since.changes));
-      return await this.#apply(status, since.changes, since.cursor);
+      if (brokenRun) return await this.#readAll('changes', staleSince(changes));
+      return await this.#apply(status, changes, since.cursor);
     } finally {
       this.#progress.done();
     }
@@ -114,6 +116,7 @@ export class SyncRun {
       nodes,
       outlines: new OutlineDrafts(nodes),
       findings,
+      unavailable: [],
       concurrency: options.concurrency,
       abort: this.#abort,
       progress: this.#progress,

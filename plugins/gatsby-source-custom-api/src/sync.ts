@@ -1,4 +1,5 @@
 import type { ContentApi } from './content-api';
+import type { SourceError } from './errors';
 import type { FindingLedger } from './finding-ledger';
 import type { NodeStore } from './node-store';
 import type { OutlineDrafts } from './outline-drafts';
@@ -9,6 +10,8 @@ export interface Sync {
   nodes: NodeStore;
   outlines: OutlineDrafts;
   findings: FindingLedger;
+  /** Why articles did not come in this run, one error each. */
+  unavailable: SourceError[];
   /** How many jobs may be under way at once. */
   concurrency: number;
   /** Stops the jobs that are still under way when one has failed. */

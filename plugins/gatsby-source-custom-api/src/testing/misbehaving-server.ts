@@ -95,7 +95,7 @@ export class MisbehavingServer {
     if (second === 'categories') return found({ categories: this.#content.categories(edition) });
     const articles = this.#content.articles(edition);
     return third === undefined
-      ? this.#page([...articles], searchParams.get('cursor'))
+      ? this.#page([...articles], searchParams.get('cursor'), searchParams.get('include') === 'body')
       : foundOr404(articles.get(Number(third)));
   }
 
@@ -104,15 +104,19 @@ export class MisbehavingServer {
     return changes ? found({ changes, cursor: this.#content.cursor }) : { status: 410, body: { message: 'too old' } };
   }
 
-  #page(articles: [number, unknown][], cursor: string | null): Reply {
+  #page(articles: [number, unknown][], cursor: string | null, hasTexts: boolean): Reply {
     const sorted = articles.sort(([a], [b]) => a - b);
     const after = Number(cursor ?? 0);
     const rest = this.countsArticles ? sorted.slice(after) : sorted.filter(([id]) => id > after);
     const page = rest.slice(0, this.pageSize);
     const last = this.countsArticles ? after + page.length : (page.at(-1)?.[0] ?? after);
     const nextCursor = rest.length > page.length ? String(last) : null;
-    return found({ articles: page.map(([, entry]) => entry), nextCursor });
+    return found({ articles: page.map(([, entry]) => (hasTexts ? entry : withoutText(entry))), nextCursor });
   }
+}
+
+function withoutText(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null ? { ...entry, markdown: undefined, images: undefined } : entry;
 }
 
 const NOT_FOUND: Reply = { status: 404, body: { message: 'not found' } };
