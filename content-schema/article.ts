@@ -51,11 +51,19 @@ export const articleImageSchema = z.object({
 });
 export type ArticleImage = z.infer<typeof articleImageSchema>;
 
+/** The file that an article was read from, for messages to its editor. An API that keeps no files gives none. */
+export const articleFileSchema = z.object({
+  path: z.string().min(1).meta({ description: 'As its editor knows it, such as `versions/2/en/articles/14.md`.' }),
+  bodyLine: z.number().int().positive().meta({ description: 'Line of the file that the markdown begins on, from 1.' }),
+});
+export type ArticleFilePlace = z.infer<typeof articleFileSchema>;
+
 /** An article with its markdown and the images it refers to. */
 export const articleSchema = articleSummarySchema
   .extend({
     markdown: z.string().max(TEXT_LIMITS.markdown).meta({ description: 'The markdown after the front matter.' }),
     images: z.array(articleImageSchema),
+    file: articleFileSchema.optional(),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof articleSchema>;

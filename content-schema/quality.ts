@@ -17,6 +17,7 @@ export const FINDING_KINDS = [
   'unavailable-article',
   'rejected-content',
   'invalid-config',
+  'invalid-file',
   'page-over-budget',
 ] as const;
 export const findingKindSchema = z.enum(FINDING_KINDS);
@@ -29,12 +30,29 @@ export const findingSchema = z.object({
   versionId: contentIdSchema.optional(),
   locale: localeSchema.optional(),
   articleId: contentIdSchema.optional(),
-  line: z.number().int().positive().optional().meta({ description: 'Line in the markdown, from 1.' }),
-  path: z.string().optional().meta({ description: 'Page path, file or URL, when no article is concerned.' }),
+  path: z.string().optional().meta({ description: 'File of the content where one is known, else page path or URL.' }),
+  line: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'Line of the file, from 1; of the markdown where no file is known.' }),
+  column: z.number().int().positive().optional().meta({ description: 'Column in the line, from 1.' }),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** `quality-report.json` of a build. It may name private things only when the build itself is private. */
+/**
+ * Writes a place the way editors and terminals know how to open it.
+ * @example formatPlace('versions/2/en/articles/14.md', 43) // => 'versions/2/en/articles/14.md:43'
+ */
+export function formatPlace(path: string, line?: number, column?: number): string {
+  return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+}
+
+/**
+ * `quality-report.json` of a build. It may name private things only when the build itself is private, or is made from a
+ * content directory, by somebody who has all of it.
+ */
 export const qualityReportSchema = z.object({
   generatedAt: z.string(),
   pages: z.number().int(),

@@ -43,13 +43,14 @@ test('a broken directory is reported file by file, and the rest is served', asyn
     {
       file: 'versions/1/en/articles/one.md',
       message:
-        'expected categories.json, or articles/ and a file named after an article id, such as 12.md; rename it. What is in it is left out.',
+        'expected categories.json, or articles/ and a file named after an article id, such as 12.md, received "one.md"; rename it. What is in it is left out.',
     },
     {
       file: 'versions/1/en/categories.json',
-      message: expect.stringMatching(
-        /^expected JSON, received text that is none .*; correct it\. It is left out until then\.$/,
-      ),
+      line: 1,
+      column: 2,
+      message:
+        'invalid JSON: expected a value or "]", received the end of the file; correct it. It is left out until then.',
     },
     {
       file: 'versions/1/fr/articles/2.md',
@@ -58,6 +59,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
     },
     {
       file: 'versions/1/fr/articles/3.md',
+      line: 3,
       message:
         'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", ' +
         'received string "yesterday"; correct it. It is left out until then.',

@@ -1,7 +1,7 @@
 import { type ChangeLog, recordSnapshot, startChangeLog } from './changes/change-log';
 import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
-import { type ContentProblem, ProblemList } from './directory/content-problem';
+import { type ContentProblem, ProblemList, formatProblem } from './directory/content-problem';
 import type { ContentState, ModeState } from './http/content-state';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 
@@ -9,7 +9,7 @@ import { type ContentViews, buildContentViews, listConfigImages } from './view/m
 export interface ContentStore {
   /** What is served now; null until there is a list of versions. */
   current(): ContentState | null;
-  /** What is wrong with the directory now, by file. */
+  /** What is wrong with the directory now, by file; what is new after the first look is logged too. */
   problems(): ContentProblem[];
   /** Looks at the whole directory, then serves what it holds. */
   scan(): Promise<void>;
@@ -31,7 +31,8 @@ export interface ContentStoreOptions {
 /** Makes the store of a content directory; it serves nothing before the first `scan`. */
 export function createContentStore({ files, logs, onBump, log }: ContentStoreOptions): ContentStore {
   let state: ContentState | null = null;
-  let problems: ContentProblem[] = [];
+  /** Null before the first look: whoever starts a store asks for what is wrong then. */
+  let problems: ContentProblem[] | null = null;
   let last: Promise<void> = Promise.resolve();
 
   let servedRevision = -1;
@@ -42,7 +43,7 @@ export function createContentStore({ files, logs, onBump, log }: ContentStoreOpt
     await files.digestImages(listMentionedImages(files));
     const views = buildContentViews(files.values(), files.images());
     const found = listProblems(files, views);
-    tellNews(problems, found, log);
+    if (problems) tellNews(problems, found, log);
     problems = found;
     servedRevision = revision;
     if (!views) return; // the last good content stays
@@ -71,7 +72,7 @@ export function createContentStore({ files, logs, onBump, log }: ContentStoreOpt
 
   return {
     current: () => state,
-    problems: () => problems,
+    problems: () => problems ?? [],
     scan: () => enqueue(() => files.scan()),
     update: (paths) => enqueue(() => files.update(paths)),
     idle: () => last,
@@ -91,7 +92,9 @@ function listMentionedImages(files: ContentFiles): string[] {
 
 function listProblems(files: ContentFiles, views: ContentViews | null): ContentProblem[] {
   const all = new ProblemList();
-  for (const { file, message } of [...files.problems(), ...(views?.problems.sorted() ?? [])]) all.add(file, message);
+  for (const { file, message, ...place } of [...files.problems(), ...(views?.problems.sorted() ?? [])]) {
+    all.add(file, message, place);
+  }
   if (!files.has('versions.json')) {
     all.add(
       'versions.json',
@@ -106,8 +109,8 @@ function tellNews(
   now: readonly ContentProblem[],
   log: (line: string) => void,
 ): void {
-  const known = new Set(before.map(({ file, message }) => `${file}\n${message}`));
-  for (const { file, message } of now) if (!known.has(`${file}\n${message}`)) log(`${file}: ${message}`);
+  const known = new Set(before.map(formatProblem));
+  for (const problem of now) if (!known.has(formatProblem(problem))) log(formatProblem(problem));
   const bad = new Set(now.map(({ file }) => file));
   for (const file of new Set(before.map((problem) => problem.file))) if (!bad.has(file)) log(`${file}: good again`);
 }

@@ -69,8 +69,8 @@ describe('the command', () => {
     const { code, printed, warned } = await run(['--content', directory, '--port', '0', '--state', directory]);
     expect(code).toBe(0);
     expect(printed).toMatch(/^Content API: http:\/\/127\.0\.0\.1:\d+$/);
-    expect(warned).toContain('versions/1/fr/articles/1.md: line 1: expected "---"');
-    expect(warned).toContain('versions/1/fr/articles/2.md: line 1: expected "---"');
+    expect(warned).toContain('versions/1/fr/articles/1.md:1: expected "---"');
+    expect(warned).toContain('versions/1/fr/articles/2.md:1: expected "---"');
     expect(warned).toContain(`2 problem(s) in ${directory}; the rest is served.`);
   });
 

@@ -1,5 +1,5 @@
 import { HELP, TOKEN_VARIABLES, WEBHOOK_SECRET_VARIABLE, type ContentApiCommand, parseArguments } from './arguments';
-import { explainError } from './directory/content-problem';
+import { explainError, formatProblem } from './directory/content-problem';
 import { type ContentApiOptions, createContentApi } from './create-content-api';
 import { createTokenAuthorize } from './tokens/token-authorize';
 
@@ -37,6 +37,7 @@ export async function runContentApi(argv: readonly string[], surroundings: Comma
   try {
     const api = await createContentApi({ ...options, log: warn });
     print(`Content API: ${api.url}`);
+    for (const problem of api.problems) warn(formatProblem(problem));
     if (api.problems.length > 0)
       warn(`${api.problems.length} problem(s) in ${options.contentDir}; the rest is served.`);
     await stopped;

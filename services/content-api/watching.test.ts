@@ -90,8 +90,9 @@ describe('a watched directory', () => {
     expect(api.api.problems).toEqual([
       {
         file: ARTICLE,
+        line: 2,
         message:
-          'title: expected string, received number 12; updatedAt: expected string, received nothing; ' +
+          'title: expected string, received number 12; updatedAt: expected string, received nothing; write title: "12"; ' +
           'correct it. The last good revision is served until then.',
       },
     ]);

@@ -74,8 +74,9 @@ describe('the files of a content directory', () => {
     expect(files.problems()).toEqual([
       {
         file: ARTICLE_1,
+        line: 1,
         message:
-          'line 1: expected "---" and front matter with at least title and updatedAt, received "nothing"; correct it. ' +
+          'expected "---" and front matter with at least title and updatedAt, received "nothing"; correct it. ' +
           'The last good revision is served until then.',
       },
     ]);
@@ -114,9 +115,16 @@ describe('the files of a content directory', () => {
     expect(files.problems().map(({ file }) => file)).toEqual(['versions/1/de']);
   });
 
-  test('a JSON file that is none tells where it breaks', async () => {
+  test('a file that is no JSON tells where it breaks', async () => {
     const { files } = await load({ files: { 'versions.json': '[\n  {"id": 1,}\n]' } });
-    expect(files.problems()[0]?.message).toMatch(/^expected JSON, received text that is none .* at line 2, column/);
+    expect(files.problems()).toEqual([
+      expect.objectContaining({
+        file: 'versions.json',
+        line: 2,
+        column: 12,
+        message: expect.stringContaining('invalid JSON'),
+      }),
+    ]);
   });
 
   test('symbolic links that lead out of the directory are told and not read', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
 import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
 import { classifyContentPath } from './content-path';
-import { type ContentProblem, ProblemList, explainError } from './content-problem';
+import { type ContentProblem, type FileProblem, ProblemList, explainError, placeOfError } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { listContentFiles } from './list-content-files';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
@@ -19,7 +19,7 @@ interface LoadedFile {
   stamp: string;
   /** Null when the file was never good since this process started. */
   value: ContentValue | null;
-  problems: string[];
+  problems: FileProblem[];
 }
 
 interface LoadedImage {
@@ -111,7 +111,7 @@ export class ContentFiles {
 
   /** What is wrong with the files, one by one. */
   problems(): ContentProblem[] {
-    const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((message) => ({ file, message })));
+    const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((problem) => ({ file, ...problem })));
     const images = [...this.#images].flatMap(([file, { problem: message }]) => (message ? [{ file, message }] : []));
     return [...this.#placeProblems, ...files, ...images];
   }
@@ -181,5 +181,6 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
 }
 
 function refused(error: unknown, stamp: string, previous: ContentValue | null): LoadedFile {
-  return { stamp, value: previous, problems: [`${explainError(error)}; correct it. ${previous ? KEPT : LEFT_OUT}`] };
+  const message = `${explainError(error)}; correct it. ${previous ? KEPT : LEFT_OUT}`;
+  return { stamp, value: previous, problems: [{ message, ...placeOfError(error) }] };
 }

@@ -35,7 +35,25 @@ describe('classifyContentPath', () => {
     ['versions/1/fr/articles/99999999999999999.md', 'versions/1/fr/articles/99999999999999999.md'],
     ['versions/1/fr/12.md', 'versions/1/fr/12.md'],
     ['versions/1/fr/articles/deep/12.md', 'versions/1/fr/articles/deep/12.md'],
+    ['versions/1/fr/articles/9.MD', 'versions/1/fr/articles/9.MD'],
+    ['versions/1/fr/articles/9.markdown', 'versions/1/fr/articles/9.markdown'],
+    ['versions/1/fr/Categories.json', 'versions/1/fr/Categories.json'],
+    ['versions/1/fr/articles/river bank.PNG', 'versions/1/fr/articles/river bank.PNG'],
+    ['Versions.json', 'Versions.json'],
+    ['articleconfig.json', 'articleconfig.json'],
+    ['Images/a.png', 'Images'],
   ])('says that %s is misplaced', (path, at) => {
     expect(classifyContentPath(path)).toMatchObject({ kind: 'misplaced', at });
+  });
+
+  test.each([
+    ['versions/1/fr/articles/9.MD', /such as 12\.md, received "9\.MD"; rename it/],
+    [
+      'versions/1/fr/articles/a.png',
+      /images\/, beside versions\/, .* move it there, and show it as !\[…\]\(images\/a\.png\)/,
+    ],
+    ['Versions.json', /expected the name versions\.json, received "Versions\.json"; rename it/],
+  ])('says what to do with %s', (path, message) => {
+    expect(classifyContentPath(path)).toMatchObject({ message: expect.stringMatching(message) });
   });
 });

@@ -8,7 +8,7 @@ export type ContentPath =
   | { kind: 'config'; name: ConfigName }
   | { kind: 'route-rules' }
   | { kind: 'image' }
-  /** A file that looks like content but stands where none is read; `at` is the folder or file to move. */
+  /** A file that looks like content but stands where none is read, or under another name; `at` is what to move. */
   | { kind: 'misplaced'; at: string; message: string };
 
 /** Names at the top of a content directory that are read; everything else there is left alone. */
@@ -20,6 +20,11 @@ export const TOP_LEVEL_NAMES: readonly string[] = [
   ...CONFIG_NAMES.map((name) => `${name}.json`),
 ];
 
+/** The name of a content directory that a name at its top stands for, whatever its case. */
+export function findTopLevelName(name: string): string | undefined {
+  return TOP_LEVEL_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
+}
+
 /**
  * Tells what a file is by its path inside the content directory.
  * @param path Path with `/` between folders, such as `versions/1/fr/articles/12.md`.
@@ -28,6 +33,10 @@ export const TOP_LEVEL_NAMES: readonly string[] = [
 export function classifyContentPath(path: string): ContentPath | null {
   const [top = '', ...below] = path.split('/');
   if (path.split('/').some((segment) => segment.startsWith('.') || segment === '')) return null;
+  const meant = findTopLevelName(top);
+  if (meant !== undefined && meant !== top) {
+    return misplaced(top, `expected the name ${meant}, received ${quote(top)}`);
+  }
   if (top === 'images') return below.length > 0 ? { kind: 'image' } : null;
   if (top === 'versions') return classifyInVersions(path, below);
   if (below.length > 0) return null;
@@ -38,7 +47,8 @@ export function classifyContentPath(path: string): ContentPath | null {
 }
 
 function classifyInVersions(path: string, [version = '', locale = '', ...rest]: string[]): ContentPath | null {
-  if (!/\.(md|json)$/.test(path)) return null;
+  if (IMAGE.test(path)) return misplacedImage(path);
+  if (!/\.(md|mdx|markdown|json)$/i.test(path)) return null;
   const versionId = parseContentId(version);
   if (versionId === null) {
     return misplaced(`versions/${version}`, `expected a folder named after a version id, received ${quote(version)}`);
@@ -53,7 +63,18 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
   if (rest.length === 2 && name === 'articles' && articleId !== null) {
     return { kind: 'article', versionId, locale, articleId };
   }
-  return misplaced(path, 'expected categories.json, or articles/ and a file named after an article id, such as 12.md');
+  const received = quote(rest.at(-1) ?? '');
+  const expected = 'expected categories.json, or articles/ and a file named after an article id, such as 12.md';
+  return misplaced(path, `${expected}, received ${received}`);
+}
+
+/** Names of images that pages can show. */
+const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+
+function misplacedImage(path: string): ContentPath {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const message = `expected images in the folder images/, beside versions/, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`;
+  return { kind: 'misplaced', at: path, message };
 }
 
 /** Reads a content id from text: digits without a leading zero. @returns null for anything else. */

@@ -1,11 +1,45 @@
-import { ContentParseError } from '../../../content-schema';
+import { ContentParseError, formatPlace } from '../../../content-schema';
 
-/** Something wrong with a content directory; the rest of the directory is served. */
-export interface ContentProblem {
-  /** File, or folder, inside the content directory. */
-  file: string;
+/** What is wrong with a file, and on which line of it where that is known. */
+export interface FileProblem {
   /** Field, what was expected, what came, what to do, and what happens until then. */
   message: string;
+  /** Line of the file, from 1. */
+  line?: number;
+  /** Column in the line, from 1. */
+  column?: number;
+}
+
+/** Something wrong with a content directory; the rest of the directory is served. */
+export interface ContentProblem extends FileProblem {
+  /** File, or folder, inside the content directory. */
+  file: string;
+}
+
+/** Writes a problem as one line of a log: its place, then the message. */
+export function formatProblem({ file, line, column, message }: ContentProblem): string {
+  return `${formatPlace(file, line, column)}: ${message}`;
+}
+
+/** Error of a file that cannot be read as what it should be: its message says what was expected, its fields where. */
+export class FaultAtLineError extends Error {
+  override name = 'FaultAtLineError';
+  constructor(
+    message: string,
+    /** Line of the file, from 1. */
+    readonly line: number,
+    /** Column in the line, from 1. */
+    readonly column?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Where in a file an error arose, as far as it knows. */
+export function placeOfError(error: unknown): Pick<FileProblem, 'line' | 'column'> {
+  if (!(error instanceof FaultAtLineError)) return {};
+  return { line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
 }
 
 /** Collects problems; the same one told twice counts once. */
@@ -13,14 +47,17 @@ export class ProblemList {
   readonly #problems = new Map<string, ContentProblem>();
 
   /** Adds a problem unless it is known already. */
-  add(file: string, message: string): void {
-    this.#problems.set(`${file}\n${message}`, { file, message });
+  add(file: string, message: string, place: Pick<FileProblem, 'line' | 'column'> = {}): void {
+    const problem = { file, ...place, message };
+    this.#problems.set(formatProblem(problem), problem);
   }
 
   /** Every problem, by file in natural order (`2.md` before `10.md`). */
   sorted(): ContentProblem[] {
     const { compare } = new Intl.Collator('en', { numeric: true });
-    return [...this.#problems.values()].sort((a, b) => compare(a.file, b.file) || compare(a.message, b.message));
+    return [...this.#problems.values()].sort(
+      (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || compare(a.message, b.message),
+    );
   }
 }
 

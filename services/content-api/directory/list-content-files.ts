@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TOP_LEVEL_NAMES } from './content-path';
+import { findTopLevelName } from './content-path';
 import type { ContentProblem } from './content-problem';
 import { isMissing } from './read-inside';
 
@@ -13,7 +13,7 @@ export interface ContentListing {
 }
 
 /**
- * Lists the files of a content directory: the known names at its top, and all below `versions/` and `images/`.
+ * Lists the files of a content directory: the known names at its top, in any case, and all below `versions/` and `images/`.
  * Hidden files are skipped, and folders that are symbolic links are told, not followed.
  * @throws when a folder cannot be listed for another reason than being gone.
  */
@@ -21,7 +21,7 @@ export async function listContentFiles(root: string): Promise<ContentListing> {
   const listing: ContentListing = { files: [], problems: [] };
   const entries = await readdir(root, { withFileTypes: true });
   for (const entry of entries) {
-    if (TOP_LEVEL_NAMES.includes(entry.name)) await visit(root, entry.name, entry, listing);
+    if (findTopLevelName(entry.name) !== undefined) await visit(root, entry.name, entry, listing);
   }
   return listing;
 }

@@ -1,14 +1,15 @@
-import { explainError } from './content-problem';
+import { explainError, placeOfError } from './content-problem';
 import { parseArticleFile } from './parse-article-file';
 
 const place = { versionId: 1, locale: 'fr', articleId: 12 } as const;
-const parse = (text: string | Buffer) => parseArticleFile(Buffer.from(text), place);
+const parse = (text: string | Buffer) => parseArticleFile(Buffer.from(text), place).value;
 
 function problemOf(text: string | Buffer): string {
   try {
     parse(text);
   } catch (error) {
-    return explainError(error);
+    const { line } = placeOfError(error);
+    return line === undefined ? explainError(error) : `line ${line}: ${explainError(error)}`;
   }
   throw new Error('expected a bad file, received a good one');
 }
@@ -49,23 +50,29 @@ describe('parseArticleFile', () => {
       '---\ntitle: A\n',
       'line 1: expected a second line "---" that ends the front matter, received none',
     ],
-    ['no title', '---\nupdatedAt: 2026-01-02\n---\n', 'title: expected string, received nothing'],
+    ['no title', '---\nupdatedAt: 2026-01-02\n---\n', 'line 1: title: expected string, received nothing'],
     [
       'a title that is a number',
       '---\ntitle: 2026\nupdatedAt: 2026-01-02\n---\n',
-      'title: expected string, received number 2026',
+      'line 2: title: expected string, received number 2026; write title: "2026"',
     ],
-    ['empty front matter', '---\n---\n', 'expected object, received null'],
-    ['a list in place of fields', '---\n- a\n---\n', 'expected object, received a list of 1'],
+    ['empty front matter', '---\n---\n', 'line 1: expected object, received null'],
+    ['a list in place of fields', '---\n- a\n---\n', 'line 1: expected object, received a list of 1'],
   ])('tells what is wrong: %s', (_name, text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 
+  test.each([
+    ['right after the front matter', FRONT_MATTER, 5],
+    ['after Windows line ends', FRONT_MATTER.replaceAll('\n', '\r\n'), 5],
+    ['after a remark and an empty line in the front matter', FRONT_MATTER.replace('title', '# Why\n\ntitle'), 7],
+  ])('says on which line of the file the text begins: %s', (_name, frontMatter, line) => {
+    expect(parse(`${frontMatter}Text`).bodyLine).toBe(line);
+    expect(`${frontMatter}Text`.split('\n')[line - 1]).toBe('Text');
+  });
+
   test('tells the line of YAML that is none, counted from the top of the file', () => {
-    expect(problemOf('---\ntitle: "A\nupdatedAt: 2026-01-02\n---\n')).toMatch(/^line \d: expected YAML front matter/);
-    expect(problemOf('---\ntitle: A\ntitle: B\n---\n')).toBe(
-      'line 3: expected YAML front matter, received text that is none (Map keys must be unique)',
-    );
+    expect(problemOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML (Map keys must be unique)');
   });
 
   test('tells bytes that are not UTF-8', () => {

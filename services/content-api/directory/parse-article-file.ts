@@ -1,13 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { parseDocument } from 'yaml';
-import {
-  type ArticleFrontMatter,
-  type Locale,
-  articleFrontMatterSchema,
-  parseWithFriendlyErrors,
-} from '../../../content-schema';
+import type { ArticleFrontMatter, Locale } from '../../../content-schema';
 import { digestOfBytes } from '../digest';
+import { FaultAtLineError, type FileProblem } from './content-problem';
 import { findImageMentions } from './image-mentions';
+import { parseFrontMatter } from './parse-front-matter';
 
 /** A good article file. */
 export interface ArticleFile {
@@ -18,10 +14,18 @@ export interface ArticleFile {
   frontMatter: ArticleFrontMatter;
   /** The markdown after the front matter, as UTF-8: half the memory of a string, and outside the heap. */
   body: Buffer;
+  /** Line of the file that the markdown begins on, from 1. */
+  bodyLine: number;
   /** Digest of `body`. */
   bodyDigest: string;
   /** Image paths that the markdown mentions, whether they exist or not. */
   imageMentions: string[];
+}
+
+/** An article file as parsed, and what is wrong with it that costs it nothing but the field concerned. */
+interface ParsedArticleFile {
+  value: ArticleFile;
+  problems: FileProblem[];
 }
 
 /** Characters of a wrong first line that a message repeats. */
@@ -34,18 +38,21 @@ const LONGEST_QUOTE = 60;
 export function parseArticleFile(
   bytes: Buffer,
   place: Pick<ArticleFile, 'versionId' | 'locale' | 'articleId'>,
-): ArticleFile {
+): ParsedArticleFile {
   if (!isUtf8(bytes)) throw new Error('expected UTF-8 text, received other bytes; save the file as UTF-8');
-  const { yaml, bodyStart } = splitFrontMatter(bytes);
+  const { yaml, bodyStart, bodyLine } = splitFrontMatter(bytes);
+  const { frontMatter, problems } = parseFrontMatter(yaml);
   const body = bytes.subarray(bodyStart);
-  return {
+  const value: ArticleFile = {
     kind: 'article',
     ...place,
-    frontMatter: parseFrontMatter(yaml),
+    frontMatter,
     body,
+    bodyLine,
     bodyDigest: digestOfBytes(body),
     imageMentions: body.includes('images/') ? findImageMentions(body.toString('utf8')).map(detach) : [],
   };
+  return { value, problems };
 }
 
 /** Copies a part of a string: a mere slice would keep the whole text in memory. */
@@ -54,37 +61,27 @@ function detach(part: string): string {
 }
 
 /** Splits in bytes, so that the front matter's strings do not hold on to the text of the article. */
-function splitFrontMatter(bytes: Buffer): { yaml: string; bodyStart: number } {
+function splitFrontMatter(bytes: Buffer): { yaml: string; bodyStart: number; bodyLine: number } {
   const firstLine = lineAt(bytes, 0);
   if (!/^\uFEFF?---\s*$/.test(firstLine.text)) {
     const received = JSON.stringify(firstLine.text.trimEnd().slice(0, LONGEST_QUOTE));
-    throw new Error(`line 1: expected "---" and front matter with at least title and updatedAt, received ${received}`);
+    throw new FaultAtLineError(
+      `expected "---" and front matter with at least title and updatedAt, received ${received}`,
+      1,
+    );
   }
-  for (let start = firstLine.end; start < bytes.length;) {
+  for (let start = firstLine.end, bodyLine = 3; start < bytes.length; bodyLine += 1) {
     const line = lineAt(bytes, start);
     if (/^---\s*$/.test(line.text)) {
-      return { yaml: bytes.toString('utf8', firstLine.end, start), bodyStart: line.end };
+      return { yaml: bytes.toString('utf8', firstLine.end, start), bodyStart: line.end, bodyLine };
     }
     start = line.end;
   }
-  throw new Error('line 1: expected a second line "---" that ends the front matter, received none');
+  throw new FaultAtLineError('expected a second line "---" that ends the front matter, received none', 1);
 }
 
 function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
   const newline = bytes.indexOf('\n', start);
   const end = newline === -1 ? bytes.length : newline + 1;
   return { text: bytes.toString('utf8', start, end), end };
-}
-
-function parseFrontMatter(yaml: string): ArticleFrontMatter {
-  const document = parseDocument(yaml);
-  const [failure] = document.errors;
-  if (failure) {
-    // The first line of the file is the opening `---`.
-    const line = (failure.linePos?.[0].line ?? 0) + 1;
-    const reason = failure.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '');
-    throw new Error(`line ${line}: expected YAML front matter, received text that is none (${reason})`);
-  }
-  const data: unknown = document.toJS();
-  return parseWithFriendlyErrors(articleFrontMatterSchema, data, 'the front matter');
 }

@@ -6,12 +6,15 @@ import {
   type MusicsConfig,
   type RouteRule,
   type VersionFileEntry,
+  PUBLIC_LABEL,
   categoryFileEntrySchema,
+  looksPublic,
   parseWithFriendlyErrors,
   routeRuleSchema,
   versionFileEntrySchema,
   versionsFileSchema,
 } from '../../../content-schema';
+import type { FileProblem } from './content-problem';
 import type { ContentPath } from './content-path';
 import { type ArticleFile, parseArticleFile } from './parse-article-file';
 import { parseArticleConfig, parseMusicsConfig } from './parse-config';
@@ -30,7 +33,7 @@ export type ContentValue =
 /** A content file as parsed: its value without the bad entries, and what is wrong with those. */
 export interface ParsedFile {
   value: ContentValue;
-  problems: string[];
+  problems: FileProblem[];
 }
 
 /** The kinds of path whose files are parsed. */
@@ -44,21 +47,21 @@ export type ParsedPath = Exclude<ContentPath, { kind: 'image' | 'misplaced' }>;
 export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: ContentValue | null): ParsedFile {
   switch (path.kind) {
     case 'article':
-      return { value: parseArticleFile(bytes, path), problems: [] };
+      return parseArticleFile(bytes, path);
     case 'versions': {
       const before = previous?.kind === 'versions' ? previous.entries : [];
       const { entries, problems } = parseEntries(versionFileEntrySchema, parseList(bytes), 'id', before);
-      return { value: { kind: 'versions', entries }, problems };
+      return { value: { kind: 'versions', entries }, problems: [...inFile(problems), ...labelProblems(entries)] };
     }
     case 'categories': {
       const before = previous?.kind === 'categories' ? previous.entries : [];
       const { entries, problems } = parseEntries(categoryFileEntrySchema, parseList(bytes), 'id', before);
-      return { value: { ...path, entries }, problems };
+      return { value: { ...path, entries }, problems: inFile(problems) };
     }
     case 'route-rules': {
       const before = previous?.kind === 'route-rules' ? previous.rules : [];
       const { entries: rules, problems } = parseEntries(routeRuleSchema, parseList(bytes), 'path', before);
-      return { value: { kind: 'route-rules', rules }, problems };
+      return { value: { kind: 'route-rules', rules }, problems: inFile(problems) };
     }
     case 'config':
       return parseConfigFile(path.name, parseJson(bytes), previous);
@@ -72,10 +75,22 @@ function parseConfigFile(
 ): ParsedFile {
   if (name === 'articleConfig') {
     const { value, problems } = parseArticleConfig(data, previous?.kind === name ? previous.value : {});
-    return { value: { kind: name, value }, problems };
+    return { value: { kind: name, value }, problems: inFile(problems) };
   }
   const { value, problems } = parseMusicsConfig(data, previous?.kind === name ? previous.value : {});
-  return { value: { kind: name, value }, problems };
+  return { value: { kind: name, value }, problems: inFile(problems) };
+}
+
+/** Problems of entries, which are named by their place in the list rather than by a line. */
+const inFile = (messages: readonly string[]): FileProblem[] => messages.map((message) => ({ message }));
+
+/** A label is any word, so the schema lets it pass; that the version is private may still surprise its editor. */
+function labelProblems(entries: readonly VersionFileEntry[]): FileProblem[] {
+  return entries
+    .filter(({ label }) => looksPublic(label))
+    .map(({ id, label }) => ({
+      message: `entry with id ${id}: label: expected ${JSON.stringify(PUBLIC_LABEL)} for a version that everybody may read, received ${JSON.stringify(label)}, which makes it private and is shown as its badge; write ${JSON.stringify(PUBLIC_LABEL)}. The version is private until then.`,
+    }));
 }
 
 /** Every list of a content directory is parsed entry by entry, as `versions.json` is. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseWithFriendlyErrors, shorten } from '../../../content-schema';
 import { explainError } from './content-problem';
+import { findUnknownFields } from './unknown-fields';
 
 /** Entries that can be served, and what is wrong with the others. */
 export interface ParsedEntries<Entry> {
@@ -20,7 +21,7 @@ export const LEFT_OUT = 'It is left out until then.';
  * @param previous Entries of the last reading.
  */
 export function parseEntries<Entry extends object>(
-  schema: z.ZodType<Entry>,
+  schema: z.ZodType<Entry> & Pick<z.ZodObject, 'shape'>,
   list: readonly unknown[],
   keyField: string,
   previous: readonly Entry[] = [],
@@ -42,6 +43,8 @@ export function parseEntries<Entry extends object>(
     try {
       const entry = parseWithFriendlyErrors(schema, raw, name);
       result.set(keyOf(entry), entry);
+      const unknown = findUnknownFields(Object.keys(schema.shape), raw);
+      problems.push(...unknown.map(({ message }) => `${name}: ${message}`));
     } catch (error) {
       const atSamePlace = keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
       const lastGood = previous.find((entry) => keyOf(entry) === keyOf(raw)) ?? atSamePlace;

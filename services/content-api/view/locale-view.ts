@@ -1,5 +1,6 @@
 import {
   type Article,
+  type ArticleFilePlace,
   type ArticleImage,
   type ArticleSummary,
   type Category,
@@ -20,6 +21,7 @@ import type { VersionSources } from './version-sources';
 export interface ArticleView {
   summary: ArticleSummary;
   images: ArticleImage[];
+  file: ArticleFilePlace;
   body: Buffer;
 }
 
@@ -32,8 +34,8 @@ export interface LocaleView {
 }
 
 /** Writes out an article with its text. */
-export function toArticle({ summary, images, body }: ArticleView): Article {
-  return { ...summary, markdown: body.toString('utf8'), images };
+export function toArticle({ summary, images, file, body }: ArticleView): Article {
+  return { ...summary, markdown: body.toString('utf8'), images, file };
 }
 
 interface Placed<Value> {
@@ -74,7 +76,7 @@ export function buildLocaleView(
 }
 
 function viewArticle(
-  { versionId, articleId, locale: contentLocale, frontMatter, body, bodyDigest, imageMentions }: ArticleFile,
+  { versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest, imageMentions }: ArticleFile,
   locale: Locale,
   categoryId: number | null,
   imageDigests: ReadonlyMap<string, string | null>,
@@ -94,7 +96,8 @@ function viewArticle(
     updatedAt: frontMatter.updatedAt,
     source: frontMatter.source ?? null,
   };
-  return { summary: { ...fields, digest: digestOf([fields, bodyDigest, images]) }, images, body };
+  const file = { path: articlePathOf(versionId, contentLocale, articleId), bodyLine };
+  return { summary: { ...fields, digest: digestOf([fields, bodyDigest, images, file]) }, images, file, body };
 }
 
 function buildCategories(

@@ -9,6 +9,7 @@ import {
   isPublicVersion,
 } from '../../../content-schema';
 import { changeKey, type Snapshot } from '../changes/change-key';
+import { parseContentId } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
 import { imagePathOf } from '../directory/image-mentions';
 import type { ContentValue } from '../directory/parse-content-file';
@@ -16,9 +17,12 @@ import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { forEachLocale } from './for-each-locale';
 import { type LocaleView, buildLocaleView } from './locale-view';
-import { hidePrivateEntries, hidePrivateRules, listPrivateArticles } from './private-references';
+import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
 import { emptySources, groupByVersion } from './version-sources';
 import { localizeVersions, settleDefaultVersion } from './versions';
+
+/** How many unknown articles one message names. */
+const MOST_NAMED = 10;
 
 /** Everything that one mode serves. It is built whole and never changed, so an answer is never half old, half new. */
 export interface ModeView {
@@ -59,6 +63,7 @@ export function buildContentViews(
   const versions = settleDefaultVersion(versionsFile.entries, problems);
   const outlines = buildOutlines(versions, list, images, problems);
   const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
+  reportUnknownArticles(articleConfig, outlines, problems);
   const musicsConfig = list.find((value) => value.kind === 'musicsConfig')?.value ?? {};
   const routeRules = list.find((value) => value.kind === 'route-rules')?.rules ?? [];
 
@@ -137,6 +142,27 @@ function assemble(
     findRouteRule: createRouteRuleFinder(routeRules),
     snapshot,
   };
+}
+
+/** Tells which entries, and which related articles, are about an article that no version has. */
+function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlines'], problems: ProblemList): void {
+  const known = listArticles(outlines);
+  for (const [key, { related = [] }] of Object.entries(config)) {
+    const keyId = parseContentId(key);
+    if (keyId !== null && !known.has(keyId)) {
+      problems.add(
+        'articleConfig.json',
+        `${key}: expected the id of an article, received ${key}, which no version has; correct it or remove the entry. It counts for nothing until then.`,
+      );
+    }
+    const unknown = related.filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      problems.add(
+        'articleConfig.json',
+        `${key}: related: expected ids of articles, received ${unknown.slice(0, MOST_NAMED).join(', ')}, which no version has; correct or remove them. They are not shown until then.`,
+      );
+    }
+  }
 }
 
 /** The images that a public article or configuration mentions: the only ones that everyone may see. */

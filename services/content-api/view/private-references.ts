@@ -46,7 +46,8 @@ export function hidePrivateRules(
   });
 }
 
-function listArticles(outlines: Outlines): Set<number> {
+/** Ids of the articles of all versions, in either locale. */
+export function listArticles(outlines: Outlines): Set<number> {
   const ids = new Set<number>();
   for (const outline of outlines.values()) {
     for (const { articles } of Object.values(outline)) for (const id of articles.keys()) ids.add(id);

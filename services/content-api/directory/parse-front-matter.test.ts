@@ -1,0 +1,85 @@
+import { FaultAtLineError } from './content-problem';
+import { parseFrontMatter } from './parse-front-matter';
+
+const UPDATED = 'updatedAt: 2026-01-02\n';
+
+/** The line and message of what stops a front matter from being read. */
+function faultOf(yaml: string): [line: number, message: string] {
+  try {
+    parseFrontMatter(yaml);
+  } catch (error) {
+    if (error instanceof FaultAtLineError) return [error.line, error.message];
+  }
+  throw new Error('expected a fault with its line, received none');
+}
+
+describe('a front matter', () => {
+  test.each([
+    ['title: Install: the start', 'Install: the start', 'title: "Install: the start"'],
+    ['title: @home', '@home', 'title: "@home"'],
+    ['title: `npm start`', '`npm start`', 'title: "`npm start`"'],
+    ['title: [draft] Install', '[draft] Install', 'title: "[draft] Install"'],
+    ['title: *new', '*new', 'title: "*new"'],
+    ['title: "Install" and start', '"Install" and start', 'title: "Install\\" and start"'],
+    ["title: 'it's here'", "'it's here'", 'title: "it\'s here"'],
+    ['title: "Install', '"Install', 'title: "Install"'],
+    [
+      "title: L'installation : le début: un",
+      "L'installation : le début: un",
+      'title: "L\'installation : le début: un"',
+    ],
+  ])('whose value wants quotes says so, with the line as it should be: %s', (line, received, write) => {
+    expect(faultOf(`${UPDATED}${line}\n`)).toEqual([
+      3,
+      `title: expected a value in quotes, because of the signs in it, received ${received}; write ${write}`,
+    ]);
+  });
+
+  test('is not blamed for the first line of a text of several lines', () => {
+    expect(faultOf(`description: "one\n  two"\ntitle: a: b\n${UPDATED}`)[0]).toBe(4);
+  });
+
+  test('repeats the beginning alone of a long value', () => {
+    const [, message] = faultOf(`title: a: ${'long '.repeat(500)}\n`);
+    expect(message.length).toBeLessThan(350);
+  });
+
+  test.each([
+    ['title: A\ntitle: B\n', 3, 'invalid YAML (Map keys must be unique)'],
+    ['title: A\n  description: B\n', 2, 'invalid YAML (Nested mappings are not allowed in compact mappings)'],
+    ['title: A\nupdatedAt\n', 3, 'invalid YAML (Implicit map keys need to be followed by map values)'],
+  ])('that is no YAML says on which line: %j', (yaml, line, message) => {
+    expect(faultOf(yaml)).toEqual([line, message]);
+  });
+
+  test('says on which line a field is wrong, and that a number or a yes may only want quotes', () => {
+    expect(faultOf('title: A\nupdatedAt: yesterday\n')[0]).toBe(3);
+    expect(faultOf(`${UPDATED}title: 2026\n`)).toEqual([
+      3,
+      'title: expected string, received number 2026; write title: "2026"',
+    ]);
+    expect(faultOf(`${UPDATED}title: true\n`)[1]).toContain('write title: "true"');
+    expect(faultOf(UPDATED)).toEqual([1, 'title: expected string, received nothing']);
+  });
+
+  test.each([
+    ['categoryID', 'write categoryId'],
+    ['Title', 'write title'],
+    ['category_id', 'write categoryId'],
+    ['author', 'rename it or remove it'],
+  ])('with an unknown field is read, and the field is told: %s', (name, advice) => {
+    const { frontMatter, problems } = parseFrontMatter(`title: A\n# a remark\n${name}: 3\n${UPDATED}`);
+    expect(frontMatter).toMatchObject({ title: 'A', categoryId: null });
+    expect(problems).toEqual([
+      {
+        line: 4,
+        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, source, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+      },
+    ]);
+  });
+
+  test('with very many unknown fields tells a few of them', () => {
+    const yaml = Array.from({ length: 100 }, (_, index) => `field${index}: 1\n`).join('');
+    expect(parseFrontMatter(`title: A\n${UPDATED}${yaml}`).problems).toHaveLength(10);
+  });
+});

@@ -1,0 +1,33 @@
+/** How many unknown fields of one thing are told. */
+const MOST_TOLD = 10;
+
+/** Characters of a field's name that a message repeats. */
+const LONGEST_NAME = 60;
+
+/** A field that nothing reads, and what to do about it. */
+export interface UnknownField {
+  name: string;
+  message: string;
+}
+
+/**
+ * Finds the fields that a schema does not know: most are slips of a name (`categoryID`), whose value would silently
+ * count for nothing.
+ * @param known Names of the fields that are read.
+ */
+export function findUnknownFields(known: readonly string[], data: unknown): UnknownField[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  const unknown = Object.keys(data).filter((name) => !known.includes(name));
+  return unknown.slice(0, MOST_TOLD).map((name) => {
+    const meant = known.find((candidate) => bare(candidate) === bare(name));
+    const advice = meant === undefined ? 'rename it or remove it' : `write ${meant}`;
+    const expected = `expected one of the fields ${known.join(', ')}`;
+    return {
+      name,
+      message: `${name.slice(0, LONGEST_NAME)}: ${expected}, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+    };
+  });
+}
+
+/** A name without case and signs: `category_id`, `Category-ID` and `categoryId` are one. */
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
