@@ -92,8 +92,8 @@ describe('a watched directory', () => {
         file: ARTICLE,
         line: 2,
         message:
-          'title: expected string, received number 12; updatedAt: expected string, received nothing; write title: "12"; ' +
-          'correct it. The last good revision is served until then.',
+          'title: expected string, received number 12; updatedAt: expected string, received nothing; ' +
+          'put the value in quotes: title: "12". The last good revision is served until then.',
       },
     ]);
     expect(await titleOf(api, 1)).toBe('First');

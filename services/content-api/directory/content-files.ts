@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
 import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
 import { classifyContentPath } from './content-path';
-import { type ContentProblem, type FileProblem, ProblemList, explainError, placeOfError } from './content-problem';
+import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { listContentFiles } from './list-content-files';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
@@ -181,6 +181,5 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
 }
 
 function refused(error: unknown, stamp: string, previous: ContentValue | null): LoadedFile {
-  const message = `${explainError(error)}; correct it. ${previous ? KEPT : LEFT_OUT}`;
-  return { stamp, value: previous, problems: [{ message, ...placeOfError(error) }] };
+  return { stamp, value: previous, problems: [problemOf(error, previous ? KEPT : LEFT_OUT)] };
 }

@@ -30,16 +30,11 @@ export class FaultAtLineError extends Error {
     readonly line: number,
     /** Column in the line, from 1. */
     readonly column?: number,
-    options?: ErrorOptions,
+    /** What to do. */
+    readonly advice = 'correct it',
   ) {
-    super(message, options);
+    super(message);
   }
-}
-
-/** Where in a file an error arose, as far as it knows. */
-export function placeOfError(error: unknown): Pick<FileProblem, 'line' | 'column'> {
-  if (!(error instanceof FaultAtLineError)) return {};
-  return { line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
 }
 
 /** Collects problems; the same one told twice counts once. */
@@ -72,4 +67,15 @@ export function explainError(error: unknown): string {
       .join('; ');
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Makes a problem out of whatever was thrown while reading a file.
+ * @param consequence What happens until it is corrected, as a sentence.
+ */
+export function problemOf(error: unknown, consequence: string): FileProblem {
+  const isPlaced = error instanceof FaultAtLineError;
+  const message = `${explainError(error)}; ${isPlaced ? error.advice : 'correct it'}. ${consequence}`;
+  if (!isPlaced) return { message };
+  return { message, line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
 }

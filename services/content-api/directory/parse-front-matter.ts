@@ -41,9 +41,12 @@ export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error;
     const place = error.problems.map(({ field }) => lineOfField(yaml, field)).find(({ line }) => line !== undefined);
-    throw new FaultAtLineError(withQuotingAdvice(error, data), place?.line ?? LINES_BEFORE, undefined, {
-      cause: error,
-    });
+    throw new FaultAtLineError(
+      explainError(error),
+      place?.line ?? LINES_BEFORE,
+      undefined,
+      quotingAdvice(error, data) ?? 'correct it',
+    );
   }
 }
 
@@ -81,8 +84,10 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
     // The first line of a text of several lines breaks by itself too; quoting it mends nothing.
     if (countFaults(lines.with(index, quoted).join('\n')) >= faults) continue;
     return new FaultAtLineError(
-      `${field}: expected a value in quotes, because of the signs in it, received ${shorten(value)}; write ${shorten(quoted)}`,
+      `${field}: expected a value that YAML can read, received ${shorten(value)}`,
       index + 1 + LINES_BEFORE,
+      undefined,
+      `put the value in quotes: ${shorten(quoted)}`,
     );
   }
   return null;
@@ -101,13 +106,13 @@ function countFaults(yaml: string): number {
 const shorten = (text: string): string => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
 
 /** A number or a word such as `true` where text is expected only wants quotes. */
-function withQuotingAdvice(error: ContentParseError, data: unknown): string {
-  const advice = error.problems.flatMap(({ field, expected }) => {
+function quotingAdvice(error: ContentParseError, data: unknown): string | undefined {
+  const written = error.problems.flatMap(({ field, expected }) => {
     const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
     const isBare = expected === 'string' && (typeof value === 'number' || typeof value === 'boolean');
-    return isBare ? [`write ${field}: "${value}"`] : [];
+    return isBare ? [`${field}: "${value}"`] : [];
   });
-  return [explainError(error), ...advice].join('; ');
+  return written.length === 0 ? undefined : `put the value in quotes: ${written.join(', ')}`;
 }
 
 /** The line of the file that a field stands on; none when it is not there. */

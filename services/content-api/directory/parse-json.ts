@@ -12,16 +12,15 @@ export function parseJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);
-  } catch (cause) {
+  } catch (error) {
     const fault = findJsonFault(text);
-    if (fault === null) throw cause; // Not of the text: there is no more memory, say.
+    if (fault === null) throw error; // Not of the text: there is no more memory, say.
     const before = text.slice(0, fault.offset);
     const lineStart = before.lastIndexOf('\n') + 1;
     throw new FaultAtLineError(
       `invalid JSON: expected ${fault.expected}, received ${quoteAt(text, fault.offset)}`,
       before.split('\n').length,
       fault.offset - lineStart + 1,
-      { cause },
     );
   }
 }
