@@ -1,7 +1,7 @@
 import { articleSchema, NODE_TYPES, nodeKey, type Article, type ArticleNode } from '../../../content-schema';
 import { describeEdition, type Edition } from './edition';
 import { subject } from './finding-ledger';
-import { inspect, readId } from './inspect';
+import { inspect, readFilePath, readId } from './inspect';
 import { toOutlineArticle, type OutlineDraft } from './outline-drafts';
 import { readStoredArticle } from './stored-nodes';
 import type { Sync } from './sync';
@@ -72,13 +72,15 @@ async function rejectArticle(
   const articleId = askedId ?? readId(entry);
   const hasLastGood = articleId !== null && (await keepLastGood(sync, draft, articleId));
   const name = articleId === null ? 'An article without a readable id' : `Article ${articleId}`;
+  const path = readFilePath(entry) ?? (articleId === null ? url : null);
   const outcome = hasLastGood ? 'Its last good revision stays' : 'It is left out';
   sync.findings.set(subject.article(edition, articleId ?? `unreadable ${problems}`), [
     {
       kind: 'rejected-article',
       message: `${name} of ${describeEdition(edition)} was rejected: ${problems}. ${outcome}; correct it in the content.`,
       ...edition,
-      ...(articleId === null ? { path: url } : { articleId }),
+      ...(articleId === null ? {} : { articleId }),
+      ...(path === null ? {} : { path }),
     },
   ]);
   return articleId;

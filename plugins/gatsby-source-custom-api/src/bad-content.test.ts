@@ -31,6 +31,16 @@ describe('a bad article', () => {
     expect(warnings).toEqual([containing('Article 2 of version 1 (fr) was rejected')]);
   });
 
+  it('is named by its file, where the API says which that is', async () => {
+    const { content, gatsby, source } = await startSite();
+    const path = 'versions/1/fr/articles/2.md';
+    content.putRawArticle(FR1, 2, { ...BAD, file: { path, bodyLine: 6 } });
+    content.putRawArticle(FR1, 3, { ...BAD, id: 3, file: 'somewhere' });
+    await source();
+    expect(gatsby.findings()).toMatchObject([{ articleId: 2, path }, { articleId: 3 }]);
+    expect(gatsby.findings()[1]).not.toHaveProperty('path');
+  });
+
   it.each([
     ['delta', () => undefined],
     ['full sync', (forget: () => void) => forget()],

@@ -33,7 +33,16 @@ describe('the types of the nodes', () => {
       ['id: ID!', 'versionId: Float!', 'defaultVersion: Boolean!', 'description: ContentLocalizedText!'],
     ],
     ['ContentOutline', ['id: ID!', 'categories: [ContentCategory!]!', 'articles: [ContentOutlineArticle!]!']],
-    ['ContentArticle', ['id: ID!', 'articleId: Float!', 'markdown: String!', 'images: [ContentArticleImage!]!']],
+    [
+      'ContentArticle',
+      [
+        'id: ID!',
+        'articleId: Float!',
+        'markdown: String!',
+        'images: [ContentArticleImage!]!',
+        'file: ContentArticleFile',
+      ],
+    ],
     ['ContentConfig', ['id: ID!', 'name: String!', 'value: JSON!']],
     ['ContentRouteRule', ['id: ID!', 'path: String!', 'redirect: String!', 'status: Int!']],
   ])('give %s the fields of the contract', (name, fields) => {
@@ -42,7 +51,7 @@ describe('the types of the nodes', () => {
 
   it('leave nothing to inference', () => {
     const declared = Object.values(declaredTypes().getTypeMap()).filter((type) => type.name.startsWith('Content'));
-    expect(declared).toHaveLength(9);
+    expect(declared).toHaveLength(10);
     for (const type of declared) {
       expect(
         type.astNode && 'directives' in type.astNode && type.astNode.directives?.map(({ name }) => name.value),

@@ -66,6 +66,13 @@ const TYPE_DEFINITIONS = `
     source: String
     markdown: String!
     images: [ContentArticleImage!]!
+    file: ContentArticleFile
+  }
+
+  """The file that an article was read from, and the line that its text begins on."""
+  type ContentArticleFile @dontInfer {
+    path: String!
+    bodyLine: Int!
   }
 
   """An image that an article refers to."""

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { ContentParseError, parseWithFriendlyErrors } from '../../../content-schema';
+import { z } from 'zod';
+import { articleFileSchema, ContentParseError, parseWithFriendlyErrors } from '../../../content-schema';
 
 /** What came of looking at unknown data: the data, or what is wrong with it, in words. */
 export type Inspection<Data> = { data: Data } | { problems: string };
@@ -23,6 +23,11 @@ export function inspect<Schema extends z.ZodType>(
     );
     return { problems: problems.join('; ') };
   }
+}
+
+/** Reads where the file of an article is that may be wrong in every other way; null when it does not say. */
+export function readFilePath(entry: unknown): string | null {
+  return z.object({ file: articleFileSchema }).safeParse(entry).data?.file.path ?? null;
 }
 
 /** Reads the id of an entry that may be wrong in every other way; digits in quotes count. Null when there is none. */

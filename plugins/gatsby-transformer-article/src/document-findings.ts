@@ -5,7 +5,7 @@ import { isExternalImage } from './images/place-image';
 /**
  * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing,
  * a translation that is missing. A borrowed text is reported once, in its own language.
- * @param failedImages Why an image could not be had, by its digest.
+ * @param failedImages Why an image cannot be shown and what to do, by its digest.
  */
 export function documentFindings(
   document: DocumentFields,
@@ -20,7 +20,7 @@ export function documentFindings(
   }
   const imageFindings = document.images.flatMap(({ href, line }) => {
     const reason = missing.get(href);
-    const message = `The image "${href}" cannot be shown: ${reason ?? ''}. Add it to the content, or correct its path.`;
+    const message = `The image "${href}" cannot be shown: ${reason ?? ''}.`;
     return reason === undefined ? [] : [{ kind: 'missing-image' as const, message, line }];
   });
   const findings = [...document.findings, ...imageFindings].map(({ kind, message, line }) => ({
@@ -39,7 +39,8 @@ function missingImagesOf(
   for (const { href } of images) {
     if (isExternalImage(href)) continue;
     const file = imageFiles.find(({ path }) => path === href);
-    const reason = file === undefined ? 'the content has no such file' : failedImages.get(file.digest);
+    const reason =
+      file === undefined ? 'the content has no such file. Add it, or correct the path' : failedImages.get(file.digest);
     if (reason !== undefined) missing.set(href, reason);
   }
   return missing;

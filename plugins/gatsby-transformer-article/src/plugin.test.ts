@@ -129,6 +129,19 @@ describe('the plugin', () => {
     ]);
   });
 
+  it('names the file of a finding and the line that counts from its top, where the API says them', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    const file = { path: 'versions/1/fr/articles/1.md', bodyLine: 7 };
+    await build.source(article({ markdown: FRENCH, images: [photo], file }));
+    await build.source(article({ articleId: 2, markdown: '[rien](9)\n\n## Réglages\n' }));
+    await build.bootstrap();
+    expect(findings().map(({ articleId, path: where, line }) => [articleId, where, line])).toEqual([
+      [1, file.path, 9],
+      [2, undefined, 1],
+    ]);
+  });
+
   it('makes no node again when nothing has changed', async () => {
     const build = createBuild();
     await sourceAll(build);
@@ -177,7 +190,11 @@ describe('the plugin', () => {
   it('publishes the images that articleConfig names, and reports those that cannot be had', async () => {
     const build = createBuild();
     await sourceAll(build);
-    const value = { 1: { banner: 'images/photo.jpg', icon: 'lucide:rocket' }, 2: { banner: 'images/gone.jpg' } };
+    files.set('/public/images/text.png', Buffer.from('no image'));
+    const value = {
+      1: { banner: 'images/photo.jpg', icon: 'lucide:rocket' },
+      2: { banner: 'images/gone.jpg', icon: 'images/text.png' },
+    };
     await build.sourceConfig('articleConfig', value);
     await build.bootstrap();
     const images = build.getNode(nodeKey.configImages)?.['images'];
@@ -188,7 +205,10 @@ describe('the plugin', () => {
         height: 300,
       }),
     });
-    expect(findings()).toContainEqual(expect.objectContaining({ kind: 'missing-image', path: 'images/gone.jpg' }));
+    expect(findings().filter((finding) => finding.path === 'articleConfig.json')).toEqual([
+      expect.objectContaining({ kind: 'missing-image', message: expect.stringContaining('"images/gone.jpg"') }),
+      expect.objectContaining({ kind: 'missing-image', message: expect.stringContaining('"images/text.png"') }),
+    ]);
     build.made.length = 0;
     await build.bootstrap();
     expect(build.made).toEqual([]);

@@ -9,7 +9,7 @@ import { SiteIndex } from './links/site-index';
 /** The whole site, when every article is known. */
 interface UnsettledSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
-  /** Why an image of the content could not be had, by its digest. */
+  /** Why an image of the content cannot be shown and what to do, by its digest. */
   failedImages: ReadonlyMap<string, string>;
 }
 

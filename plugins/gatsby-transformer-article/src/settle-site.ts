@@ -12,10 +12,11 @@ import {
   type DocumentNode,
 } from './document-node';
 import { removeUnused } from './remove-unused';
-import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { configImageFindings, placeConfigImages, takeConfigImages } from './images/config-images';
 import { prepareImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
+import { placeInFile } from './place-in-file';
 import { settleDocuments } from './settle-documents';
 import { writeFileAtomically } from './write-file-atomically';
 
@@ -50,7 +51,12 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
     await remake(args, node, { ...fieldsOf(node), ...settlement });
   }
   await keepConfigImages(args, placeConfigImages(config.images, context.images));
-  await writeFindings(context.paths.findings, [...findings, ...config.findings]);
+  const placed = findings.map((finding) => placeInFile(finding, (id) => args.getNode(id)));
+  await writeFindings(context.paths.findings, [
+    ...placed,
+    ...config.findings,
+    ...configImageFindings(config.images, failedImages),
+  ]);
   await tidyCache(context, documents, images);
 }
 

@@ -1,4 +1,5 @@
 import { articleConfigSchema, type ArticleImage, type Finding, type PlacedImage } from '../../../../content-schema';
+import { describeImageFailure } from './image-failure';
 import type { ImageStore } from './image-store';
 import { placeImage } from './place-image';
 
@@ -19,14 +20,23 @@ export async function takeConfigImages(config: unknown, store: ImageStore): Prom
     try {
       taken.images.push(await store.take(imagePath));
     } catch (error) {
-      taken.findings.push({
-        kind: 'missing-image',
-        message: `articleConfig.json names the image ${imagePath}, which cannot be had: ${String(error)}. Add it to the content, or correct its path.`,
-        path: imagePath,
-      });
+      taken.findings.push(missingImage(imagePath, describeImageFailure(error)));
     }
   }
   return taken;
+}
+
+/** What to report of the images of a configuration that came and cannot be shown. */
+export function configImageFindings(images: readonly ArticleImage[], failed: ReadonlyMap<string, string>): Finding[] {
+  return images.flatMap(({ path, digest }) => {
+    const reason = failed.get(digest);
+    return reason === undefined ? [] : [missingImage(path, reason)];
+  });
+}
+
+function missingImage(imagePath: string, reason: string): Finding {
+  const message = `The image "${imagePath}" cannot be shown: ${reason}.`;
+  return { kind: 'missing-image', message, path: 'articleConfig.json' };
 }
 
 /** How each image of a configuration is shown, by path; those that could not be processed are left out. */

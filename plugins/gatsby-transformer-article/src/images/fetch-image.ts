@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS } from '../../../../content-schema';
 
 /** Error of an image that could not be fetched; its message says what came. */
-class ImageFetchError extends Error {
+export class ImageFetchError extends Error {
   override name = 'ImageFetchError';
   constructor(
     message: string,

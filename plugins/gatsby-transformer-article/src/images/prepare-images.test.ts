@@ -109,7 +109,7 @@ describe('prepareImages', () => {
     const broken = { path: 'images/broken.png', digest: 'digest-of-broken' };
     const failed = await prepareImages([missing, broken, logo], createStore(), published());
     expect([...failed]).toEqual([
-      ['digest-of-missing', 'the answer was 404 Not Found'],
+      ['digest-of-missing', 'the answer was 404 Not Found. Add it to the content, or correct its path'],
       ['digest-of-broken', expect.stringMatching(/unsupported image format/)],
     ]);
     expect(readdirSync(published())).toHaveLength(1);

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ArticleImage } from '../../../../content-schema';
+import { describeImageFailure } from './image-failure';
 import type { ImageStore } from './image-store';
 
 /** How many images are fetched and processed at once. */
@@ -10,7 +11,7 @@ const CONCURRENCY = 4;
 /**
  * Prepares every image of the content and removes published files that no image stands for any more.
  * A failed image fails alone.
- * @returns why an image could not be had, by its digest.
+ * @returns why an image cannot be shown and what to do, by its digest.
  */
 export async function prepareImages(
   images: readonly ArticleImage[],
@@ -26,7 +27,7 @@ export async function prepareImages(
         try {
           for (const name of await store.prepare(image)) names.add(name);
         } catch (error) {
-          failed.set(image.digest, error instanceof Error ? error.message : String(error));
+          failed.set(image.digest, describeImageFailure(error));
         }
       }),
     ),

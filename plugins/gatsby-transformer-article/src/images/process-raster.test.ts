@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { animation, icon, photograph } from '../testing/drawn-images';
+import { describeImageFailure } from './image-failure';
 import { KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
 
 // Images take their time where processors are few.
@@ -67,6 +68,34 @@ describe('processRaster', () => {
     ],
   ])('refuses %s', async (_what, bytes) => {
     await expect(processRaster(await bytes())).rejects.toThrow();
+  });
+});
+
+describe('an image that is too large', () => {
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#3d7a5c' } })
+      .png()
+      .toBuffer();
+
+  it.each([
+    [
+      12_000,
+      9000,
+      'it is 12000 × 9000 pixels: expected at most 60 million pixels, received 108 million. Make it smaller',
+    ],
+    [
+      400,
+      17_000,
+      'it is 400 × 17000 pixels: expected at most 16383 pixels of height where it is shown 400 wide, received 17000. Cut it into several images',
+    ],
+  ])('says so, with its size and the limit: %d × %d', async (width, height, message) => {
+    const bytes = await blank(width, height);
+    const failure: unknown = await processRaster(bytes).catch((error: unknown) => error);
+    expect(describeImageFailure(failure)).toBe(message);
+  });
+
+  it('is no image that is only wide: it is shown smaller', async () => {
+    expect(await processRaster(await blank(17_000, 400))).toMatchObject({ width: 17_000, height: 400 });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import { UnusableImageError } from './image-failure';
 import { loadSharp } from './load-sharp';
 
 /** Widths that a page may choose from, in pixels; never above the image's own. */
@@ -9,6 +10,9 @@ export const KEPT_BELOW_BYTES = 4096;
 
 /** An image with more pixels than this is refused rather than let into memory. */
 const MOST_PIXELS = 60_000_000;
+
+/** The longest side of a WebP image, in pixels (RFC 6386, section 9.1: 14 bits); that of AVIF is one more. */
+const LONGEST_SIDE = 16_383;
 
 /** A file made of an image, its bytes still in memory. */
 export interface EncodedImage {
@@ -30,6 +34,7 @@ const EXTENSIONS: Partial<Record<string, string>> = { jpeg: 'jpg', png: 'png', g
 /**
  * Makes the responsive files of a raster image: AVIF and WebP at several widths, beside a file every browser reads.
  * A format that saves nothing is left out; small and animated images stay as they are.
+ * @throws {UnusableImageError} when the image is too large, or of a format that is not for the web.
  * @throws {Error} when the bytes are no image that can be decoded.
  */
 export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
@@ -37,11 +42,15 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   // The images are already worked on side by side.
   sharp.concurrency(1);
   const open = (): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS });
-  const metadata = await open().metadata();
+  // Its head alone is read: the size of an image that is too large must be known to be told.
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const extension = EXTENSIONS[metadata.format ?? ''];
-  if (extension === undefined)
-    throw new Error(`the format ${metadata.format ?? 'of the bytes'} is not one for the web`);
+  if (extension === undefined) {
+    const reason = `the format ${metadata.format ?? 'of the bytes'} is not one for the web`;
+    throw new UnusableImageError(reason, 'Save it as PNG, JPEG, WebP, AVIF, GIF or SVG');
+  }
   const { width, height } = uprightSize(metadata);
+  assertSmallEnough(width, height);
   const asItIs: EncodedImage = { bytes, extension, width: null };
   if (bytes.byteLength < KEPT_BELOW_BYTES || (metadata.pages ?? 1) > 1) {
     // The statistics decode every pixel: half an image is found here rather than by a reader.
@@ -61,6 +70,22 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, Math.max(...IMAGE_WIDTHS));
   return [...IMAGE_WIDTHS.filter((candidate) => candidate < largest * 0.9), largest];
+}
+
+/** @throws {UnusableImageError} with the size that came and the one that is allowed. */
+function assertSmallEnough(width: number, height: number): void {
+  const size = `it is ${width} × ${height} pixels`;
+  if (width * height > MOST_PIXELS) {
+    const limit = `at most ${MOST_PIXELS / 1_000_000} million pixels`;
+    const received = `${Math.ceil((width * height) / 1_000_000)} million`;
+    throw new UnusableImageError(`${size}: expected ${limit}, received ${received}`, 'Make it smaller');
+  }
+  const shownWidth = Math.min(width, Math.max(...IMAGE_WIDTHS));
+  const shownHeight = Math.round((height * shownWidth) / width);
+  if (shownHeight > LONGEST_SIDE) {
+    const limit = `at most ${LONGEST_SIDE} pixels of height where it is shown ${shownWidth} wide`;
+    throw new UnusableImageError(`${size}: expected ${limit}, received ${shownHeight}`, 'Cut it into several images');
+  }
 }
 
 /** Exif orientations 5 to 8 lie on their side (Exif 2.32, 4.6.4). */

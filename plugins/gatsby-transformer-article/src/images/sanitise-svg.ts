@@ -4,6 +4,7 @@ import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { cssLoadsNothing } from './css-loads-nothing';
+import { UnusableImageError } from './image-failure';
 import { SVG_ALLOW_LIST } from './svg-allow-list';
 
 /** A drawing that can be published on our own origin. */
@@ -32,7 +33,8 @@ export function sanitiseSvg(source: string): SafeSvg {
   });
   const safe = sanitize(parsed, SVG_ALLOW_LIST);
   const drawing = safe.type === 'root' ? safe.children.find(isDrawing) : undefined;
-  if (drawing === undefined) throw new Error('the file holds no <svg> element');
+  if (drawing === undefined)
+    throw new UnusableImageError('the file holds no <svg> element', 'Replace it with a drawing that does');
   cleanElement(drawing);
   drawing.properties['xmlns'] = 'http://www.w3.org/2000/svg';
   const text = toHtml(drawing, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true });
