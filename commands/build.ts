@@ -25,7 +25,10 @@ void runCommand(description, async ({ content, strict = false }) => {
   }
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
-    const contentApiUrl = apiUrl ?? (await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false));
-    await buildSite({ contentApiUrl, isStrict: strict, shutdown });
+    const { url: contentApiUrl, findings: contentFindings } =
+      apiUrl === undefined
+        ? await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false)
+        : { url: apiUrl, findings: [] };
+    await buildSite({ contentApiUrl, contentFindings, isStrict: strict, shutdown });
   });
 });

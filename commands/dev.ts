@@ -6,10 +6,12 @@ import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-sourc
 import { demoSiteVariables } from './site-build/demo-site';
 import { startLocalIdentity } from './site-build/identity-source';
 import { directIdentityVariables } from './site-build/local-identity';
+import { startFindings } from './site-build/findings-folder';
 import { startGatsby } from './site-build/gatsby-process';
 import { onContentChange } from './site-build/content-changes';
 import { keepSiteCopy } from './site-build/keep-site-copy';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
+import { tellFindings } from './site-build/tell-findings';
 
 const DEFAULT_PORT = 8000;
 
@@ -32,12 +34,14 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
     async () => {
       const port = await findFreePort(wanted);
       const identity = await startLocalIdentity(shutdown);
-      const contentApiUrl = await startContentApi(content, shutdown, true, {
+      const { url: contentApiUrl, findings } = await startContentApi(content, shutdown, true, {
         ...(identity && { authorize: identity.authorize }),
         privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
       });
       if (identity) console.log(identity.lines.join('\n'));
       const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
+      startFindings(siteCopy, findings);
+      tellFindings(siteCopy, shutdown);
       const gatsby = startGatsby({
         root: REPOSITORY_ROOT,
         site: siteCopy,

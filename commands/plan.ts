@@ -22,7 +22,7 @@ void runCommand(description, async ({ content }) => {
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
     const plans = planPages(
-      await readSiteContent(apiUrl ?? (await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false))),
+      await readSiteContent(apiUrl ?? (await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false)).url),
     );
     const lines = plans.map(({ path, template, context: { canonicalPath, indexed } }) =>
       [path, template, canonicalPath === path ? '=' : canonicalPath, indexed ? 'indexed' : 'not indexed'].join('\t'),

@@ -34,7 +34,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
       const port = await findFreePort(wanted);
       if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; the site will be at port ${port}.`);
       const identity = await startLocalIdentity(shutdown);
-      const contentApiUrl = await startContentApi(content, shutdown, true, {
+      const { url: contentApiUrl, findings: contentFindings } = await startContentApi(content, shutdown, true, {
         ...(identity && { authorize: identity.authorize }),
         privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
       });
@@ -44,7 +44,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
         ...(process.env['PUBLIC_CONTENT_API_URL'] ? {} : LOCAL_CONTENT_API_VARIABLES),
         SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
       };
-      await buildSite({ contentApiUrl, isStrict: strict, variables, shutdown });
+      await buildSite({ contentApiUrl, contentFindings, isStrict: strict, variables, shutdown });
       const site = await createSiteServer({
         publicDir: buildPaths().published,
         port,

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { localeSchema } from './locale-schema';
 import { contentIdSchema } from './version';
 
-/** Kinds of finding in the quality report of a build. */
+/** Kinds of finding in the quality report of a build, in its order: what may cost a page first, what is wanted at times last. */
 export const FINDING_KINDS = [
-  'broken-article-link',
-  'broken-hash',
-  'cross-version-link',
-  'missing-translation',
-  'missing-image',
-  'missing-image-description',
-  'duplicate-id',
-  'unknown-directive',
-  'invalid-markup',
   'rejected-article',
   'unavailable-article',
+  'invalid-file',
   'rejected-content',
   'invalid-config',
-  'invalid-file',
+  'broken-article-link',
+  'broken-hash',
+  'missing-image',
+  'unknown-directive',
+  'invalid-markup',
+  'duplicate-id',
+  'missing-image-description',
   'page-over-budget',
+  'missing-translation',
+  'cross-version-link',
 ] as const;
 export const findingKindSchema = z.enum(FINDING_KINDS);
 export type FindingKind = z.infer<typeof findingKindSchema>;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
 import { isAlive, startNode, untilGone } from '../testing/run-node';
@@ -18,11 +18,16 @@ const FAKE_GATSBY = `
   const text = [process.argv[2], CONTENT_API_URL, VERSIO_STRICT, SITE_URL, fs.readFileSync('src/text.txt', 'utf8')].join(' ');
   if (TEST_FATE !== 'no pages') fs.writeFileSync('public/index.html', text);
   if (TEST_FATE === 'half') { fs.writeFileSync('public/index.html', 'half of ' + text); process.exit(1); }
-  if (TEST_FATE === 'report') {
+  if (TEST_FATE === 'findings' || TEST_FATE === 'half of a list') {
+    const list = JSON.stringify([{ kind: 'broken-hash', message: 'No #b.', path: 'a.md', line: 4 }]);
+    fs.writeFileSync('.versio/findings/articles.json', TEST_FATE === 'findings' ? list : list.slice(0, 20));
+    process.exit(1);
+  }
+  if (TEST_FATE.startsWith('report')) {
     const findings = [{ kind: 'page-over-budget', message: 'Too heavy.' }];
     const report = { generatedAt: 'now', pages: 1, counts: { 'page-over-budget': 1 }, findings };
     fs.writeFileSync('.versio/quality-report.json', JSON.stringify(report));
-    process.exit(1);
+    process.exit(TEST_FATE === 'report' ? 1 : 0);
   }
   if (TEST_FATE === 'hang') { console.log('Gatsby hangs as ' + process.pid); setInterval(() => {}, 1000); }
   if (TEST_FATE === 'loop') {
@@ -47,6 +52,9 @@ async function build(root: string, fate = '', more: Partial<BuildSiteOptions> = 
   const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, ...more };
   await shutdown.guard(() => buildSite({ ...options, variables: { TEST_FATE: fate, ...more.variables } }));
 }
+
+const readReport = (root: string): unknown =>
+  JSON.parse(readFileSync(path.join(root, '.versio/quality-report.json'), 'utf8'));
 
 /** Starts a build in a process of its own, to be killed; and what it started, once it has said so. */
 async function startBuild(root: string, fate: 'hang' | 'loop', patienceMs = 600_000) {
@@ -115,6 +123,40 @@ describe('a build of the site', () => {
     await expect(build(root, 'report')).rejects.toThrow('The build failed');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('page-over-budget: Too heavy.'));
     expect(existsSync(path.join(root, '.versio/quality-report.json'))).toBe(true);
+  });
+
+  it('tells the first findings of a build that succeeded, after it was published', async () => {
+    const { root } = makeRepository();
+    await build(root, 'report of a good build');
+    const told = log.mock.calls.map(([text]) => String(text));
+    expect(told.at(-1)).toContain('page-over-budget: Too heavy.');
+    expect(told.at(-2)).toContain('Published to ');
+  });
+
+  it('reports what was found by a build that failed before its report, and what is wrong with the content', async () => {
+    const { root } = makeRepository();
+    const contentFindings = [{ kind: 'invalid-file' as const, message: 'No JSON.', path: 'versions.json', line: 2 }];
+    await expect(build(root, 'findings', { contentFindings })).rejects.toThrow('The build failed');
+    expect(readReport(root)).toMatchObject({ pages: 0, counts: { 'broken-hash': 1, 'invalid-file': 1 } });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('  versions.json:2: invalid-file: No JSON.\n  a.md:4: '));
+  });
+
+  it.each(['half', 'half of a list'])(
+    'keeps the report before when a build that failed has none to give: %s',
+    async (fate) => {
+      const { root } = makeRepository();
+      await expect(build(root, 'report')).rejects.toThrow();
+      const before = readReport(root);
+      await expect(build(root, fate)).rejects.toThrow('The build failed');
+      expect(readReport(root)).toEqual(before);
+    },
+  );
+
+  it('forgets the findings of the build before', async () => {
+    const { root } = makeRepository();
+    await expect(build(root, 'findings')).rejects.toThrow();
+    await expect(build(root, 'half', { contentFindings: [{ kind: 'invalid-file', message: 'x' }] })).rejects.toThrow();
+    expect(readReport(root)).toMatchObject({ counts: { 'invalid-file': 1 } });
   });
 
   it('does not take the quality report of an earlier build for its own', async () => {

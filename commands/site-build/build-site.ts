@@ -1,12 +1,14 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { QualityReport } from '../../content-schema';
+import type { Finding, QualityReport } from '../../content-schema';
+import { createQualityReport } from '../../src/shared/quality-report/create-quality-report';
 import { CommandError } from '../command-line/run-command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver, takeBuildLock } from './build-lock';
 import { readBuildPatience } from './build-patience';
 import { buildPaths, type BuildPaths } from './build-paths';
 import { BuildProgress } from './build-progress';
+import { readFindings, startFindings } from './findings-folder';
 import { startGatsby } from './gatsby-process';
 import { listFiles } from './list-files';
 import { finishInterruptedPublish, publish } from './publish';
@@ -18,6 +20,8 @@ import { watchSilence } from './watch-silence';
 export interface BuildSiteOptions {
   /** Base URL of the content API. */
   contentApiUrl: string;
+  /** What is wrong with the content directory, for the quality report (default: nothing). */
+  contentFindings?: readonly Finding[];
   /** Whether every finding fails the build. */
   isStrict?: boolean;
   /** Environment on top of ours, such as `SITE_URL`. */
@@ -41,7 +45,14 @@ const STUCK_EXIT_CODE = 124;
  * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is no number of minutes.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<void> {
-  const { contentApiUrl, isStrict = false, variables = {}, paths = buildPaths(), shutdown } = options;
+  const {
+    contentApiUrl,
+    contentFindings = [],
+    isStrict = false,
+    variables = {},
+    paths = buildPaths(),
+    shutdown,
+  } = options;
   const patienceMs = options.patienceMs ?? readBuildPatience(process.env);
   if (await endLeftOver(paths.lock)) console.log('An earlier build had been killed; the Gatsby that it left is ended.');
   const lock = takeBuildLock(paths.lock);
@@ -50,6 +61,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     if (finishInterruptedPublish(paths)) console.log('An earlier publish had been interrupted; it is complete now.');
     updateSiteCopy(paths.root, paths.siteCopy);
     rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
+    startFindings(paths.siteCopy, contentFindings);
     const progress = new BuildProgress();
     const gatsby = startGatsby({
       root: paths.root,
@@ -73,10 +85,10 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     shutdown.add(gatsby.stop);
     if (gatsby.pid !== undefined) lock.addProcess(gatsby.pid);
     const code = await gatsby.ended.finally(silence.stop);
-    const report = keepQualityReport(paths);
+    const report = keepQualityReport(paths, code !== 0);
+    if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
     if (isStuck) throw failure(paths, describeSilence(patienceMs, progress.last), STUCK_EXIT_CODE);
     if (code !== 0) {
-      if (report !== undefined) console.log(summariseQuality(report));
       throw failure(paths, `Gatsby ended with code ${code}; its messages are above.`);
     }
     if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
@@ -86,19 +98,32 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     console.log(
       `Published to ${paths.published}: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.`,
     );
+    if (report !== undefined) console.log(summariseQuality(report));
   } finally {
     lock.release();
   }
 }
 
-/** Brings the quality report to where people look for it; undefined when the build ended before it wrote one. */
-function keepQualityReport({ root, siteCopy }: BuildPaths): QualityReport | undefined {
-  const written = path.join(siteCopy, QUALITY_REPORT_FILE);
+/**
+ * Brings the quality report to where people look for it. A build that failed before it wrote one leaves what it found
+ * until then; if that is nothing, the report before stays, as the site does.
+ */
+function keepQualityReport({ root, siteCopy }: BuildPaths, hasFailed: boolean): QualityReport | undefined {
   const kept = path.join(root, QUALITY_REPORT_FILE);
-  rmSync(kept, { force: true });
-  const report = readQualityReport(written);
-  if (report !== undefined) copyFileSync(written, kept);
+  const report =
+    readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
+  if (report !== undefined) writeFileSync(kept, `${JSON.stringify(report, null, 2)}\n`);
+  else if (!hasFailed) rmSync(kept, { force: true });
   return report;
+}
+
+function reportSoFar(siteCopy: string): QualityReport | undefined {
+  try {
+    const findings = readFindings(siteCopy);
+    return findings.length === 0 ? undefined : createQualityReport(findings, 0, new Date());
+  } catch {
+    return undefined; // A list was cut off together with the build.
+  }
 }
 
 function describeSilence(patienceMs: number, last: string): string {

@@ -24,13 +24,20 @@ describe('the summary of the quality report', () => {
       report([
         { kind: 'missing-image', message: 'The image is gone.', path: '/fr/' },
         { kind: 'broken-hash', message: 'No #b.', versionId: 2, locale: 'fr', articleId: 7, line: 3 },
+        {
+          ...{ kind: 'broken-hash', message: 'No #d.', versionId: 2, locale: 'fr', articleId: 14 },
+          ...{ path: 'versions/2/fr/articles/14.md', line: 43 },
+        },
+        { kind: 'invalid-file', message: 'No JSON.', path: 'versions.json', line: 2, column: 7 },
         { kind: 'broken-hash', message: 'No #c.' },
       ]),
     );
     expect(summary.split('\n')).toEqual([
-      'Quality report: 3 finding(s) on 12 page(s): 2 broken-hash, 1 missing-image',
-      '  missing-image (/fr/): The image is gone.',
-      '  broken-hash (version 2, fr, article 7, line 3): No #b.',
+      'Quality report: 5 finding(s) on 12 page(s): 3 broken-hash, 1 missing-image, 1 invalid-file',
+      '  /fr/: missing-image: The image is gone.',
+      '  version 2, fr, article 7, line 3: broken-hash: No #b.',
+      '  versions/2/fr/articles/14.md:43: broken-hash: No #d.',
+      '  versions.json:2:7: invalid-file: No JSON.',
       '  broken-hash: No #c.',
     ]);
   });
@@ -39,7 +46,7 @@ describe('the summary of the quality report', () => {
     const findings = Array.from({ length: 13 }, () => ({ kind: 'broken-hash' as const, message: 'No.' }));
     const lines = summariseQuality(report(findings)).split('\n');
     expect(lines).toHaveLength(12);
-    expect(lines.at(-1)).toBe('  … and 3 more');
+    expect(lines.at(-1)).toBe(`  … and 3 more, in ${path.join('.versio', 'quality-report.json')}`);
   });
 });
 

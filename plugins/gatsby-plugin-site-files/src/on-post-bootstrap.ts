@@ -17,9 +17,12 @@ export async function onPostBootstrap(
   if (process.env['gatsby_executing_command'] !== 'develop') return;
   const directory = siteDirectory(store);
   const content = readPublicContent({ getNode, getNodesByType });
-  const { files } = await smallFiles(directory, content, describeSite(directory, options));
+  const { files, findings } = await smallFiles(directory, content, describeSite(directory, options));
   // Accounts that the site does not have any more; a build removes what it does not write by itself.
   await rm(path.join(directory, 'public', IDENTITY_CONFIG_FILE), { force: true });
+  // A build has them in its report, which it writes at its end.
+  const findingsFile = path.join(directory, '.versio', 'findings', 'small-files.json');
+  await writeWhenDifferent(findingsFile, `${JSON.stringify(findings, null, 2)}\n`);
   for (const [sitePath, text] of Object.entries(files)) {
     await writeWhenDifferent(path.join(directory, 'public', sitePath), text);
   }

@@ -296,9 +296,7 @@ describe('the quality report', () => {
     expect(counts).toEqual({ 'broken-hash': 3, 'missing-image': 1 });
     expect(findings).toEqual([list[3], list[2], list[1], list[0]]);
     expect(pages).toBe(7);
-    expect(told.warn).toEqual([
-      expect.stringMatching(/4 findings on 7 pages, see \.versio\/quality-report\.json[\s\S]*broken-hash +3/),
-    ]);
+    expect(told.warn).toEqual(['Quality report: 4 findings on 7 pages, see .versio/quality-report.json']);
   });
 
   test('is short and calm when nothing was found', async () => {

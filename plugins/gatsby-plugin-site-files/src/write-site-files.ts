@@ -3,6 +3,7 @@ import { shorten, type Finding, type QualityReport, type RouteRule } from '../..
 import { createHostingRules, ruleSurroundings } from '../../../src/shared/hosting/create-hosting-rules';
 import { expandRouteRules, type RuleSurroundings } from '../../../src/shared/hosting/expand-route-rules';
 import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
+import { createQualityReport } from '../../../src/shared/quality-report/create-quality-report';
 import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
 import { checkIds } from './check-ids';
@@ -16,7 +17,7 @@ import { inlinePolicy } from './inline-policy';
 import { readChunkMap, weighArticles, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
 import { BUILD_MARKER, isPageFile, readPublicTree } from './public-tree';
-import { createQualityReport, readFindings } from './quality-report';
+import { readFindings } from './quality-report';
 import { robotsText } from './robots';
 import { SiteWriter } from './site-writer';
 import { writeBesidePages, type BesideResult } from './write-beside-pages';

@@ -55,7 +55,7 @@ describe('with the content API itself', () => {
   it('takes the public content in, the borrowed articles too, and nothing private', async () => {
     const { api } = await startTestApi(await writeContent());
     const site = newSite();
-    expect(await site.source({ apiUrl: api.url })).toMatchObject({ panic: null, warnings: [] });
+    expect(await site.source({ apiUrl: api.url })).toMatchObject({ panic: null });
     expect(articleKeys(site)).toEqual([
       nodeKey.article(1, 'en', 1),
       nodeKey.article(1, 'en', 2),

@@ -17,7 +17,7 @@ async function startSourcedSite(count = 3): Promise<SourceSite> {
 describe('a later sync', () => {
   it('says and does nothing when nothing changed', async () => {
     const { server, source } = await startSourcedSite();
-    expect(await source()).toEqual({ panic: null, info: [], warnings: [], touched: [], showedProgress: false });
+    expect(await source()).toEqual({ panic: null, info: [], touched: [], showedProgress: false });
     expect(server.requests).toEqual([containing('/public/changes?since=')]);
   });
 

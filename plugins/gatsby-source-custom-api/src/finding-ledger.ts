@@ -21,7 +21,6 @@ const storedSchema = z.array(z.tuple([z.string(), z.array(findingSchema)]));
  */
 export class FindingLedger {
   readonly #bySubject: Map<string, Finding[]>;
-  readonly #news: Finding[] = [];
 
   /** @param stored What `store` gave at the end of the last run; anything else starts an empty ledger. */
   constructor(stored = '[]') {
@@ -30,8 +29,6 @@ export class FindingLedger {
 
   /** Says what is wrong with a subject now; an empty list when it is well. */
   set(subjectKey: string, findings: Finding[]): void {
-    const before = this.#bySubject.get(subjectKey) ?? [];
-    this.#news.push(...findings.filter(({ message }) => !before.some((known) => known.message === message)));
     if (findings.length === 0) this.#bySubject.delete(subjectKey);
     else this.#bySubject.set(subjectKey, findings);
   }
@@ -46,12 +43,6 @@ export class FindingLedger {
   /** The findings that hold, in an order that does not depend on when they were made. */
   all(): Finding[] {
     return this.#sorted().flatMap(([, findings]) => findings);
-  }
-
-  /** The findings that this run made and the run before did not know, and that still hold. */
-  news(): Finding[] {
-    const held = new Set(this.all());
-    return this.#news.filter((finding) => held.has(finding));
   }
 
   /** The ledger as text. A list in Gatsby's plugin status would be merged with the old one entry by entry. */

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from './clock';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
 import { writeFindings } from './findings-file';
 import type { SourceOptions } from './plugin-options';
-import { listFindings, summarise } from './summary';
+import { summarise } from './summary';
 import { SyncRun } from './sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync-status';
 
@@ -42,7 +42,6 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
 
   const summary = summarise(tallies);
   if (summary) args.reporter.info(summary);
-  for (const line of listFindings(findings.news(), file)) args.reporter.warn(line);
   if (options.strict && findings.all().length > 0) {
     const received = `${findings.all().length} finding(s), the first: ${findings.all()[0]?.message ?? ''}`;
     throw new SourceError('strictFindings', { url: file, expected: 'content without findings', received });

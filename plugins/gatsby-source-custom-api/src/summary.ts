@@ -1,4 +1,4 @@
-import { NODE_TYPES, type Finding } from '../../../content-schema';
+import { NODE_TYPES } from '../../../content-schema';
 import type { NodeStore, OwnType, Tally } from './node-store';
 
 const NAMES: Record<OwnType, [one: string, many: string]> = {
@@ -8,9 +8,6 @@ const NAMES: Record<OwnType, [one: string, many: string]> = {
   [NODE_TYPES.config]: ['configuration', 'configurations'],
   [NODE_TYPES.routeRule]: ['route rule', 'route rules'],
 };
-
-/** How many findings are told one by one on the terminal. */
-const FINDINGS_SHOWN = 10;
 
 /**
  * Says what a run did; null when it did nothing.
@@ -25,11 +22,4 @@ function summariseType(type: OwnType, { created, updated, deleted }: Tally): str
   return Object.entries({ created, updated, deleted })
     .filter(([, count]) => count > 0)
     .map(([action, count]) => `${count} ${NAMES[type][count === 1 ? 0 : 1]} ${action}`);
-}
-
-/** The messages of findings, the first ten one by one and the rest as a number. */
-export function listFindings(findings: readonly Finding[], file: string): string[] {
-  const shown = findings.slice(0, FINDINGS_SHOWN).map(({ message }) => message);
-  const more = findings.length - shown.length;
-  return more > 0 ? [...shown, `… and ${more} more: see ${file}.`] : shown;
 }

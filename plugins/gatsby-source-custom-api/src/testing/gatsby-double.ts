@@ -15,7 +15,6 @@ export interface RunReport {
   /** Code and text of the error that ended the build; null when it went through. */
   panic: { id: string; text: string } | null;
   info: string[];
-  warnings: string[];
   /** Keys of the nodes that Gatsby made or deleted: pages that read one of them are rendered again. */
   touched: string[];
   /** Whether a progress bar was shown. */
@@ -88,7 +87,7 @@ export class GatsbyDouble {
    * @param isBroken Whether something later ends the build before Gatsby saves its state.
    */
   async source(options: Partial<SourceOptions> & { apiUrl: string }, isBroken = false): Promise<RunReport> {
-    const report: RunReport = { panic: null, info: [], warnings: [], touched: [], showedProgress: false };
+    const report: RunReport = { panic: null, info: [], touched: [], showedProgress: false };
     const pending: { status?: Record<string, unknown> } = {};
     const { args, isStateful } = this.#args(report, pending);
     try {
@@ -143,7 +142,6 @@ export class GatsbyDouble {
       },
       reporter: {
         info: (text: string) => report.info.push(text),
-        warn: (text: string) => report.warnings.push(text),
         createProgress: () => {
           report.showedProgress = true;
           return { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
