@@ -37,7 +37,7 @@ export async function readCorpus(directory: string, versionId: number, locale: L
   const corpus: SearchedCorpus = { locale, sections: [], titles: { locale, articles: [] } };
   for (const articleId of ids) {
     const bytes = await readFile(path.join(folder, `${articleId}.md`));
-    const { frontMatter, body } = parseArticleFile(bytes, { versionId, locale, articleId });
+    const { frontMatter, body } = parseArticleFile(bytes, { versionId, locale, articleId }).value;
     const { headings, sections } = compileMarkdown(body.toString('utf8'), { locale, labels: LABELS[locale] });
     const searchable: SearchableSection[] = [];
     const around: SearchableSection[] = [];
