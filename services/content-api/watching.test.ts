@@ -1,10 +1,17 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articlePageSchema, articleSchema, changeListSchema, versionListSchema } from '../../content-schema';
 import { articleFile, versionEntry, writeContentFile } from './testing/content-directory';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
-afterEach(stopTestApis);
+/** Folders that a test made beside its content directory. */
+const aside: string[] = [];
+
+afterEach(async () => {
+  await stopTestApis();
+  for (const folder of aside.splice(0)) await rm(folder, { recursive: true, force: true });
+});
 
 const ARTICLE = 'versions/1/fr/articles/1.md';
 const content = { articles: { '1/fr/1': { title: 'First' }, '1/fr/2': {} }, images: { 'a.png': 'A' } };
@@ -14,9 +21,15 @@ async function cursorOf({ read }: TestApi): Promise<string> {
   return (await read('/public/changes', changeListSchema)).cursor;
 }
 
-/** Asks again until the answer is as expected; the time-out of the test is the bound. */
+/** How often an answer is asked for before a test fails: 20 s of waiting. */
+const ATTEMPTS = 1000;
+
+/** Asks again until the answer is as expected. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let attempt = 0; !(await isSo()); attempt += 1) {
+    if (attempt === ATTEMPTS) throw new Error(`expected the answer within ${ATTEMPTS} attempts: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 const titleOf = async ({ read }: TestApi, id: number): Promise<string> =>
@@ -68,6 +81,104 @@ describe('a watched directory', () => {
     expect((await api.get('/public/versions/2/articles/8')).status).toBe(404);
     await rm(join(api.directory, 'versions/3'), { recursive: true });
     await until(async () => (await api.get('/public/versions/3/articles/8')).status === 404);
+  });
+
+  /** Replaces a folder by another of the same name, as `mv a old && mv new a` does, and gives the place of the old one. */
+  async function replaceFolder(directory: string, path: string, title: string, file: string): Promise<string> {
+    const outside = `${directory}-outside`;
+    await mkdir(outside, { recursive: true });
+    aside.push(outside);
+    const [old, fresh] = [join(outside, `old-${title}`), join(outside, `new-${title}`)];
+    await cp(join(directory, path), fresh, { recursive: true });
+    await writeContentFile(fresh, file, articleFile({ title }));
+    // Both at once, before anybody could look.
+    renameSync(join(directory, path), old);
+    renameSync(fresh, join(directory, path));
+    return old;
+  }
+
+  test.each([
+    ['versions/1/fr/articles', '1.md'],
+    ['versions/1/fr', 'articles/1.md'],
+    ['versions/1', 'fr/articles/1.md'],
+    ['versions', '1/fr/articles/1.md'],
+    ['', 'versions/1/fr/articles/1.md'],
+  ])('goes on noticing changes below “%s” after it was renamed away and replaced, twice', async (path, file) => {
+    const api = await startTestApi(content, watching);
+    for (const round of ['once', 'twice']) {
+      const old = await replaceFolder(api.directory, path, `replaced ${round}`, file);
+      await until(async () => (await titleOf(api, 1)) === `replaced ${round}`);
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `edited ${round}` }));
+      await until(async () => (await titleOf(api, 1)) === `edited ${round}`);
+      await writeContentFile(api.directory, 'versions/1/fr/articles/9.md', articleFile({ title: round }));
+      await until(async () => (await api.get('/public/versions/1/articles/9?lang=fr')).status === 200);
+      await rm(join(api.directory, 'versions/1/fr/articles/9.md'));
+      await until(async () => (await api.get('/public/versions/1/articles/9?lang=fr')).status === 404);
+      // What happens in the folder that went away is nobody's business any more.
+      const before = await cursorOf(api);
+      await writeContentFile(old, file, articleFile({ title: 'gone' }));
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `last ${round}` }));
+      await api.nextCursor(before);
+      expect(await titleOf(api, 1)).toBe(`last ${round}`);
+    }
+  });
+
+  test('goes on noticing changed images after their folder was renamed away and replaced', async () => {
+    const api = await startTestApi(
+      { ...content, articles: { '1/fr/1': { markdown: '![A](images/a.png)' } } },
+      watching,
+    );
+    for (const round of ['first', 'second']) {
+      await mkdir(join(api.directory, `fresh-${round}`));
+      await writeContentFile(api.directory, `fresh-${round}/a.png`, round);
+      const before = await cursorOf(api);
+      renameSync(join(api.directory, 'images'), join(api.directory, `old-${round}`));
+      renameSync(join(api.directory, `fresh-${round}`), join(api.directory, 'images'));
+      const replaced = await api.nextCursor(before);
+      await writeContentFile(api.directory, 'images/a.png', `${round}, edited`);
+      await api.nextCursor(replaced);
+      expect(await (await api.get('/public/images/a.png')).text()).toBe(`${round}, edited`);
+    }
+  });
+
+  test('notices a folder that was deleted and made again at once', async () => {
+    const api = await startTestApi(content, watching);
+    for (const round of ['first', 'second']) {
+      await rm(join(api.directory, 'versions/1/fr/articles'), { recursive: true });
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: round }));
+      await until(async () => (await titleOf(api, 1).catch(() => '')) === round);
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `${round}, edited` }));
+      await until(async () => (await titleOf(api, 1)) === `${round}, edited`);
+    }
+  });
+
+  test('notices a list of versions that is replaced by renaming another over it, again and again', async () => {
+    const api = await startTestApi(content, watching);
+    for (const name of ['Spring', 'Summer', 'Autumn']) {
+      await writeContentFile(
+        api.directory,
+        '.versions.json.new',
+        JSON.stringify([versionEntry({ id: 1, defaultVersion: true, name })]),
+      );
+      await rename(join(api.directory, '.versions.json.new'), join(api.directory, 'versions.json'));
+      const nameOf = async () => (await api.read('/public/versions', versionListSchema)).versions[0]?.name;
+      await until(async () => (await nameOf()) === name);
+    }
+  });
+
+  test('serves what it had while the whole directory is away, says so, and goes on when it is back', async () => {
+    const lines: string[] = [];
+    const api = await startTestApi(content, { ...watching, log: (line) => lines.push(line) });
+    const away = `${api.directory}-away`;
+    aside.push(away);
+    await rename(api.directory, away);
+    await until(async () => lines.some((line) => line.startsWith(`Could not read ${api.directory} again`)));
+    expect(await titleOf(api, 1)).toBe('First');
+    await rename(away, api.directory);
+    await writeContentFile(api.directory, ARTICLE, articleFile({ title: 'Back' }));
+    await until(async () => (await titleOf(api, 1)) === 'Back');
+    await writeContentFile(api.directory, ARTICLE, articleFile({ title: 'Still here' }));
+    await until(async () => (await titleOf(api, 1)) === 'Still here');
   });
 
   test('notices a changed image, as a change of the article that shows it', async () => {

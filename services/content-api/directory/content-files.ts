@@ -67,7 +67,10 @@ export class ContentFiles {
     await forEachBounded(files, READS_AT_ONCE, (path) => this.#load(path, false));
   }
 
-  /** Reads the given files again, and nothing else; a path that is or was a folder leads to a scan. */
+  /**
+   * Reads the given files again, and nothing else; a path that is or was a folder, or the empty path of the directory
+   * itself, leads to a scan.
+   */
   async update(paths: Iterable<string>): Promise<void> {
     const list = [...paths];
     if (list.length > MANY_PATHS) await this.scan();
@@ -162,6 +165,8 @@ export class ContentFiles {
   }
 
   async #isFolder(path: string): Promise<boolean> {
+    // The directory itself: that it is away is for the scan to tell.
+    if (path === '') return true;
     try {
       return (await lstat(join(this.root, path))).isDirectory();
     } catch (error) {
