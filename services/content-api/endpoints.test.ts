@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import {
   articleConfigSchema,
   articlePageSchema,
@@ -241,6 +242,59 @@ describe('errors', () => {
     const { api } = await start();
     const response = await fetch(`${api.url}/public/versions`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(404);
+  });
+});
+
+describe('a request with a body', () => {
+  const bodies: [contentType: string, body: string][] = [
+    ['application/json', '{'],
+    ['application/json', ''],
+    ['application/json', '{"__proto__": 1}'],
+    ['text/unheard-of', 'a'],
+    ['multipart/form-data', 'a'],
+    ['text/plain', 'a'.repeat(2_000_000)],
+  ];
+  test.each(bodies)('of type %s is answered as one without', async (contentType, body) => {
+    const { api } = await start();
+    const send = async (method: string, path: string) =>
+      (await fetch(`${api.url}${path}`, { method, body, headers: { 'content-type': contentType } })).status;
+    expect(await send('OPTIONS', '/public/versions')).toBe(204);
+    expect(await send('OPTIONS', '/public/nowhere')).toBe(204);
+    expect(await send('OPTIONS', '/private/versions')).toBe(401);
+    expect(await send('OPTIONS', '/nowhere')).toBe(404);
+    expect(await send('POST', '/public/versions')).toBe(404);
+  });
+
+  test('of a type that is none is refused, and says what to do', async () => {
+    const lines: string[] = [];
+    const { api } = await startTestApi({ articles: { '1/fr/1': {} } }, { log: (line) => lines.push(line) });
+    for (const method of ['OPTIONS', 'POST']) {
+      const answer = await fetch(`${api.url}/public/versions`, { method, headers: { 'content-type': 'none; ;' } });
+      expect(answer.status).toBe(415);
+      expect(apiErrorSchema.parse(await answer.json())).toMatchObject({
+        error: 'bad-request',
+        message: expect.stringContaining('Send no body, and no Content-Type.'),
+      });
+    }
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  test('names the address that failed without its query, which may hold a secret', async () => {
+    const lines: string[] = [];
+    const authorize = () => Promise.reject(new Error('the keys are gone'));
+    const { api, get } = await startTestApi({}, { authorize, log: (line) => lines.push(line) });
+    expect((await get('/private/versions?lang=fr&token=secret-1')).status).toBe(500);
+    // An address in its absolute form may hold a name and a password (RFC 9112, 3.2.2).
+    const { hostname, port } = new URL(api.url);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const path = 'http://someone:secret-2@example.org/private/versions?token=secret-3';
+      request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+    });
+    expect(status).toBe(500);
+    expect(lines.join('\n')).not.toContain('secret');
+    expect(lines.filter((line) => line.startsWith('GET /private/versions: Error: the keys are gone'))).toHaveLength(2);
   });
 });
 

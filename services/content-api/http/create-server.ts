@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ContentParseError } from '../../../content-schema';
 import { buildOpenApiDocument } from '../../../content-schema/openapi';
 import { digestOf } from '../digest';
+import { explainError } from '../directory/content-problem';
 import {
   type Authorize,
   AuthorizeUnavailableError,
@@ -32,10 +33,14 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
+/** How long a request may take to come in whole, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Makes the HTTP server of the content API; it does not listen yet. */
 export function createServer(ports: ServerPorts): FastifyInstance {
   const server = Fastify({
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // An address that cannot be decoded leads nowhere, like every other unknown address.
     frameworkErrors: (_error, _request, reply) => {
       answerNotFound(reply.headers(SECURITY_HEADERS));
@@ -45,19 +50,31 @@ export function createServer(ports: ServerPorts): FastifyInstance {
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
   });
   server.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+  // No endpoint reads a body: what comes with a request is let pass unread, so that it cannot be wrong.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => {
+    done(null);
+  });
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ContentParseError) {
       return answerError(reply, 400, { error: 'bad-request', message: error.message });
     }
     if (error instanceof AuthorizeUnavailableError) {
-      ports.log(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}: ${error.message}`);
+      ports.log(`${request.method} ${pathOf(request)}: ${error.message}`);
       return answerError(reply.header('retry-after', '5'), 503, {
         error: 'unavailable',
         message: 'It cannot be told at the moment who may read this. Try again in a few seconds.',
       });
     }
+    const refusal = refusalOf(error);
+    if (refusal !== null) {
+      return answerError(reply, refusal, {
+        error: 'bad-request',
+        message: `Expected a request that HTTP allows, received another: ${explainError(error)}. Send no body, and no Content-Type.`,
+      });
+    }
     ports.log(
-      `${request.method} ${request.url}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      `${request.method} ${pathOf(request)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
     return answerError(reply, 500, {
       error: 'internal',
@@ -77,6 +94,17 @@ export function createServer(ports: ServerPorts): FastifyInstance {
   );
   registerOwnRoutes(server, ports);
   return server;
+}
+
+/** The status with which Fastify refuses a request that is the sender's fault; null for every other error. */
+function refusalOf(error: unknown): number | null {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+/** The path that was asked for, for the log: a query, or a name and password before the host, may be secret. */
+function pathOf({ url }: FastifyRequest): string {
+  return /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1] ?? 'an address without a path';
 }
 
 function registerMode(
