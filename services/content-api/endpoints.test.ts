@@ -290,7 +290,9 @@ describe('the log', () => {
     const { hostname, port } = new URL(api.url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const path = 'http://someone:secret-2@example.org/private/versions?token=secret-3';
-      request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+      request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(500);
     expect(lines.join('\n')).not.toContain('secret');
