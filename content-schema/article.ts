@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presentationIdSchema } from './article-config';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
@@ -14,6 +15,7 @@ export const articleFrontMatterSchema = z.object({
     .max(TEXT_LIMITS.source)
     .optional()
     .meta({ description: 'Where the text comes from; not shown to readers.' }),
+  presentation: presentationIdSchema.optional(),
 });
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatterSchema>;
 
@@ -31,6 +33,7 @@ export const articleSummarySchema = z
     description: z.string().max(TEXT_LIMITS.description),
     updatedAt: z.string().max(TEXT_LIMITS.date),
     source: z.string().max(TEXT_LIMITS.source).nullable(),
+    presentation: presentationIdSchema.optional(),
     digest: z
       .string()
       .min(1)

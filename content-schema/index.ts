@@ -1,4 +1,6 @@
 export * from './article';
+export * from './article-config';
+export * from './article-look';
 export * from './category';
 export * from './change';
 export * from './config';

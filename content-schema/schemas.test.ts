@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { articleFrontMatterSchema, articleImageSchema, articleSchema, articleSummarySchema } from './article';
 import { categoryFileEntrySchema } from './category';
 import { changeListSchema, changeSchema } from './change';
-import { articleConfigSchema, musicsConfigSchema } from './config';
+import { articleConfigEntrySchema, articleConfigSchema, readArticleConfig } from './article-config';
+import { parseArticleColor } from './article-look';
+import { musicsConfigSchema } from './config';
 import { buildEnvironmentSchema, identityConfigOf } from './environment';
 import { identityConfigSchema } from './identity';
 import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocale } from './locale';
@@ -37,7 +39,11 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['a category with only what it must have', categoryFileEntrySchema, { id: 1, title: 'A', order: 0 }],
   ['an article that is gone', changeSchema, { kind: 'article', versionId: 1, locale: 'fr', id: 2, digest: null }],
   ['an empty list of changes', changeListSchema, { changes: [], cursor: 'c' }],
-  ['an article configuration', articleConfigSchema, { 12: { icon: 'i', related: [1] }, team: {} }],
+  ['an article configuration', articleConfigSchema, { 12: { icon: 'lucide:bird', related: [1] }, team: {} }],
+  ['a colour of the fixed names', articleConfigEntrySchema, { color: 'blue-dark' }],
+  ['an image deep in a folder', articleConfigEntrySchema, { icon: 'images/a b/é.svg', banner: 'images/c#1.png' }],
+  ['an entry with a field of a later API', articleConfigEntrySchema, { sound: 'images/a.mp3' }],
+  ['an article that names its presentation', articleSummarySchema, { ...summary, presentation: 'tutorial' }],
   ['a music configuration', musicsConfigSchema, { calm: [{ key: 'k', subCategory: 's' }] }],
   ['a redirect to another site', routeRuleSchema, { path: '/old', redirect: 'https://example.org/new', status: 308 }],
   [
@@ -68,6 +74,14 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
   ['an image outside images/', articleImageSchema, { path: '../a.png', digest: 'x' }, 'path'],
   ['a category that is its title alone', categoryFileEntrySchema, { title: 'A' }, 'id'],
   ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
+  ['an icon that is no name and no path', articleConfigEntrySchema, { icon: 'rocket' }, 'icon'],
+  ['an icon of another site', articleConfigEntrySchema, { icon: '//a.example/b.svg' }, 'icon'],
+  ['a colour that is a function', articleConfigEntrySchema, { color: 'url(//a.example)' }, 'color'],
+  ['a banner out of the images', articleConfigEntrySchema, { banner: 'images/../a.png' }, 'banner'],
+  ['more related articles than anybody reads', articleConfigEntrySchema, { related: Array(101).fill(1) }, 'related'],
+  ['an entry for no article and no presentation', articleConfigSchema, { '../a': {} }, '../a'],
+  ['an article id with a zero in front', articleConfigSchema, { '01': {} }, '01'],
+  ['a presentation named like an article', articleSummarySchema, { ...summary, presentation: '12' }, 'presentation'],
   ['a track without a key', musicsConfigSchema, { calm: [{ subCategory: 's' }] }, 'calm.0.key'],
   ['a redirect from a protocol-relative path', routeRuleSchema, { path: '//evil', redirect: '/a' }, 'path'],
   [
@@ -108,6 +122,27 @@ describe('the schemas', () => {
   test('an article is a fallback when its text is in the other language', () => {
     expect(isFallback({ locale: 'fr', contentLocale: 'en' })).toBe(true);
     expect(isFallback({ locale: 'fr', contentLocale: 'fr' })).toBe(false);
+  });
+});
+
+describe('an article configuration', () => {
+  test('is read without the entries that are none', () => {
+    const data: unknown = JSON.parse(
+      '{"1": {"toc": false}, "2": {"toc": "no"}, "Team!": {}, "__proto__": {"toc": true}, "tutorial": {"color": "red"}}',
+    );
+    expect(readArticleConfig(data)).toEqual({ 1: { toc: false }, tutorial: { color: 'red' } });
+  });
+
+  test.each([null, undefined, 7, 'text', [], [{ toc: false }]])('that is %j is read as empty', (data) => {
+    expect(readArticleConfig(data)).toEqual({});
+  });
+
+  test('has colours that are read as a name or as a number', () => {
+    expect(parseArticleColor('blue-dark')).toEqual({ name: 'blue-dark' });
+    expect(parseArticleColor('#3D7a5c')).toEqual({ rgb: 0x3d7a5c });
+    expect(['', 'Red', '#fff', '#3d7a5c ', '#3d7a5c;', 'constructor'].map(parseArticleColor)).toEqual(
+      Array(6).fill(null),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEX_COLOR } from './article-look';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 
@@ -26,7 +27,7 @@ const versionFields = {
 };
 
 /** A hexadecimal colour such as `#3d7a5c`. */
-export const hexColorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as "#3d7a5c"');
+export const hexColorSchema = z.string().regex(HEX_COLOR, 'expected a colour such as "#3d7a5c"');
 
 /** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
 export const versionFileEntrySchema = z.object({

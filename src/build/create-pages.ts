@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import {
-  articleConfigSchema,
   nodeKey,
   NODE_TYPES,
+  readArticleConfig,
   type ConfigImagesNode,
   type ConfigNode,
   type Locale,
@@ -37,7 +37,7 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   const plans = planPages({
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
     outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
-    presentations: presentations(getNodesByType),
+    presentationOf: presentations(getNodesByType),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
@@ -72,11 +72,11 @@ function queryVariables({ template, context: { content, locale, messages, routeN
   };
 }
 
-/** How articles are presented; all in the same way where the content says nothing, or nothing that fits its schema. */
+/** How articles are presented; all in the same way where the content says nothing, or nothing that can be read. */
 function presentations(getNodesByType: CreatePagesArgs['getNodesByType']) {
   const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
   const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
-  return presentationsOf(articleConfigSchema.safeParse(config?.value).data ?? {}, images?.images ?? {});
+  return presentationsOf(readArticleConfig(config?.value), images?.images ?? {});
 }
 
 /** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */

@@ -1,4 +1,4 @@
-import type { Locale, PlacedImage } from '../../content-schema';
+import type { ArticleColor, Locale, PlacedImage } from '../../content-schema';
 import type { PlacedIcon } from '../shared/icons/icon-body';
 import type { PageSubject, SwitchTarget } from '../shared/navigation/switch-target';
 import type { VersionSegment } from '../shared/routes/paths';
@@ -67,10 +67,10 @@ export interface ContentContext {
   versionTargets: VersionTarget[];
 }
 
-/** How one article is presented: its entry of `articleConfig`, with its images placed. */
+/** How one article is presented: what `articleConfig` says of it, read, with its images placed. */
 export interface Presentation {
   icon?: PlacedIcon;
-  color?: string;
+  color?: ArticleColor;
   banner?: PlacedImage;
   /** Whether the table of contents is shown (default: true). */
   toc?: boolean;

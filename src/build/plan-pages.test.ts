@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
 import { ROUTES, routeNamed } from '../shared/routes/route-table';
 import { planPages } from './plan-pages';
+import { presentationsOf } from './presentations';
 
 const version = (versionId: number, over: Partial<VersionNode> = {}): VersionNode => ({
   versionId,
@@ -141,13 +142,31 @@ describe('planPages', () => {
     expect(planned('/fr/version/2/article/3').context.content?.versionTargets[1]).toMatchObject({ resolution: 'home' });
   });
 
-  it('gives an article its own entry of the configuration, in every version, and other pages none', () => {
-    const content = { ...site(), presentations: { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } } };
+  it('gives an article how it is presented, in every version, and other pages nothing', () => {
+    const presentationOf = presentationsOf({ 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } }, {});
+    const content = { ...site(), presentationOf };
     const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
     expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false, related: [2] });
     expect(presentationAt('/en/version/1/article/1')).toEqual({ toc: false, related: [2] });
     expect(presentationAt('/fr/version/2/article/2')).toBeUndefined();
     expect(presentationAt('/fr/version/2/category/5')).toBeUndefined();
+  });
+
+  it('knows the presentation that an article names in one version and language', () => {
+    const { outlines, ...others } = site();
+    const named = outlines.map((outline) => ({
+      ...outline,
+      articles: outline.articles.map((article) =>
+        article.id === 1 && outline.versionId === 2 && outline.locale === 'fr'
+          ? { ...article, presentation: 'tutorial' }
+          : article,
+      ),
+    }));
+    const content = { ...others, outlines: named, presentationOf: presentationsOf({ tutorial: { toc: false } }, {}) };
+    const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
+    expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false });
+    expect(presentationAt('/en/version/2/article/1')).toBeUndefined();
+    expect(presentationAt('/fr/version/1/article/1')).toBeUndefined();
   });
 
   it('carries both languages on the 404 page, since any address can show it', () => {

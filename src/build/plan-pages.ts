@@ -14,7 +14,8 @@ import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { homePath, routePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
-import type { ContentContext, MessagePrefix, PageContext, PagePlan, Presentation, TemplateName } from './page-plan';
+import type { ContentContext, MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
+import type { PresentationOf } from './presentations';
 
 /** Everything a plan is made from. */
 export interface SiteContent {
@@ -22,8 +23,8 @@ export interface SiteContent {
   outlines: readonly OutlineNode[];
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
-  /** How articles are presented, by id (default: all in the same way). */
-  presentations?: Readonly<Record<string, Presentation>>;
+  /** How an article is presented (default: all in the same way). */
+  presentationOf?: PresentationOf;
   /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
   isForDevelopers?: boolean;
 }
@@ -60,7 +61,10 @@ export function planPages(content: SiteContent): PagePlan[] {
       for (const subject of subjectsOf(outline)) {
         const versionTargets = targetsOf(subject);
         for (const segment of segmentsOf(version, versions)) {
-          const presentation = subject.kind === 'article' ? content.presentations?.[subject.id] : undefined;
+          const presentation =
+            subject.kind === 'article'
+              ? content.presentationOf?.(subject.id, outline.articles.get(subject.id)?.presentation)
+              : undefined;
           const shown = {
             versionId: version.versionId,
             segment,

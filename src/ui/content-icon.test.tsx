@@ -32,14 +32,14 @@ afterEach(() => {
 
 test('an icon whose drawing the build has put into the page is drawn without any request', () => {
   const asked = givenNetwork({});
-  const { container } = render(<ContentIcon name="lucide:rocket" body={{ body: ROCKET, viewBox: '0 0 24 24' }} />);
+  const { container } = render(<ContentIcon icon={{ name: 'lucide:rocket', body: { body: ROCKET, viewBox: '0 0 24 24' } }} />);
   expect(container.querySelector('path')).toHaveAttribute('d', 'M1 2h3');
   expect(asked).toEqual([]);
 });
 
 test('an icon known by name alone comes from our own files', async () => {
   const asked = givenNetwork({ '/icons/own.json': icons('own', { rocket: ROCKET }) });
-  const { container } = render(<ContentIcon name="own:rocket" />);
+  const { container } = render(<ContentIcon icon={{ name: 'own:rocket', body: null }} />);
   await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', 'M1 2h3'));
   expect(asked).toEqual(['/icons/own.json']);
 });
@@ -49,7 +49,7 @@ test('an icon that our own files lack comes from the public API', async () => {
     '/icons/far.json': icons('far', { other: ROCKET }),
     'https://api.iconify.design/far.json?icons=rocket': icons('far', { rocket: ROCKET }),
   });
-  const { container } = render(<ContentIcon name="far:rocket" />);
+  const { container } = render(<ContentIcon icon={{ name: 'far:rocket', body: null }} />);
   await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', 'M1 2h3'));
   expect(asked).toHaveLength(2);
 });
@@ -59,7 +59,7 @@ test('an icon that nobody knows leaves its place empty, and nothing is said', as
   const asked = givenNetwork({
     'https://api.iconify.design/rare.json?icons=rocket': { prefix: 'rare', icons: {}, not_found: ['rocket'] },
   });
-  const { container } = render(<ContentIcon name="rare:rocket" />);
+  const { container } = render(<ContentIcon icon={{ name: 'rare:rocket', body: null }} />);
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(container.querySelector('svg')).toBeEmptyDOMElement();
   expect(warn).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ test('an icon that nobody knows leaves its place empty, and nothing is said', as
 
 test('a drawing from the network that holds more than shapes is not shown', async () => {
   const asked = givenNetwork({ '/icons/evil.json': icons('evil', { rocket: '<image href="x" onerror="alert(1)"/>' }) });
-  const { container } = render(<ContentIcon name="evil:rocket" />);
+  const { container } = render(<ContentIcon icon={{ name: 'evil:rocket', body: null }} />);
   await waitFor(() => expect(asked).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(container.querySelector('svg')).toBeEmptyDOMElement();
@@ -78,8 +78,8 @@ test('when nobody answers, one warning is enough for all icons', async () => {
   givenNetwork({});
   render(
     <>
-      <ContentIcon name="silent:rocket" />
-      <ContentIcon name="mute:rocket" />
+      <ContentIcon icon={{ name: 'silent:rocket', body: null }} />
+      <ContentIcon icon={{ name: 'mute:rocket', body: null }} />
     </>,
   );
   await waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 4000 });
@@ -88,7 +88,7 @@ test('when nobody answers, one warning is enough for all icons', async () => {
 });
 
 test('the address of an image is shown as an image', () => {
-  const { container } = render(<ContentIcon name="/files/heron.svg" />);
+  const { container } = render(<ContentIcon icon={{ src: '/files/heron.svg' }} />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/files/heron.svg');
   expect(container.querySelector('img')).toHaveAttribute('alt', '');
 });

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
-import { parseIconName, type IconBody } from '../shared/icons/icon-body';
-
-/** Props of `ContentIcon`. */
-export interface ContentIconProps {
-  /** What content names: an icon such as `lucide:rocket`, or the address of an image. */
-  name: string;
-  /** The drawing, where the build has put it into the page (default: it is fetched, when `name` is the name of an icon). */
-  body?: IconBody | null;
-}
+import type { IconBody, PlacedIcon } from '../shared/icons/icon-body';
 
 /**
  * An icon whose name comes from content. Decoration. Given its drawing it shows it, on the server too; given a name alone
  * it fetches the drawing once scripts run, from our own files first and the public icon API second. An icon that is not
  * found leaves an empty place of the same size.
  */
-export function ContentIcon({ name, body = null }: ContentIconProps) {
-  const isName = parseIconName(name) !== null;
-  const fetched = useFetchedIcon(isName && body === null ? name : null);
+export function ContentIcon({ icon }: { icon: PlacedIcon }) {
+  return 'src' in icon ? (
+    <img className="icon" src={icon.src} alt="" width="24" height="24" loading="lazy" />
+  ) : (
+    <NamedIcon {...icon} />
+  );
+}
+
+function NamedIcon({ name, body }: { name: string; body: IconBody | null }) {
+  const fetched = useFetchedIcon(body === null ? name : null);
   const shown = body ?? fetched;
-  if (!isName && shown === null)
-    return <img className="icon" src={name} alt="" width="24" height="24" loading="lazy" />;
   return (
     <svg
       className="icon"

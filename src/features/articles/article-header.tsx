@@ -1,4 +1,4 @@
-import type { PlacedImage } from '../../../content-schema';
+import type { ArticleColor, PlacedImage } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ContentIcon } from '../../ui/content-icon';
@@ -30,7 +30,7 @@ export function ArticleHeader(props: ArticleHeaderProps) {
       {props.color !== null && <ColorBar color={props.color} />}
       {props.icon !== null && (
         <div className="title-icon">
-          <ContentIcon {...props.icon} />
+          <ContentIcon icon={props.icon} />
         </div>
       )}
       <h1 lang={lang}>{title}</h1>
@@ -50,13 +50,16 @@ export function ArticleHeader(props: ArticleHeaderProps) {
 }
 
 /** A short line in the article's own colour; an attribute of a drawing, because the page allows no inline style. */
-function ColorBar({ color }: { color: string }) {
+function ColorBar({ color }: { color: ArticleColor }) {
+  const isNamed = 'name' in color;
   return (
-    <svg className="color-bar" viewBox="0 0 48 4" aria-hidden="true">
-      <rect width="48" height="4" rx="2" fill={color} />
+    <svg className={isNamed ? `color-bar color-${color.name}` : 'color-bar'} viewBox="0 0 48 4" aria-hidden="true">
+      <rect width="48" height="4" rx="2" fill={isNamed ? 'currentColor' : hexadecimal(color.rgb)} />
     </svg>
   );
 }
+
+const hexadecimal = (rgb: number): string => `#${rgb.toString(16).padStart(6, '0')}`;
 
 function Banner({ image }: { image: PlacedImage }) {
   return (

@@ -156,13 +156,19 @@ test('an article has its own colour, banner and icon, which say nothing to scree
   };
   const { container } = renderIn(
     'fr',
-    <ArticlePage {...anArticlePage({ color: '#3d7a5c', banner, icon: { name: '/heron.svg', body: null } })} />,
+    <ArticlePage {...anArticlePage({ color: { rgb: 0x0d7a5c }, banner, icon: { src: '/heron.svg' } })} />,
   );
-  expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', '#3d7a5c');
+  expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', '#0d7a5c');
   expect(container.querySelector('.banner img')).toHaveAttribute('src', '/river.jpg');
   expect(container.querySelector('.banner source')).toHaveAttribute('type', 'image/avif');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Installer Versio$/);
+});
+
+test('a colour of the fixed names is the one that text has, in both colour modes', () => {
+  const { container } = renderIn('fr', <ArticlePage {...anArticlePage({ color: { name: 'blue-dark' } })} />);
+  expect(container.querySelector('.color-bar')).toHaveClass('color-blue-dark');
+  expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', 'currentColor');
 });
 
 test('no element carries inline style or an inline handler: the content security policy would refuse it', () => {

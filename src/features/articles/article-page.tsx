@@ -1,5 +1,5 @@
 import { useTranslation } from '../../messages/use-translation';
-import type { Locale, PlacedImage } from '../../../content-schema';
+import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
 import type { PlacedIcon } from '../../shared/icons/icon-body';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
@@ -32,8 +32,8 @@ export interface ArticlePageProps {
   previous: TitledLink | null;
   next: TitledLink | null;
   related: readonly ArticleLink[];
-  /** The article's own colour, such as `#3d7a5c`: decoration; null when it has none. */
-  color: string | null;
+  /** The article's own colour: decoration; null when it has none. */
+  color: ArticleColor | null;
   /** A wide picture above the title: decoration; null when it has none. */
   banner: PlacedImage | null;
   /** Above the title: decoration; null when it has none. */

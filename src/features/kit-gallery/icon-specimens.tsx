@@ -12,6 +12,15 @@ import { Specimen } from './specimen';
 
 const namesOf = <Name extends string>(shapes: Record<Name, string>) => Object.keys(shapes) as Name[];
 
+/** An icon as an article has it: its name, and the drawing that the build put into the page. */
+const FISH = {
+  name: 'lucide:fish',
+  body: {
+    viewBox: '0 0 24 24',
+    body: '<path fill="none" stroke="currentColor" stroke-width="2" d="M3 12q9-12 16 0q-7 12-16 0M19 12l3-4v8z"/>',
+  },
+};
+
 /** Labels, and the dots of versions. */
 export function LabelSpecimens() {
   return (
@@ -53,13 +62,7 @@ export function IconSpecimens() {
           </span>
         ))}
         <span>
-          <ContentIcon
-            name="lucide:fish"
-            body={{
-              viewBox: '0 0 24 24',
-              body: '<path fill="none" stroke="currentColor" stroke-width="2" d="M3 12q9-12 16 0q-7 12-16 0M19 12l3-4v8z"/>',
-            }}
-          />{' '}
+          <ContentIcon icon={FISH} />{' '}
           from content
         </span>
       </div>

@@ -1,3 +1,5 @@
+import { ICON_NAME } from '../../../content-schema';
+
 /** The drawing of one icon: what stands inside its `<svg>`, and the part of the plane that is shown. */
 export interface IconBody {
   /** SVG elements, as text. */
@@ -6,13 +8,11 @@ export interface IconBody {
   viewBox: string;
 }
 
-/** An icon that content names, as a page shows it. */
-export interface PlacedIcon {
-  /** Its name, such as `lucide:rocket`, or the address of an image. */
-  name: string;
-  /** The drawing of an icon that has a name; null when the build does not have it, and for an image. */
-  body: IconBody | null;
-}
+/**
+ * An icon that content names, as a page shows it: one with a name such as `lucide:rocket`, and its drawing where the build
+ * has it (null where it has not), or an image of the content at its published address.
+ */
+export type PlacedIcon = { name: string; body: IconBody | null } | { src: string };
 
 /** One SVG element of a drawing. */
 export interface Shape {
@@ -50,10 +50,8 @@ function isPlain([name, value]: [string, string]): boolean {
   return ATTRIBUTE.test(name) && !/url\s*\(/i.test(value);
 }
 
-const ICON_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*):([a-z0-9]+(?:-[a-z0-9]+)*)$/;
-
 /**
- * Reads the name of an icon as Iconify writes it, or gives null when it is something else, such as the path of an image.
+ * Reads the name of an icon as Iconify writes it, or gives null when it is something else.
  * @example parseIconName('lucide:rocket') // => { prefix: 'lucide', name: 'rocket' }
  */
 export function parseIconName(text: string): { prefix: string; name: string } | null {

@@ -1,11 +1,11 @@
 import {
-  articleConfigSchema,
   isFallback,
   isPublicVersion,
   LOCALES,
   musicsConfigSchema,
   nodeKey,
   NODE_TYPES,
+  readArticleConfig,
   type ArticleConfig,
   type ArticleNode,
   type ConfigNode,
@@ -56,7 +56,7 @@ export function readPublicContent({ getNode, getNodesByType }: NodeSource): Publ
   const config = (name: string) => (getNode(nodeKey.config(name)) as ConfigNode | undefined)?.value ?? {};
   return {
     editions,
-    articleConfig: articleConfigSchema.safeParse(config('articleConfig')).data ?? {},
+    articleConfig: readArticleConfig(config('articleConfig')),
     musicsConfig: musicsConfigSchema.safeParse(config('musicsConfig')).data ?? {},
     article: ({ version, locale }, articleId) =>
       getNode(nodeKey.article(version.versionId, locale, articleId)) as ArticleNode | undefined,

@@ -1,4 +1,10 @@
-import { articleConfigSchema, type ArticleImage, type Finding, type PlacedImage } from '../../../../content-schema';
+import {
+  IMAGE_PATH,
+  readArticleConfig,
+  type ArticleImage,
+  type Finding,
+  type PlacedImage,
+} from '../../../../content-schema';
 import { describeImageFailure } from './image-failure';
 import type { ImageStore } from './image-store';
 import { placeImage } from './place-image';
@@ -53,7 +59,6 @@ export function placeConfigImages(
 }
 
 function imagePathsOf(config: unknown): string[] {
-  const entries = Object.values(articleConfigSchema.safeParse(config).data ?? {});
-  const named = entries.flatMap(({ banner, icon }) => [banner, icon]);
-  return [...new Set(named.flatMap((name) => (name?.startsWith('images/') ? [name] : [])))];
+  const named = Object.values(readArticleConfig(config)).flatMap(({ banner, icon }) => [banner, icon]);
+  return [...new Set(named.filter((name) => name !== undefined).filter((name) => IMAGE_PATH.test(name)))];
 }

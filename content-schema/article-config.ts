@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ICON_NAME, IMAGE_PATH } from './article-look';
+import { MARKDOWN_COLORS } from './constants';
+import { TEXT_LIMITS } from './text-limits';
+import { contentIdSchema, hexColorSchema } from './version';
+
+/** The most articles that one entry may name to be read as well. */
+const MOST_RELATED = 100;
+
+const imagePathSchema = z
+  .string()
+  .max(TEXT_LIMITS.address)
+  .regex(IMAGE_PATH, 'expected the path of an image of the content such as "images/banner.png"');
+
+const iconNameSchema = z
+  .string()
+  .max(TEXT_LIMITS.key)
+  .regex(ICON_NAME, 'expected the name of an icon such as "lucide:rocket"');
+
+/** Id of a presentation: what several articles name in order to look alike. It begins with a letter, so it is no article's. */
+export const presentationIdSchema = z
+  .string()
+  .max(TEXT_LIMITS.key)
+  .regex(
+    /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+    'expected the id of a presentation such as "tutorial": lower-case letters, digits and "-"',
+  )
+  .meta({ description: 'Id of a presentation: a key of `articleConfig` that is no article id.' });
+
+/** Key of an entry of `articleConfig`: an article id, or a presentation id. */
+export const articleConfigKeySchema = z.union([
+  z
+    .string()
+    .max(TEXT_LIMITS.key)
+    .regex(/^[1-9][0-9]*$/, 'expected an article id such as "12"'),
+  presentationIdSchema,
+]);
+
+/** How one article is presented, or every article that names a presentation. Every field is optional. */
+export const articleConfigEntrySchema = z.object({
+  icon: z
+    .union([iconNameSchema, imagePathSchema])
+    .optional()
+    .meta({ description: 'Icon name such as `lucide:rocket`, or an image path such as `images/icon.svg`.' }),
+  color: z
+    .union([z.enum(MARKDOWN_COLORS), hexColorSchema])
+    .optional()
+    .meta({ description: 'One of the colours that text may have, by name, or such as `#3d7a5c`.' }),
+  banner: imagePathSchema.optional().meta({ description: 'Image path such as `images/banner.png`.' }),
+  toc: z.boolean().optional().meta({ description: 'Whether the table of contents is shown (default: true).' }),
+  related: z.array(contentIdSchema).max(MOST_RELATED).optional(),
+});
+export type ArticleConfigEntry = z.infer<typeof articleConfigEntrySchema>;
+
+/** `articleConfig.json` (specification section 3). */
+export const articleConfigSchema = z
+  .record(articleConfigKeySchema, articleConfigEntrySchema)
+  .meta({ id: 'ArticleConfig' });
+export type ArticleConfig = z.infer<typeof articleConfigSchema>;
+
+/**
+ * Reads an article configuration and leaves out the entries that are none: for whoever shows it. What is wrong with it
+ * is told where it comes in.
+ */
+export function readArticleConfig(data: unknown): ArticleConfig {
+  const entries = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};
+  const good: ArticleConfig = {};
+  for (const [key, value] of Object.entries(entries)) {
+    const entry = articleConfigEntrySchema.safeParse(value).data;
+    if (entry !== undefined && articleConfigKeySchema.safeParse(key).success) good[key] = entry;
+  }
+  return good;
+}
