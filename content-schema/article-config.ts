@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { ICON_NAME, IMAGE_PATH } from './article-look';
 import { MARKDOWN_COLORS } from './constants';
 import { TEXT_LIMITS } from './text-limits';
-import { contentIdSchema, hexColorSchema } from './version';
+import { contentIdSchema } from './version';
 
 /** The most articles that one entry may name to be read as well. */
 const MOST_RELATED = 100;
+
+/** One of the fixed names, or six hexadecimal digits: what `parseArticleColor` reads. */
+const COLOR = new RegExp(`^(?:${MARKDOWN_COLORS.join('|')}|#[0-9a-fA-F]{6})$`);
 
 const imagePathSchema = z
   .string()
@@ -43,7 +46,9 @@ export const articleConfigEntrySchema = z.object({
     .optional()
     .meta({ description: 'Icon name such as `lucide:rocket`, or an image path such as `images/icon.svg`.' }),
   color: z
-    .union([z.enum(MARKDOWN_COLORS), hexColorSchema])
+    .string()
+    .max(TEXT_LIMITS.color)
+    .regex(COLOR, `expected one of ${MARKDOWN_COLORS.join(', ')}, or a color such as "#3d7a5c"`)
     .optional()
     .meta({ description: 'One of the colours that text may have, by name, or such as `#3d7a5c`.' }),
   banner: imagePathSchema.optional().meta({ description: 'Image path such as `images/banner.png`.' }),

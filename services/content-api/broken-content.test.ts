@@ -1,4 +1,4 @@
-import { articlePageSchema, categoryListSchema, versionListSchema } from '../../content-schema';
+import { articleConfigSchema, articlePageSchema, categoryListSchema, versionListSchema } from '../../content-schema';
 import { startTestApi, stopTestApis } from './testing/test-api';
 
 afterEach(stopTestApis);
@@ -125,6 +125,51 @@ test('an article without categoryId belongs to the category that lists it, and o
   expect(api.problems).toEqual([]);
   const { categories } = await read('/public/versions/1/categories', categoryListSchema);
   expect(categories[0]?.articles).toEqual([3, 1, 2]);
+});
+
+test('an entry of articleConfig.json that is none is told and left out, and the others are served', async () => {
+  const { api, read } = await startTestApi({
+    articles: { '1/fr/1': { presentation: 'tutorial' } },
+    articleConfig: {
+      1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
+      2: { icon: 'javascript:alert(1)' },
+      3: { color: 'url(https://evil.example)' },
+      4: { banner: '//evil.example/a.png' },
+      5: { colour: 'red', toc: false },
+      6: 'red',
+      'Bad key': { color: 'red' },
+      [`k${'k'.repeat(500)}`]: {},
+      tutorial: { color: 'blue-dark' },
+    },
+  });
+  expect(await await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
+    1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
+    5: { toc: false },
+    tutorial: { color: 'blue-dark' },
+  });
+  const told = api.problems.filter(({ file }) => file === 'articleConfig.json').map(({ message }) => message);
+  expect(told).toEqual([
+    '2: icon: expected the name of an icon such as "lucide:rocket" or the path of an image of the content such as ' +
+      '"images/banner.png", received string "javascript:alert(1)"; correct it. It is left out until then.',
+    expect.stringMatching(/^3: color: expected one of red, .*, or a color such as "#3d7a5c", received string "url/),
+    expect.stringMatching(/^4: banner: expected the path of an image of the content/),
+    '5: expected no field named "colour", received an object; correct it. It is left out until then.',
+    '6: expected object, received string "red"; correct it. It is left out until then.',
+    expect.stringMatching(
+      /^Bad key: expected an article id such as "12" or the id of a presentation such as "tutorial"/,
+    ),
+    expect.stringMatching(/^k{60}…: expected .*received string "k{59}…; correct it/),
+  ]);
+});
+
+test('a presentation that is no id costs its article the new revision, and says what an id is', async () => {
+  const { api } = await startTestApi({ articles: { '1/fr/1': { presentation: 'Tutorial!' } } });
+  expect(api.problems).toContainEqual({
+    file: 'versions/1/fr/articles/1.md',
+    message:
+      'presentation: expected the id of a presentation such as "tutorial": lower-case letters, digits and "-", ' +
+      'received string "Tutorial!"; correct it. It is left out until then.',
+  });
 });
 
 test('an empty directory is no crash', async () => {

@@ -115,6 +115,7 @@ describe('a locale view', () => {
     });
     const article = await read('/public/versions/1/articles/7?lang=fr', articleSchema);
     expect(article).toMatchObject({ id: 7, versionId: 1, source: 'a.mdx', categoryId: null });
+    expect(article).not.toHaveProperty('presentation');
     expect(article.images.map(({ path }) => path)).toEqual(['images/a.png', 'images/b.png']);
   });
 
@@ -135,6 +136,7 @@ describe('a locale view', () => {
       await digestOf({ categoryId: 1 }),
       await digestOf({ updatedAt: '2026-01-03' }),
       await digestOf({ source: 'S' }),
+      await digestOf({ presentation: 'tutorial' }),
       await digestOf({ markdown: '![A](images/a.png) more' }),
       await digestOf({}, 'B'),
     ];
@@ -145,8 +147,8 @@ describe('a locale view', () => {
 
 describe('configurations', () => {
   test('are served by name, and are empty when there is no file', async () => {
-    const { read } = await startTestApi({ articleConfig: { 12: { icon: 'book' } } });
-    expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({ 12: { icon: 'book' } });
+    const { read } = await startTestApi({ articleConfig: { 12: { icon: 'lucide:book' } } });
+    expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({ 12: { icon: 'lucide:book' } });
     expect(await read('/public/configs/musicsConfig', musicsConfigSchema)).toEqual({});
   });
 });
@@ -182,11 +184,16 @@ describe('route rules', () => {
   });
 
   test('are brought into their spelling once, however often they are asked for', async () => {
-    const rules = Array.from({ length: 500 }, (_, index) => ({ path: `/${index}`, redirect: '/new', status: 301 as const }));
+    const rules = Array.from({ length: 500 }, (_, index) => ({
+      path: `/${index}`,
+      redirect: '/new',
+      status: 301 as const,
+    }));
     const find = createRouteRuleFinder(rules);
     find('/0');
     const parsed = jest.spyOn(URL, 'canParse');
-    for (let index = 0; index < 500; index += 1) expect(find(`/en/${index}`)).toEqual({ redirect: '/en/new', status: 301 });
+    for (let index = 0; index < 500; index += 1)
+      expect(find(`/en/${index}`)).toEqual({ redirect: '/en/new', status: 301 });
     expect(parsed).toHaveBeenCalledTimes(500);
     parsed.mockRestore();
   });

@@ -33,7 +33,7 @@ test('an image is public when a public article or configuration mentions it, and
         '1/fr/1': { markdown: '![A](images/public.png)' },
         '2/fr/1': { markdown: '![A](images/beta.png) ![B](images/public.png)' },
       },
-      articleConfig: { 1: { banner: './images/banner.png', icon: 'images/icon.svg' }, team: { icon: 'book' } },
+      articleConfig: { 1: { banner: 'images/banner.png', icon: 'images/icon.svg' }, team: { icon: 'lucide:users' } },
       images: { 'public.png': 'P', 'beta.png': 'B', 'unused.png': 'U', 'banner.png': 'N', 'icon.svg': '<svg/>' },
     },
     asMember,

@@ -24,15 +24,17 @@ const content = {
     '3/fr': [{ id: 1, title: CANARY, description: CANARY, articles: [1, 44] }],
   },
   articles: {
-    '1/fr/1': { categoryId: 1 },
+    '1/fr/1': { categoryId: 1, presentation: 'team' },
     '3/fr/1': { categoryId: 1, title: CANARY, description: CANARY, markdown: CANARY, source: CANARY },
-    '3/en/44': { categoryId: 1, title: CANARY, markdown: `![](images/${CANARY}.png)` },
+    '3/en/44': { categoryId: 1, title: CANARY, presentation: CANARY, markdown: `![](images/${CANARY}.png)` },
   },
   images: { [`${CANARY}.png`]: CANARY },
   articleConfig: {
-    44: { icon: CANARY, banner: `images/${CANARY}.png` },
+    44: { icon: `lucide:${CANARY}`, banner: `images/${CANARY}.png` },
     1: { related: [44, 1] },
-    team: { icon: 'people' },
+    team: { icon: 'lucide:users' },
+    [CANARY]: { banner: `images/${CANARY}.png` },
+    unused: { color: 'red' },
   },
   routeRules: [
     { path: '/a', redirect: '/b' },
@@ -108,7 +110,7 @@ describe('public mode', () => {
     expect((await read('/public/versions', versionListSchema)).versions.map(({ id }) => id)).toEqual([1]);
     expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
       1: { related: [1] },
-      team: { icon: 'people' },
+      team: { icon: 'lucide:users' },
     });
     const { rules } = await read('/public/route-rules', routeRuleListSchema);
     expect(rules.map(({ path }) => path)).toEqual(['/a', '/c']);
@@ -127,7 +129,13 @@ describe('public mode', () => {
     ['/a', 'https://sso.example.org/?to=https%3A%2F%2Fdocs.example.org%2F%2576ersion%2F3'],
   ])('tells of no redirect from %j to %j', async (path, redirect) => {
     const { get, read } = await startTestApi(
-      { ...content, routeRules: [{ path, redirect }, { path: '/c', redirect: '/version/33' }] },
+      {
+        ...content,
+        routeRules: [
+          { path, redirect },
+          { path: '/c', redirect: '/version/33' },
+        ],
+      },
       { authorize },
     );
     const { rules } = await read('/public/route-rules', routeRuleListSchema);
@@ -142,7 +150,10 @@ describe('public mode', () => {
     const redirect = 'https://docs.example.org/version/3';
     const { api } = await startTestApi({ ...content, routeRules: [{ path: '/a', redirect }] });
     expect(api.problems).toMatchObject([
-      { file: 'routeRules.json', message: expect.stringMatching(/received "https:.*names version 3; write/) as unknown },
+      {
+        file: 'routeRules.json',
+        message: expect.stringMatching(/received "https:.*names version 3; write/) as unknown,
+      },
     ]);
   });
 

@@ -32,7 +32,9 @@ afterEach(() => {
 
 test('an icon whose drawing the build has put into the page is drawn without any request', () => {
   const asked = givenNetwork({});
-  const { container } = render(<ContentIcon icon={{ name: 'lucide:rocket', body: { body: ROCKET, viewBox: '0 0 24 24' } }} />);
+  const { container } = render(
+    <ContentIcon icon={{ name: 'lucide:rocket', body: { body: ROCKET, viewBox: '0 0 24 24' } }} />,
+  );
   expect(container.querySelector('path')).toHaveAttribute('d', 'M1 2h3');
   expect(asked).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { SiteFilesOptions } from './plugin-options';
 import { onPostBootstrap } from './on-post-bootstrap';
 import { type BuiltSite, createBuiltSite, SITE_IMAGE, SITE_OPTIONS } from './testing/built-site';
 import { publicNodes, type TestContent } from './testing/public-nodes';
-import { identityConfigSchema } from '../../../content-schema';
+import { identityConfigSchema, qualityReportSchema } from '../../../content-schema';
 import { socialImagePath } from '../../../src/shared/social-image/social-image';
 
 let site: BuiltSite;
@@ -25,14 +25,30 @@ const CONTENT: TestContent = {
         { id: 2, title: 'Extras', parent: 1, articles: [7] },
       ],
       articles: [
-        { id: 6, title: 'Images [large]', description: 'How to show one.', markdown: '## Size\n\nText.\n' },
+        {
+          id: 6,
+          title: 'Images [large]',
+          description: 'How to show one.',
+          markdown: '## Size\n\nText.\n',
+          presentation: 'wide',
+        },
         { id: 7, updatedAt: '2026-03-04T10:00:00+02:00', excerpt: 'First words.' },
         { id: 8, only: 'en' },
       ],
     },
-    { versionId: 3, name: 'SECRET', label: 'beta', articles: [{ id: 6 }, { id: 9, title: 'SECRET' }] },
+    {
+      versionId: 3,
+      name: 'SECRET',
+      label: 'beta',
+      articles: [{ id: 6 }, { id: 9, title: 'SECRET', presentation: 'secret' }],
+    },
   ],
-  articleConfig: { 6: { icon: 'a.svg', related: [7, 9] }, 9: { color: 'SECRET' }, wide: { toc: false } },
+  articleConfig: {
+    6: { icon: 'images/a.svg', related: [7, 9] },
+    9: { icon: 'lucide:secret' },
+    wide: { toc: false },
+    secret: { toc: true },
+  },
   musicsConfig: { dawn: [{ key: 'heron', subCategory: 'morning' }] },
 };
 
@@ -188,10 +204,33 @@ test('the web manifest is there in each language, the default one under its plai
 test('the configurations are published without what belongs to articles that are not', async () => {
   await publish();
   expect(JSON.parse(await read('/data/articleConfig.json'))).toEqual({
-    6: { icon: 'a.svg', related: [7] },
+    6: { icon: 'images/a.svg', related: [7] },
     wide: { toc: false },
   });
   expect(JSON.parse(await read('/data/musicsConfig.json'))).toEqual(CONTENT.musicsConfig);
+});
+
+test('an article that names a presentation that is not there is a finding, once for each language', async () => {
+  const articles = [
+    { id: 1, presentation: 'absent' },
+    { id: 2, presentation: 'absent', only: 'en' as const },
+    { id: 3, presentation: 'constructor' },
+    { id: 4, presentation: 'wide' },
+  ];
+  await publish({ versions: [{ versionId: 2, name: '0.2', articles }], articleConfig: { wide: {} } });
+  const { findings } = qualityReportSchema.parse(JSON.parse(await site.read('.versio/quality-report.json')));
+  const told = findings.filter(({ kind }) => kind === 'invalid-config');
+  expect(told.map(({ locale, articleId }) => [articleId, locale])).toEqual([
+    [1, 'fr'],
+    [3, 'fr'],
+    [1, 'en'],
+    [2, 'en'],
+    [3, 'en'],
+  ]);
+  expect(told[0]?.message).toBe(
+    'The front matter names the presentation "absent": expected a key of articleConfig.json, received another. ' +
+      'Add it there, or correct the name; the article is shown without it until then.',
+  );
 });
 
 test('a content without configurations has empty ones', async () => {

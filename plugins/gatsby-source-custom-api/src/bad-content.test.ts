@@ -168,22 +168,52 @@ describe('other bad content', () => {
     ]);
   });
 
-  it('keeps the last good configuration', async () => {
+  it('keeps the last good entries of the article configuration, each by itself', async () => {
     const { content, gatsby, source } = await startSite();
-    content.putConfig('articleConfig', { '1': { toc: true } });
+    content.putConfig('articleConfig', { '1': { toc: true }, '2': { color: 'red' } });
     await source();
-    content.putConfig('articleConfig', { '1': { toc: 'maybe' } });
+    content.putConfig('articleConfig', {
+      '1': { toc: 'maybe' },
+      '2': { color: 'blue', sound: 'a field of a later API' },
+      '3': { icon: '//evil.example/a.svg' },
+      'Bad key': { toc: true },
+    });
     await source();
-    expect(gatsby.nodes().get(nodeKey.config('articleConfig'))).toMatchObject({ value: { '1': { toc: true } } });
-    expect(gatsby.findings()).toEqual([
-      expect.objectContaining({
-        kind: 'invalid-config',
-        message: containing('articleConfig.json was rejected: field "1.toc": expected boolean'),
-      }),
+    const value = () => gatsby.nodes().get(nodeKey.config('articleConfig'))?.['value'];
+    expect(value()).toEqual({ '1': { toc: true }, '2': { color: 'blue' } });
+    expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
+      [
+        'invalid-config',
+        'The entry "1" of articleConfig.json was rejected: field "toc": expected boolean, received string "maybe". ' +
+          'Its last good revision stays; correct it in the content.',
+      ],
+      [
+        'invalid-config',
+        'The entry "3" of articleConfig.json was rejected: field "icon": expected the name of an icon such as "lucide:rocket" ' +
+          'or the path of an image of the content such as "images/banner.png", received string "//evil.example/a.svg". ' +
+          'It is left out; correct it in the content.',
+      ],
+      ['invalid-config', matching(/^The entry "Bad key" of articleConfig.json was rejected: the whole: expected .*id/)],
     ]);
     content.putConfig('articleConfig', {});
     await source();
     expect(gatsby.findings()).toEqual([]);
+    expect(value()).toEqual({});
+  });
+
+  it.each([
+    ['articleConfig', { '1': { toc: true } }, ['no', 'object']],
+    ['musicsConfig', { calm: [{ key: 'k', subCategory: 's' }] }, { calm: [{ subCategory: 's' }] }],
+  ])('keeps the last good %s when nothing of it can be used', async (name, good, bad) => {
+    const { content, gatsby, source } = await startSite();
+    content.putConfig(name, good);
+    await source();
+    content.putConfig(name, bad);
+    await source();
+    expect(gatsby.nodes().get(nodeKey.config(name))).toMatchObject({ value: good });
+    expect(gatsby.findings()).toEqual([
+      expect.objectContaining({ kind: 'invalid-config', message: containing(`${name}.json was rejected: `) }),
+    ]);
   });
 
   it('keeps the last good route rules, each by itself', async () => {

@@ -51,6 +51,7 @@ const TYPE_DEFINITIONS = `
     categoryId: Float
     title: String!
     description: String!
+    presentation: String
   }
 
   """One article of one version as one locale shows it."""
@@ -64,6 +65,7 @@ const TYPE_DEFINITIONS = `
     description: String!
     updatedAt: String!
     source: String
+    presentation: String
     markdown: String!
     images: [ContentArticleImage!]!
     file: ContentArticleFile

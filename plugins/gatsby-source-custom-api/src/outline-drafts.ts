@@ -68,8 +68,12 @@ export class OutlineDrafts {
 }
 
 /** The part of an article that stands in an outline: nothing that a change of its text alone would change. */
-export function toOutlineArticle({ id, contentLocale, categoryId, title, description }: Article): OutlineArticle {
-  return { id, contentLocale, categoryId, title, description };
+export function toOutlineArticle(article: Article): OutlineArticle {
+  const { id, contentLocale, categoryId, title, description, presentation } = article;
+  return {
+    ...{ id, contentLocale, categoryId, title, description },
+    ...(presentation === undefined ? {} : { presentation }),
+  };
 }
 
 /** The outline of a draft. The order comes from the content alone, never from the order in which it arrived. */

@@ -17,6 +17,7 @@ const outlineArticleFields = articleSummarySchema.pick({
   categoryId: true,
   title: true,
   description: true,
+  presentation: true,
 });
 
 const outlineNodeSchema = z.object({

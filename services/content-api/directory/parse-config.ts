@@ -3,11 +3,14 @@ import {
   type ArticleConfig,
   type MusicsConfig,
   articleConfigEntrySchema,
+  articleConfigKeySchema,
   musicTrackSchema,
   parseWithFriendlyErrors,
+  shorten,
 } from '../../../content-schema';
 import { explainError } from './content-problem';
 import { KEPT, LEFT_OUT, parseEntries } from './parse-entries';
+import { findUnknownFields } from './unknown-fields';
 
 /** A configuration without its bad entries, and what is wrong with them. */
 export interface ParsedConfig<Value> {
@@ -21,10 +24,12 @@ const recordSchema = z.record(z.string(), z.unknown());
 export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}): ParsedConfig<ArticleConfig> {
   return parseRecord(
     data,
-    (key, entry) => ({
-      value: parseWithFriendlyErrors(articleConfigEntrySchema, entry, key),
-      problems: [],
-    }),
+    (key, entry) => {
+      parseWithFriendlyErrors(articleConfigKeySchema, key, key);
+      const value = parseWithFriendlyErrors(articleConfigEntrySchema, entry, key);
+      const unknown = findUnknownFields(Object.keys(articleConfigEntrySchema.shape), entry);
+      return { value, problems: unknown.map(({ message }) => message) };
+    },
     previous,
   );
 }
@@ -50,14 +55,15 @@ function parseRecord<Value>(
   const problems: string[] = [];
   const value = new Map<string, Value>();
   for (const [key, entry] of Object.entries(parseWithFriendlyErrors(recordSchema, data, 'the file'))) {
+    const name = shorten(key);
     try {
       const parsed = parseEntry(key, entry);
       value.set(key, parsed.value);
-      problems.push(...parsed.problems.map((problem) => `${key}: ${problem}`));
+      problems.push(...parsed.problems.map((problem) => `${name}: ${problem}`));
     } catch (error) {
       const lastGood = Object.hasOwn(previous, key) ? previous[key] : undefined;
       if (lastGood !== undefined) value.set(key, lastGood);
-      problems.push(`${key}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`);
+      problems.push(`${name}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`);
     }
   }
   return { value: Object.fromEntries(value), problems };

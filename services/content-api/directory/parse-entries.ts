@@ -56,5 +56,7 @@ export function parseEntries<Entry extends object>(
 }
 
 function describeKey(keyField: string, key: unknown): string {
-  return typeof key === 'number' || typeof key === 'string' ? ` (${keyField} ${JSON.stringify(typeof key === 'string' ? shorten(key) : key)})` : '';
+  return typeof key === 'number' || typeof key === 'string'
+    ? ` (${keyField} ${JSON.stringify(typeof key === 'string' ? shorten(key) : key)})`
+    : '';
 }

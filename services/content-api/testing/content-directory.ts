@@ -10,6 +10,7 @@ export interface ArticleSpec {
   categoryId?: number | null;
   updatedAt?: string;
   source?: string;
+  presentation?: string;
   markdown?: string;
 }
 

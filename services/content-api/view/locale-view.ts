@@ -95,6 +95,8 @@ function viewArticle(
     description: frontMatter.description,
     updatedAt: frontMatter.updatedAt,
     source: frontMatter.source ?? null,
+    // Left out where there is none, so that the digests of articles without one stay as they were.
+    ...(frontMatter.presentation === undefined ? {} : { presentation: frontMatter.presentation }),
   };
   const file = { path: articlePathOf(versionId, contentLocale, articleId), bodyLine };
   return { summary: { ...fields, digest: digestOf([fields, bodyDigest, images, file]) }, images, file, body };

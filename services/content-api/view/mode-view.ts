@@ -69,7 +69,11 @@ export function buildContentViews(
 
   const publicVersions = versions.filter(isPublicVersion);
   const publicOutlines = new Map([...outlines].filter(([id]) => publicVersions.some((version) => version.id === id)));
-  const publicConfig = hidePrivateEntries(articleConfig, listPrivateArticles(outlines, publicOutlines));
+  const publicConfig = hidePrivateEntries(
+    articleConfig,
+    listPrivateArticles(outlines, publicOutlines),
+    listPresentations(publicOutlines),
+  );
   const privateIds = new Set(versions.filter((version) => !isPublicVersion(version)).map(({ id }) => id));
 
   return {
@@ -163,6 +167,17 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
       );
     }
   }
+}
+
+/** The presentations that articles name. */
+function listPresentations(outlines: ModeView['outlines']): Set<string> {
+  const named = new Set<string>();
+  for (const outline of outlines.values()) {
+    for (const { articles } of Object.values(outline)) {
+      for (const { summary } of articles.values()) if (summary.presentation) named.add(summary.presentation);
+    }
+  }
+  return named;
 }
 
 /** The images that a public article or configuration mentions: the only ones that everyone may see. */

@@ -12,11 +12,22 @@ export function listPrivateArticles(all: Outlines, publicOnes: Outlines): Set<nu
   return new Set([...listArticles(all)].filter((id) => !publicIds.has(id)));
 }
 
-/** Takes out of a configuration what is about private articles, and the links to them. */
-export function hidePrivateEntries(config: ArticleConfig, privateArticles: ReadonlySet<number>): ArticleConfig {
+/**
+ * Takes out of a configuration what is about private articles, the links to them, and the presentations that no public
+ * article names.
+ */
+export function hidePrivateEntries(
+  config: ArticleConfig,
+  privateArticles: ReadonlySet<number>,
+  publicPresentations: ReadonlySet<string>,
+): ArticleConfig {
+  const isPublic = (key: string): boolean => {
+    const id = parseContentId(key);
+    return id === null ? publicPresentations.has(key) : !privateArticles.has(id);
+  };
   return Object.fromEntries(
     Object.entries(config)
-      .filter(([key]) => !privateArticles.has(parseContentId(key) ?? 0))
+      .filter(([key]) => isPublic(key))
       .map(([key, entry]) => {
         const related = entry.related?.filter((id) => !privateArticles.has(id));
         return [key, related ? { ...entry, related } : entry];

@@ -5,7 +5,12 @@ import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';
 
-const placed = (src: string) => ({ src, width: 600, height: 300, sources: [{ type: 'image/avif', srcSet: `${src} 1w` }] });
+const placed = (src: string) => ({
+  src,
+  width: 600,
+  height: 300,
+  sources: [{ type: 'image/avif', srcSet: `${src} 1w` }],
+});
 
 /** Images that the content has, as the build publishes them; their paths are the author's, their addresses are not. */
 const IMAGES = {

@@ -62,8 +62,7 @@ export function IconSpecimens() {
           </span>
         ))}
         <span>
-          <ContentIcon icon={FISH} />{' '}
-          from content
+          <ContentIcon icon={FISH} /> from content
         </span>
       </div>
     </Specimen>

@@ -16,13 +16,19 @@ export function dataFiles(content: PublicContent, identity: IdentityConfig | nul
   };
 }
 
-/** The presentation of articles that are published. One that exists in private versions alone is not even counted. */
+/**
+ * The presentation of articles that are published. One that exists in private versions alone is not even counted, nor a
+ * presentation that none of them names.
+ */
 export function publicArticleConfig({ editions, articleConfig }: PublicContent): ArticleConfig {
   const isPublic = (id: number) => editions.some(({ outline }) => outline.articles.has(id));
+  const named = new Set(
+    editions.flatMap(({ outline }) => [...outline.articles.values()].map((each) => each.presentation)),
+  );
   return Object.fromEntries(
     Object.entries(articleConfig).flatMap(([key, { related, ...entry }]) => {
       // A key that is no article id names a presentation.
-      if (/^\d+$/.test(key) && !isPublic(Number(key))) return [];
+      if (/^\d+$/.test(key) ? !isPublic(Number(key)) : !named.has(key)) return [];
       return [[key, { ...entry, ...(related === undefined ? {} : { related: related.filter(isPublic) }) }]];
     }),
   );

@@ -22,6 +22,19 @@ export async function smallFiles(directory: string, content: PublicContent, site
   return {
     files: { ...webManifests(site), ...dataFiles(content, site.identity), ...icons.files, ...messages.files },
     hashed: Object.keys(messages.files),
-    findings: icons.findings,
+    findings: [...icons.findings, ...unknownPresentations(content)],
   };
+}
+
+/** Tells the articles that name a presentation of which `articleConfig` says nothing. */
+function unknownPresentations({ editions, articleConfig }: PublicContent): Finding[] {
+  return editions.flatMap(({ version: { versionId }, locale, outline }) =>
+    [...outline.articles.values()].flatMap(({ id, contentLocale, presentation }) => {
+      // A borrowed article is told once, where it is written.
+      if (presentation === undefined || contentLocale !== locale || Object.hasOwn(articleConfig, presentation))
+        return [];
+      const message = `The front matter names the presentation "${presentation}": expected a key of articleConfig.json, received another. Add it there, or correct the name; the article is shown without it until then.`;
+      return [{ kind: 'invalid-config' as const, message, versionId, locale, articleId: id }];
+    }),
+  );
 }
