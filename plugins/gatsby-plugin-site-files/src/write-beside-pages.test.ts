@@ -221,11 +221,11 @@ test('an article that names a presentation that is not there is a finding, once 
   const { findings } = qualityReportSchema.parse(JSON.parse(await site.read('.versio/quality-report.json')));
   const told = findings.filter(({ kind }) => kind === 'invalid-config');
   expect(told.map(({ locale, articleId }) => [articleId, locale])).toEqual([
-    [1, 'fr'],
-    [3, 'fr'],
     [1, 'en'],
+    [1, 'fr'],
     [2, 'en'],
     [3, 'en'],
+    [3, 'fr'],
   ]);
   expect(told[0]?.message).toBe(
     'The front matter names the presentation "absent": expected a key of articleConfig.json, received another. ' +
