@@ -56,7 +56,11 @@ export type ArticleImage = z.infer<typeof articleImageSchema>;
 
 /** The file that an article was read from, for messages to its editor. An API that keeps no files gives none. */
 export const articleFileSchema = z.object({
-  path: z.string().min(1).meta({ description: 'As its editor knows it, such as `versions/2/en/articles/14.md`.' }),
+  path: z
+    .string()
+    .min(1)
+    .max(TEXT_LIMITS.address)
+    .meta({ description: 'As its editor knows it, such as `versions/2/en/articles/14.md`.' }),
   bodyLine: z.number().int().positive().meta({ description: 'Line of the file that the markdown begins on, from 1.' }),
 });
 export type ArticleFilePlace = z.infer<typeof articleFileSchema>;
