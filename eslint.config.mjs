@@ -10,6 +10,9 @@ import { fileNamesRule } from './lint/file-names-rule.mjs';
 import { importLawsRule } from './lint/import-laws-rule.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
+/** Code that runs in browsers, which have not all of it at once. */
+const BROWSER_CODE = ['src/**', 'gatsby-browser.tsx', 'plugins/*/gatsby-browser.tsx'];
+
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
 /** Files whose default export somebody else asks for: Gatsby (pages, templates, its own files) and the tools. */
@@ -84,6 +87,20 @@ export default defineConfig(
   {
     files: ['**/*.tsx', 'src/**/use-*.ts'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+  },
+  {
+    files: BROWSER_CODE,
+    ignores: [...TESTS, 'src/build/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportExpression:not(CallExpression[callee.name="loadChunk"] > ArrowFunctionExpression > *)',
+          message:
+            "Expected every import() in the browser to go through loadChunk, which knows what to do when a newer build has taken the script away: write loadChunk('name', () => import(…)), of src/shared/chunks/load-chunk.",
+        },
+      ],
+    },
   },
   // Code that Node runs as it is.
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },

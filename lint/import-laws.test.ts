@@ -310,4 +310,35 @@ describe('the whole configuration of the linter', () => {
     },
     PATIENCE_MS,
   );
+
+  it(
+    'lets browsers load scripts only by the loader that knows lost ones',
+    async () => {
+      const load = "import { loadChunk } from '../shared/chunks/load-chunk';\n\n";
+      const inTest = 'src/app/store.test.ts';
+      const [bare = [], beside = [], loaded = [], ofTest = [], ofBuild = []] = await lint(
+        [
+          { file: 'src/app/when-idle.ts', code: "export const idle = () => import('./store');\n" },
+          {
+            file: 'src/app/when-idle.ts',
+            code: `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`,
+          },
+          {
+            file: 'src/app/when-idle.ts',
+            code: `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`,
+          },
+          { file: inTest, code: "export const idle = () => import('./store');\n" },
+          { file: 'src/build/environment.ts', code: "export const idle = () => import('./plan-pages');\n" },
+        ],
+        'whole configuration',
+      );
+      for (const messages of [bare, beside]) {
+        expect(messages).toEqual([
+          expect.stringContaining('Expected every import() in the browser to go through loadChunk'),
+        ]);
+      }
+      expect([loaded, ofTest, ofBuild]).toEqual([[], [], []]);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { LOCALE_COOKIE, type Locale } from '../../content-schema';
 import { suggestedLocale } from '../features/language-suggestion/suggested-locale';
 import type { LanguageSwitchProps } from '../features/navigation/language-switch';
+import { loadChunk } from '../shared/chunks/load-chunk';
 import type { LanguageSuggestionContentProps } from './language-suggestion-content';
 import { usePorts } from './store-provider';
 
@@ -36,7 +37,7 @@ export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProp
       wasDismissed: storage.read(DISMISSED_KEY) !== null,
     });
     if (suggested === null) return;
-    import('./language-suggestion-content').then(
+    loadChunk('language-suggestion', () => import('./language-suggestion-content'), { isAwaited: false }).then(
       ({ LanguageSuggestionContent }) => setOffer({ locale: suggested, Content: LanguageSuggestionContent }),
       // Not worth a word: the language switch is there.
       () => undefined,

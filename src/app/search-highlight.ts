@@ -1,3 +1,5 @@
+import { loadChunk } from '../shared/chunks/load-chunk';
+
 /** What the history keeps of an article that was opened from the results of a search. */
 export interface HighlightState {
   /** The words to highlight, as JSON. */
@@ -21,7 +23,7 @@ export function highlightFromSearch(state: unknown): void {
   const words: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'highlight') : undefined;
   if (typeof words !== 'string') return;
   // A highlight is a help: where its code does not come, the article reads as ever.
-  import('../features/search/highlight-words').then(
+  loadChunk('highlights', () => import('../features/search/highlight-words'), { isAwaited: false }).then(
     ({ highlightWords }) => highlightWords(words),
     () => undefined,
   );

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import type { SearchPlace } from '../features/search/search-place';
+import { loadChunk } from '../shared/chunks/load-chunk';
 import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 import { routePath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
@@ -31,7 +32,10 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
   useEffect(() => {
     if (place === null) return undefined;
     const load = async () => {
-      const { SearchPopupContent, prepareSearch } = await import('./search-popup-content');
+      // Not by loading this page again: the page of results is there for whoever waits.
+      const { SearchPopupContent, prepareSearch } = await loadChunk('search', () => import('./search-popup-content'), {
+        isAwaited: false,
+      });
       setContent(() => SearchPopupContent);
       return () => prepareSearch(place);
     };

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { notificationRaised } from '../features/notifications/notifications-slice';
 import { selectOpenParamsModal, settingsDialogClosed } from '../features/settings/settings-dialog-slice';
+import { loadChunk } from '../shared/chunks/load-chunk';
 import { usePorts } from './store-provider';
 import type { SettingsPopupContentProps } from './settings-popup-content';
 import { whenIdle } from './when-idle';
@@ -16,7 +17,9 @@ export function SettingsPopup(props: SettingsPopupContentProps) {
   useEffect(() => {
     if (Content !== null) return undefined;
     const load = () =>
-      import('./settings-popup-content').then(({ SettingsPopupContent }) => setContent(() => SettingsPopupContent));
+      loadChunk('settings', () => import('./settings-popup-content'), { isAwaited: isOpen }).then(
+        ({ SettingsPopupContent }) => setContent(() => SettingsPopupContent),
+      );
     if (!isOpen) {
       // Nobody has asked yet: if it fails now, it is tried again when somebody does.
       return whenIdle(() => void load().catch(() => undefined));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadChunk } from '../shared/chunks/load-chunk';
 import type { IconBody, PlacedIcon } from '../shared/icons/icon-body';
 
 /**
@@ -34,7 +35,7 @@ function useFetchedIcon(name: string | null): IconBody | null {
   useEffect(() => {
     if (name === null) return undefined;
     let isWanted = true;
-    void import('./iconify/fetch-icon')
+    void loadChunk('icons', () => import('./iconify/fetch-icon'), { isAwaited: false })
       .then(({ fetchIcon }) => fetchIcon(name))
       .then((body) => {
         if (isWanted) setFetched({ name, body });

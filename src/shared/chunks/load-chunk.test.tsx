@@ -55,6 +55,12 @@ describe('loadChunk', () => {
     expect(await outcome(loadChunk('search', gone))).toBeInstanceOf(ChunkMissingError);
   });
 
+  it('leaves the page as it is when the reader does not wait for the part', async () => {
+    expect(await outcome(loadChunk('search', gone, { isAwaited: false }))).toBeInstanceOf(ChunkMissingError);
+    // Once the reader does, the page may still be loaded again.
+    expect(await outcome(loadChunk('search', gone))).toBe('reloading');
+  });
+
   it('ends in words that do not make Gatsby load the page again and again', async () => {
     await outcome(loadChunk('search', gone));
     const error = await outcome(loadChunk('search', gone));

@@ -13,24 +13,38 @@ export class ChunkMissingError extends Error {
 export const isChunkError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'ChunkLoadError';
 
+/** How a part of the program is loaded. */
+export interface ChunkLoading {
+  /**
+   * Whether the reader waits for it (default: true). What nobody waits for fails when its script is gone, rather than take
+   * away the page that is being read.
+   */
+  isAwaited?: boolean;
+}
+
 /**
- * Loads a part of the program that the page does not have yet; use it for every `import()` that runs in the browser.
+ * Loads a part of the program that the page does not have yet; use it for every `import()` that runs in the browser (the
+ * linter sees to it).
  *
  * When the script is gone, because the page is from an older build, the page is loaded again at its address, once for
  * each part and address (specification §4, "A chunk load error"). What was loaded may fail again after that, or without
  * a network.
  * @param chunk name of the part, such as `search`; not the file's.
- * @throws {ChunkMissingError} when loading the page again did not help, or cannot.
+ * @throws {ChunkMissingError} when loading the page again did not help, cannot, or is not worth it.
  * @example const { openDialog } = await loadChunk('settings', () => import('./settings-dialog'));
  */
-export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(
+  chunk: string,
+  load: () => Promise<Module>,
+  { isAwaited = true }: ChunkLoading = {},
+): Promise<Module> {
   try {
     const loaded = await load();
     forgetReload(chunk);
     return loaded;
   } catch (error) {
     if (!isChunkError(error)) throw error;
-    if (reloadOnce(chunk)) return new Promise<never>(() => undefined);
+    if (isAwaited && reloadOnce(chunk)) return new Promise<never>(() => undefined);
     throw new ChunkMissingError(chunk, error);
   }
 }
