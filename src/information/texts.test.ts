@@ -17,14 +17,15 @@ const prose = (text: string) =>
 
 const idsOf = (text: string) => matches(text, /\s(?:id|date)="([^"]+)"/g);
 const linksOf = (text: string) => matches(text, /\]\(([^)]+)\)/g);
-const articlesOf = (text: string) => linksOf(text).filter((target) => /^\d/.test(target));
+const articlesOf = (text: string) => linksOf(text).filter((target) => /^(?:v\d+\/)?\d/.test(target));
 
-/** The article of the manual that the public site shows as current. */
-function manualArticle(id: string, locale: Locale): string | null {
+/** An article of the manual: `9` of the version that the public site shows as current, `v1/9` of version 1. */
+function manualArticle(target: string, locale: Locale): string | null {
+  const [id = '', version] = target.split('/').reverse();
   const content = join(__dirname, '../../content');
   const versions: unknown = JSON.parse(readFileSync(join(content, 'versions.json'), 'utf8'));
   const current = (versions as { id: number; defaultVersion: boolean }[]).find(({ defaultVersion }) => defaultVersion);
-  const file = join(content, 'versions', String(current?.id), locale, 'articles', `${id}.md`);
+  const file = join(content, 'versions', version?.slice(1) ?? String(current?.id), locale, 'articles', `${id}.md`);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
@@ -39,8 +40,8 @@ describe.each(pages)('the text of %s', (page) => {
 
   test.each(LOCALES)('links to articles and sections that exist in the manual (%s)', (locale) => {
     const broken = articlesOf(textOf(page, locale)).filter((target) => {
-      const [id = '', hash] = target.split('#');
-      const article = manualArticle(id, locale);
+      const [place = '', hash] = target.split('#');
+      const article = manualArticle(place, locale);
       return article === null || (hash !== undefined && !article.includes(`{#${hash}}`));
     });
     expect(broken).toEqual([]);
@@ -48,7 +49,7 @@ describe.each(pages)('the text of %s', (page) => {
 
   test.each(LOCALES)('links to pages and places of the site that exist (%s)', (locale) => {
     const broken = linksOf(textOf(page, locale)).filter((target) => {
-      if (/^(?:\d|https:)/.test(target)) return false;
+      if (/^(?:v?\d|https:)/.test(target)) return false;
       const [path = '', hash] = target.split('#');
       const match = path === '' ? null : matchRoute(`/${locale}${path}`);
       if (match !== null && match.kind !== 'route') return true;

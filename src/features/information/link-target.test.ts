@@ -3,6 +3,8 @@ import { linkTarget } from './link-target';
 test.each([
   ['9', '/fr/version/currentVersion/article/9'],
   ['9#labels', '/fr/version/currentVersion/article/9#labels'],
+  ['v3/12', '/fr/version/3/article/12'],
+  ['v3/12#labels', '/fr/version/3/article/12#labels'],
   ['/information/faq#readers', '/fr/information/faq#readers'],
   ['#feedback', '#feedback'],
 ])('%s stays in the site, at %s', (written, href) => {
