@@ -6,9 +6,9 @@ const CONFIG_PATH = '/data/identityConfig.json';
 
 /** Makes the port of a browser: its parts come when somebody signs in. @param onTokensChanged Cookies may have changed. */
 export function createBrowserIdentity(onTokensChanged: () => void): LazyIdentity {
-  return createLazyIdentity(async () => {
+  return createLazyIdentity(async (isAwaited) => {
     const [{ startCognito }, config] = await Promise.all([
-      loadChunk('identity', () => import('../cognito/start-cognito')),
+      loadChunk('identity', () => import('../cognito/start-cognito'), { isAwaited }),
       fetch(CONFIG_PATH),
     ]);
     return startCognito(config, onTokensChanged);

@@ -1,39 +1,37 @@
-import { IdentityError } from '../../shared/identity/identity-error';
-import { fakeIdentity } from '../../testing/fake-identity';
-import { CLIENT_ID } from '../../testing/identity-tokens';
+/**
+ * @jest-environment-options {"url": "https://docs.example.org/fr/account"}
+ */
+import { identityCookie, lastUserCookie, sessionCookie } from '../../shared/identity/identity-cookies';
 import { createLazyIdentity } from './lazy-identity';
 
-test('nothing is loaded before it is used, and then once', async () => {
-  const load = jest.fn(() => Promise.resolve(fakeIdentity({ session: () => Promise.resolve(null) })));
-  const identity = createLazyIdentity(load);
-  expect(load).not.toHaveBeenCalled();
+const TOKEN = sessionCookie('client', 'mina', 'refreshToken');
+const DEVICE = 'CognitoIdentityServiceProvider.client.mina.deviceKey';
+
+/** A port whose library never comes. */
+function withoutLibrary() {
+  const load = jest.fn((_isAwaited: boolean) => Promise.reject(new Error('The part "identity" is not there.')));
+  return { load, identity: createLazyIdentity(load) };
+}
+
+test.each([null, 'docs.example.org', 'example.org'])(
+  'signing out without the library takes the tokens away that were kept for the domain %p; the device stays known',
+  async (domain) => {
+    for (const name of [lastUserCookie('client'), TOKEN, DEVICE]) {
+      document.cookie = identityCookie(name, 'x', { domain, isSecure: true });
+    }
+    expect(document.cookie).toContain(TOKEN);
+    const { identity } = withoutLibrary();
+    await identity.signOut();
+    expect(document.cookie).toBe(`${DEVICE}=x`);
+    document.cookie = identityCookie(DEVICE, null, { domain, isSecure: true });
+  },
+);
+
+test('who signs in waits for the library; reaching for the form and signing out do not, and never reload the page', async () => {
+  const { load, identity } = withoutLibrary();
   identity.prepare();
-  await Promise.all([identity.session(), identity.session()]);
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('methods are called with what was given, and fail as the real ones do', async () => {
-  const signIn = jest.fn(() => Promise.reject(new IdentityError('UserDisabled')));
-  const identity = createLazyIdentity(() => Promise.resolve(fakeIdentity({ signIn })));
-  await expect(identity.signIn('mina', 'secret', { flow: 'USER_AUTH' })).rejects.toMatchObject({
-    code: 'UserDisabled',
-  });
-  expect(signIn).toHaveBeenCalledWith('mina', 'secret', { flow: 'USER_AUTH' });
-});
-
-test('what cannot be loaded is a failure of the network, and is tried again', async () => {
-  const load = jest
-    .fn(() => Promise.resolve(fakeIdentity({ session: () => Promise.resolve(null) })))
-    .mockRejectedValueOnce(new Error('no chunk'));
-  const identity = createLazyIdentity(load);
-  await expect(identity.session()).rejects.toMatchObject({ code: 'NetworkError' });
-  await expect(identity.session()).resolves.toBeNull();
-});
-
-test('signing out works without a network too: no token is left', async () => {
-  document.cookie = `CognitoIdentityServiceProvider.${CLIENT_ID}.mina%40x.refreshToken=r; path=/`;
-  document.cookie = `CognitoIdentityServiceProvider.${CLIENT_ID}.LastAuthUser=mina%40x; path=/`;
-  document.cookie = 'locale=fr; path=/';
-  await createLazyIdentity(() => Promise.reject(new Error('offline'))).signOut();
-  expect(document.cookie).toBe('locale=fr');
+  await expect(identity.signIn('mina', 'secret')).rejects.toMatchObject({ code: 'NetworkError' });
+  await expect(identity.signIn('mina', 'secret')).rejects.toMatchObject({ code: 'NetworkError' });
+  await identity.signOut();
+  expect(load.mock.calls).toEqual([[false], [true], [false]]);
 });

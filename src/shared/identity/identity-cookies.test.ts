@@ -1,4 +1,4 @@
-import { identityCookie, isSessionCookie, lastUserCookie, parseCookies, sessionCookie } from './identity-cookies';
+import { cookieDomainsOf, identityCookie, isSessionCookie, lastUserCookie, parseCookies, sessionCookie } from './identity-cookies';
 
 test('a cookie lasts 15 days on every path, for the host alone, and scripts may read it', () => {
   expect(identityCookie('a.b@c', 'x y;é', { domain: null, isSecure: false })).toBe(
@@ -16,6 +16,13 @@ test('it is taken away from where it was kept', () => {
   expect(identityCookie('a', null, { domain: 'example.org', isSecure: true })).toBe(
     'a=; path=/; max-age=0; samesite=lax; secure; domain=example.org',
   );
+});
+
+test.each([
+  ['docs.example.org', ['docs.example.org', 'example.org', 'org']],
+  ['localhost', ['localhost']],
+])('a page of %s may have kept it for %p', (hostname, domains) => {
+  expect(cookieDomainsOf(hostname)).toEqual(domains);
 });
 
 test('what was kept is read again', () => {

@@ -46,6 +46,16 @@ export interface IdentityCookieScope {
   isSecure: boolean;
 }
 
+/**
+ * Every domain that a page of a host may have kept a cookie for: that host, and each domain that it belongs to. Browsers
+ * ignore what is written for one that takes no cookies, such as `org`.
+ * @example cookieDomainsOf('docs.example.org') // => ['docs.example.org', 'example.org', 'org']
+ */
+export function cookieDomainsOf(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.'));
+}
+
 /** Writes the text that keeps a cookie. @param value null takes the cookie away. */
 export function identityCookie(name: string, value: string | null, { domain, isSecure }: IdentityCookieScope): string {
   return [
