@@ -6,7 +6,6 @@ export {
   onInitialClientRender,
   onPreRouteUpdate,
   onRouteUpdate,
-  onRouteUpdateDelayed,
   shouldUpdateScroll,
 } from './src/app/browser';
 export { wrapRootElement } from './src/app/page-store';

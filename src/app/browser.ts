@@ -37,11 +37,6 @@ export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = 
   ports.sessionSignals.touch();
 };
 
-/** Called when a page takes more than a second to come: also for navigations that no click began. */
-export const onRouteUpdateDelayed: NonNullable<GatsbyBrowser['onRouteUpdateDelayed']> = () => {
-  pageLoading.start();
-};
-
 /** Called when a page is shown: the first one, with no previous location, too. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();

@@ -1,6 +1,9 @@
-import { innerAddress } from './client-navigation';
+import { LOADING_INDICATOR_MS } from '../../content-schema';
+import { innerAddress, startClientNavigation } from './client-navigation';
+import { pageLoading, pageLoadingStore } from './page-loading';
 
-jest.mock('gatsby', () => ({ navigate: jest.fn() }));
+// As Gatsby's own `navigate`, which finds its way at the time of the call.
+jest.mock('gatsby', () => ({ navigate: (to: string, options?: object) => window.___navigate?.(to, options) }));
 
 const here = new URL('http://site.test/fr/version/2/article/1');
 
@@ -29,5 +32,40 @@ describe('innerAddress', () => {
     ['anything else', '<button data-target>x</button>'],
   ])('leaves %s to the browser', (_, html) => {
     expect(innerAddress(link(html), here)).toBeNull();
+  });
+});
+
+describe('a navigation that takes its time', () => {
+  const asked: unknown[][] = [];
+
+  beforeAll(() => {
+    window.___navigate = (...given) => void asked.push(given);
+    startClientNavigation();
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    asked.length = 0;
+  });
+  afterEach(() => {
+    pageLoading.finish();
+    jest.runAllTimers();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['that the program begins', () => window.___navigate?.('/fr/search?q=image', { replace: true })],
+    ['that a click on a link begins', () => (link('<a data-target href="/fr/search">x</a>') as HTMLElement).click()],
+  ])('%s is shown after the throttle', (_, begin) => {
+    begin();
+    expect(asked).toHaveLength(1);
+    jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle - 1);
+    expect(pageLoadingStore.read().isShown).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(pageLoadingStore.read().isShown).toBe(true);
+  });
+
+  it('goes where it was to go, in the way it was to', () => {
+    window.___navigate?.('/fr', { replace: true });
+    expect(asked).toEqual([['/fr', { replace: true }]]);
   });
 });

@@ -11,6 +11,8 @@ interface Loader {
 declare global {
   interface Window {
     ___loader?: Loader;
+    /** What `navigate` of `gatsby` calls, and every other navigation of the program. */
+    ___navigate?: (to: string | number, options?: object) => void;
   }
 }
 
@@ -43,6 +45,7 @@ const REST_MS = 60;
  * link to it, or when the link has the focus or is touched. One listener for all links, those inside articles too.
  */
 export function startClientNavigation(): void {
+  signNavigations();
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -54,7 +57,6 @@ export function startClientNavigation(): void {
       return;
     }
     event.preventDefault();
-    pageLoading.start();
     void navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined ? {} : { state });
   });
   // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
@@ -66,6 +68,19 @@ export function startClientNavigation(): void {
     clearTimeout(resting);
     resting = setTimeout(() => fetchPageOf(target), REST_MS);
   });
+}
+
+/**
+ * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
+ * sent. Gatsby itself tells of a navigation only when it has taken a second.
+ */
+function signNavigations(): void {
+  const go = window.___navigate;
+  if (go === undefined) return;
+  window.___navigate = (to, options) => {
+    pageLoading.start();
+    go(to, options);
+  };
 }
 
 function fetchPageOf(target: EventTarget | null): void {
