@@ -89,6 +89,7 @@ test.describe('the colour mode', () => {
     const release = await holdScripts(page);
     await page.goto('/fr/version');
     expect(await ground(page)).toBe(DARK_GROUND);
+    await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
     await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
     release();
     await startScripts(page);

@@ -11,7 +11,8 @@ interface SelectedBundles {
 
 /** What a page gives, of which the messages are a part. */
 interface PageProps {
-  data: { locales: SelectedBundles };
+  /** Missing where the page asks for nothing: the gallery of the kit, which has no messages. */
+  data?: { locales: SelectedBundles };
   pageContext: { locale: Locale };
 }
 
@@ -25,6 +26,7 @@ const known = new WeakMap<SelectedBundles, Messages>();
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>): ReactNode {
   // Gatsby types a page's query result and context as unknown; they are what our templates ask and our plan gives.
   const { data, pageContext } = props as unknown as PageProps;
+  if (data === undefined) return element;
   let messages = known.get(data.locales);
   if (messages === undefined) {
     messages = { locale: pageContext.locale, bundles: readBundles(data.locales) };

@@ -42,8 +42,6 @@ export function PageHead(props: PageHeadProps) {
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
       {keepOutOfSearch ? <meta name="robots" content="noindex" /> : null}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfb" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b22" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={manifestPath(context.locale)} />

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { wrapPageElement } from './give-messages';
+import { useTranslation } from './use-translation';
+
+function Words() {
+  return <p>{useTranslation('pages').t('home.title')}</p>;
+}
+
+/** Wraps an element as Gatsby does; of a page's props, its data and its context are read. */
+const wrapped = (element: React.ReactElement, props: object) =>
+  wrapPageElement({ element, props } as Parameters<typeof wrapPageElement>[0]);
+
+test('a page gets the messages that its query selected', () => {
+  const data = JSON.stringify({ 'home.title': 'Bienvenue' });
+  const locales = { edges: [{ node: { ns: 'pages', language: 'fr', data } }] };
+  render(wrapped(<Words />, { data: { locales }, pageContext: { locale: 'fr' } }));
+  expect(screen.getByText('Bienvenue')).toBeVisible();
+});
+
+test('a page that asks for nothing is shown as it is', () => {
+  render(wrapped(<p>gallery</p>, { pageContext: { locale: 'fr' } }));
+  expect(screen.getByText('gallery')).toBeVisible();
+});
