@@ -46,7 +46,8 @@ const ADDRESSES = [
     title: 'Erreur 404',
     home: 'Retour à l’accueil',
     homePath: '/fr',
-    message: 'Page not found: /fr/nulle-part',
+    message: 'Page introuvable : /fr/nulle-part',
+    told: 'Page not found: /fr/nulle-part',
   },
   {
     path: '/en/nowhere/at/all',
@@ -55,6 +56,7 @@ const ADDRESSES = [
     home: 'Back to the home page',
     homePath: '/en',
     message: 'Page not found: /en/nowhere/at/all',
+    told: 'Page not found: /en/nowhere/at/all',
   },
   {
     path: '/en/version/2x/article/1',
@@ -62,14 +64,17 @@ const ADDRESSES = [
     title: 'Error 404',
     home: 'Back to the home page',
     homePath: '/en',
-    message: 'Page Not Found: /en/version/2x/article/1',
+    message: 'Page not found: /en/version/2x/article/1',
+    told: 'Page Not Found: /en/version/2x/article/1',
   },
 ];
 
-for (const { path, lang, title, home, homePath, message } of ADDRESSES) {
+for (const { path, lang, title, home, homePath, message, told } of ADDRESSES) {
   test(`${path} answers 404 with causes, a picture and the way home`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
+    const heard: string[] = [];
+    page.on('console', (line) => heard.push(line.text()));
     await page.addInitScript(rememberLanguages);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -82,6 +87,7 @@ for (const { path, lang, title, home, homePath, message } of ADDRESSES) {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     await startScripts(page);
     expect(complaints).toEqual([]);
+    expect(heard.filter((line) => line.includes('PageNotFoundError'))).toEqual([`PageNotFoundError: ${told}`]);
     await page.locator('.error-page').getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(homePath);
     await expect(page.locator('.error-page')).toHaveCount(0);
@@ -211,9 +217,11 @@ test.describe('when something throws', () => {
     await page.goto('/fr/version/2/article/6');
     await page.locator('header a').first().hover();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 500');
+    await expect(page).toHaveTitle('Erreur 500 · Versio');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.locator('.error-page').getByRole('link', { name: 'Retour à l’accueil' }).click();
     await expect(page).toHaveURL('/fr');
+    await expect(page).toHaveTitle('Accueil · Versio');
     await expect(page.locator('.error-page')).toHaveCount(0);
   });
 

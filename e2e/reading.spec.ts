@@ -115,7 +115,7 @@ test.describe('an address that leads nowhere', () => {
   test('is fatal when the version is neither digits nor currentVersion', async ({ page }) => {
     const response = await page.goto('/fr/version/abc');
     expect(response?.status()).toBe(404);
-    await expect(page.getByText('Page Not Found: /fr/version/abc')).toBeVisible();
+    await expect(page.getByText(/^Page introuvable.: \/fr\/version\/abc$/)).toBeVisible();
     await expect(page).toHaveURL('/fr/version/abc');
   });
 

@@ -13,8 +13,8 @@ interface NotFoundData extends CommonData {
 
 /** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
 export default function NotFoundTemplate({ data, pageContext, location }: PageProps<NotFoundData, PageContext>) {
-  const message = useMissingAddress(location.pathname, data.api.siteMetadata.publicApiUrl);
-  return <ErrorPage status={404} homePath={homePath(pageLocale(pageContext, location))} message={message} />;
+  const error = useMissingAddress(location.pathname, data.api.siteMetadata.publicApiUrl);
+  return <ErrorPage status={404} homePath={homePath(pageLocale(pageContext, location))} error={error} />;
 }
 
 /** Scripts render it with the data of the one 404 page they know, whichever one the host has sent. */

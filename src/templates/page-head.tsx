@@ -1,5 +1,6 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
+import { documentTitle } from '../shared/document-title/document-title';
 import { manifestPath } from '../shared/routes/file-paths';
 import { routeNamed } from '../shared/routes/route-table';
 import { siteDrawing, type SocialDrawing } from '../shared/social-image/social-image';
@@ -33,12 +34,11 @@ export function PageHead(props: PageHeadProps) {
     const path = context.alternates[locale];
     return path === undefined ? [] : [{ lang: LOCALE_DETAILS[locale].lang, locale, path }];
   });
-  const fullTitle = title === siteName ? siteName : `${title} · ${siteName}`;
   const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
   return (
     <>
       <html lang={lang} dir={dir} {...(forced ? { 'data-forced-color-mode': forced } : {})} />
-      <title>{fullTitle}</title>
+      <title>{documentTitle(title, siteName)}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
       {keepOutOfSearch ? <meta name="robots" content="noindex" /> : null}

@@ -1,9 +1,10 @@
 import { navigate } from 'gatsby';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
 import { ErrorPage } from '../../features/errors/error-page';
 import { useTranslation } from '../../messages/use-translation';
+import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { homePath } from '../../shared/routes/paths';
 import { askGuard, type GuardedVisit, type GuardVerdict } from './guards';
 
@@ -25,6 +26,7 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const verdict = isKnown ? verdictOf(middleware, { ...visit, isLoggedIn }) : null;
   const redirect = typeof verdict === 'object' ? (verdict?.redirect ?? null) : null;
+  const notFound = useMemo(() => new PageNotFoundError(path, true), [path]);
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
   }, [redirect]);
@@ -32,7 +34,7 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
   // The static page has the forms of signing in already: nothing in them is anybody's.
   if (verdict === true || (verdict === null && middleware === 'not-auth-page')) return children;
   if (verdict === false) {
-    return <ErrorPage status={404} homePath={homePath(visit.locale)} message={`Page Not Found: ${path}`} />;
+    return <ErrorPage status={404} homePath={homePath(visit.locale)} error={notFound} />;
   }
   return <Waiting />;
 }

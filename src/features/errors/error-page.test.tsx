@@ -1,6 +1,7 @@
 import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { renderIn } from '../../testing/render-in';
 import { ErrorIllustration } from './error-illustration';
 import { ErrorPage } from './error-page';
@@ -37,9 +38,55 @@ describe('the error page', () => {
     expect(texts()).toEqual(['Error 418', 'We apologise for the inconvenience.', 'Back to the home page']);
   });
 
-  test('tells what is wrong with the address in the words of the specification', () => {
-    renderIn('fr', <ErrorPage status={404} homePath="/fr" message="Page not found: /fr/x" />);
-    expect(screen.getByText('Page not found: /fr/x').closest('[lang]')).toHaveAttribute('lang', 'en');
+  test.each([
+    ['fr', 'Page introuvable\u00a0: /fr/x'],
+    ['en', 'Page not found: /fr/x'],
+  ] as const)('tells in the language of the page (%s) which address it was', (locale, words) => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    renderIn(locale, <ErrorPage status={404} homePath="/fr" error={new PageNotFoundError('/fr/x', false)} />);
+    expect(texts()).toContain(words);
+    expect(document.querySelector('.error-page [lang]')).toBeNull();
+  });
+
+  test('tells the console in the words of the specification, once: an error where no page can ever be', () => {
+    const warning = jest.spyOn(console, 'warn').mockReturnValue();
+    const complaint = jest.spyOn(console, 'error').mockReturnValue();
+    const show = (error: PageNotFoundError) => <ErrorPage status={404} homePath="/fr" error={error} />;
+    const unknown = new PageNotFoundError('/fr/x', false);
+    const { rerender } = renderIn('fr', show(unknown));
+    rerender(show(unknown));
+    expect(warning.mock.calls).toEqual([['PageNotFoundError: Page not found: /fr/x']]);
+    rerender(show(new PageNotFoundError('/fr/version/abc', true)));
+    expect(complaint.mock.calls).toEqual([['PageNotFoundError: Page Not Found: /fr/version/abc']]);
+  });
+});
+
+describe('the title of the document', () => {
+  /** Does what Gatsby does once a page is rendered: the head of before goes, that of the page comes. */
+  const changeHead = (title: string) => {
+    for (const node of document.querySelectorAll('[data-gatsby-head]')) node.remove();
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      `<title data-gatsby-head="true">${title}</title><meta data-gatsby-head="true" property="og:site_name" content="Versio">`,
+    );
+  };
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  test('says the error as long as the error page is shown, whatever the page that failed calls itself', () => {
+    changeHead('Installer · Versio');
+    const { unmount } = renderIn('fr', <ErrorPage status={500} homePath="/fr" />);
+    expect(document.title).toBe('Erreur 500 · Versio');
+    changeHead('Configurer · Versio');
+    expect(document.title).toBe('Erreur 500 · Versio');
+    unmount();
+    expect(document.title).toBe('Configurer · Versio');
+  });
+
+  test('says it without the name of the site where the head has failed as well', () => {
+    renderIn('en', <ErrorPage status={500} homePath="/en" />);
+    expect(document.title).toBe('Error 500');
   });
 });
 

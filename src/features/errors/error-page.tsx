@@ -1,19 +1,29 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../../messages/use-translation';
+import type { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { ButtonLink } from '../../ui/button';
 import { ErrorIllustration } from './error-illustration';
+import { useErrorTitle } from './use-error-title';
 
 /** Props of `ErrorPage`. */
 export interface ErrorPageProps {
   /** Status code, such as 404. 404 and 500 have texts of their own; other codes have a title and an apology. */
   status: number;
   homePath: string;
-  /** What is wrong, in the specification's words (default: nothing to add). */
-  message?: string | null;
+  /** What is wrong with the address: the reader sees which it was, the console its message (default: nothing to add). */
+  error?: PageNotFoundError | null;
 }
 
-/** The page that tells the reader that something went wrong, and leads home (specification §2, "Error page"). */
-export function ErrorPage({ status, homePath, message = null }: ErrorPageProps) {
+/**
+ * The page that tells the reader that something went wrong, and leads home (specification §2, "Error page"). While it is
+ * shown it names the document too.
+ */
+export function ErrorPage({ status, homePath, error = null }: ErrorPageProps) {
   const { t } = useTranslation('pages');
+  useErrorTitle(t('error.title', { status }));
+  useEffect(() => {
+    if (error !== null) console[error.isFatal ? 'error' : 'warn'](String(error));
+  }, [error]);
   return (
     <div className="error-page">
       <ErrorIllustration />
@@ -37,11 +47,7 @@ export function ErrorPage({ status, homePath, message = null }: ErrorPageProps) 
           </>
         )}
         <p>{t('error.apology')}</p>
-        {message !== null && (
-          <p className="aside" lang="en">
-            <code>{message}</code>
-          </p>
-        )}
+        {error !== null && <p className="aside">{t('error.error404.address', { path: error.path })}</p>}
         <p>
           <ButtonLink href={homePath}>{t('error.home')}</ButtonLink>
         </p>

@@ -1,5 +1,6 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { loadChunk } from '../../shared/chunks/load-chunk';
+import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { matchRoute } from '../../shared/routes/route-table';
 import { ApiRequestContext } from './api-request-context';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
@@ -13,11 +14,15 @@ import { mayFollowRule } from './may-follow-rule';
  * redirects of the last build. For those made since, the content API is asked once, where readers can reach it.
  * @param apiUrl Address of the content API for readers; null when they cannot reach it.
  */
-export function useMissingAddress(pathname: string, apiUrl: string | null): string | null {
+export function useMissingAddress(pathname: string, apiUrl: string | null): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
   const request = useContext(ApiRequestContext);
-  const match = matchRoute(pathname);
-  const mayHaveRule = match.kind !== 'invalid';
+  const error = useMemo(() => {
+    const match = matchRoute(pathname);
+    // What could be the address of a page is that of none: nothing of that number is published.
+    return match.kind === 'route' ? new PageNotFoundError(pathname, false) : match.error;
+  }, [pathname]);
+  const mayHaveRule = !error.isFatal;
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (!wasLoaded(pathname)) {
@@ -31,8 +36,7 @@ export function useMissingAddress(pathname: string, apiUrl: string | null): stri
         .catch(console.warn);
     }
   }, [pathname, apiUrl, mayHaveRule, request]);
-  if (!isInBrowser) return null;
-  return match.kind === 'route' ? `Page not found: ${pathname}` : match.message;
+  return isInBrowser ? error : null;
 }
 
 /** Whether the host itself answered for the address, and not a navigation inside the page. */

@@ -13,7 +13,7 @@ describe('a page of information', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Foire aux questions');
     expect(screen.getByText('Texte.')).toBeVisible();
     const breadcrumb = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
-    expect(breadcrumb.getByRole('link', { name: 'Informations' })).toHaveAttribute('href', '/fr/information');
+    expect(breadcrumb.getByRole('link', { name: 'À propos du site' })).toHaveAttribute('href', '/fr/information');
     const others = within(screen.getByRole('navigation', { name: 'Pages d’information' }));
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/fr/information',

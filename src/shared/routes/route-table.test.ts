@@ -22,12 +22,14 @@ describe('matchRoute', () => {
   test.each(['/fr/version/abc', '/en/version/2x/article/1', '/fr/version/currentversion'])(
     'refuses %s with a fatal 404 that names the path',
     (path) => {
-      expect(matchRoute(path)).toEqual({ kind: 'invalid', fatal: true, message: `Page Not Found: ${path}` });
+      const error = { path, isFatal: true, message: `Page Not Found: ${path}` };
+      expect(matchRoute(path)).toMatchObject({ kind: 'invalid', error });
     },
   );
 
   test.each(['/', '/de/version', '/fr/nowhere', '/fr/version/2/article', '/french'])('does not know %s', (path) => {
-    expect(matchRoute(path)).toEqual({ kind: 'unknown', fatal: false, message: `Page not found: ${path}` });
+    const error = { path, isFatal: false, message: `Page not found: ${path}` };
+    expect(matchRoute(path)).toMatchObject({ kind: 'unknown', error });
   });
 });
 

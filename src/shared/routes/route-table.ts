@@ -1,4 +1,5 @@
 import { CURRENT_VERSION } from '../../../content-schema';
+import { PageNotFoundError } from './page-not-found-error';
 
 /** The frame around a page (specification §2). */
 export type LayoutName = 'auth' | 'default' | 'large-heading' | 'search';
@@ -67,8 +68,7 @@ export function routeNamed(name: string): Route | undefined {
 /** What an address means: a route with its parameters, an invalid one (fatal 404), or an unknown one (404). */
 export type RouteMatch =
   | { kind: 'route'; name: RouteName; params: Record<string, string> }
-  | { kind: 'invalid'; fatal: true; message: string }
-  | { kind: 'unknown'; fatal: false; message: string };
+  | { kind: 'invalid' | 'unknown'; error: PageNotFoundError };
 
 const LOCALE_PREFIX = /^\/(?:fr|en)(?=\/|$)/;
 const VERSION_SEGMENT = new RegExp(`^(?:\\d+|${CURRENT_VERSION})$`);
@@ -86,12 +86,12 @@ export function matchRoute(pathname: string): RouteMatch {
       const params = matchSegments(route.path.split('/'), segments);
       if (params === null) continue;
       if (params.idVersion !== undefined && !VERSION_SEGMENT.test(params.idVersion)) {
-        return { kind: 'invalid', fatal: true, message: `Page Not Found: ${pathname}` };
+        return { kind: 'invalid', error: new PageNotFoundError(pathname, true) };
       }
       return { kind: 'route', name: route.name, params };
     }
   }
-  return { kind: 'unknown', fatal: false, message: `Page not found: ${pathname}` };
+  return { kind: 'unknown', error: new PageNotFoundError(pathname, false) };
 }
 
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {

@@ -1,0 +1,7 @@
+/**
+ * Writes the title of a document: that of the page, then the name of the site (specification §1), which is not said twice.
+ * @example documentTitle('Glossaire', 'Versio') // => 'Glossaire · Versio'
+ */
+export function documentTitle(title: string, siteName: string): string {
+  return siteName === '' || title === siteName ? title : `${title} · ${siteName}`;
+}
