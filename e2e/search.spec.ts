@@ -71,13 +71,19 @@ test.describe('what is fetched', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('the page of results fetches nothing either before its field is reached for', async ({ page }) => {
+  test('the page of results gets the titles ready at once: its field has the focus', async ({ page }) => {
     const { asked } = await searchRequests(page);
-    await page.goto('/fr/search');
-    await page.waitForTimeout(800);
-    expect(asked).toEqual([]);
-    await page.locator('#_q').focus();
+    await page.goto('/fr/search?version=1');
+    await expect(page.locator('#_q')).toBeFocused();
     await expect.poll(() => asked).toEqual(['worker', 'catalog', 'titles']);
+    await page.waitForTimeout(500);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a search that is opened by its address leaves the focus to its results', async ({ page }) => {
+    await page.goto('/fr/search?q=image');
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.locator('#_q')).not.toBeFocused();
   });
 
   test('all that comes before the first result is under 120 kB, and a result comes before the texts', async ({
@@ -156,14 +162,24 @@ test.describe('the dialog', () => {
     await expect(page.locator('#_q')).toHaveValue('a/b');
   });
 
-  test('the entry is a plain link before scripts, and where the dialog does not come', async ({ page }) => {
+  test('the entry is a link to the page of results, in the version of the page', async ({ page, context }) => {
     await page.goto(ARTICLE);
-    await expect(entry(page)).toHaveAttribute('href', '/fr/search');
+    await expect(entry(page)).toHaveAttribute('href', '/fr/search?version=2');
     await expect(entry(page)).toHaveAttribute('aria-keyshortcuts', /\//);
+    const [tab] = await Promise.all([context.waitForEvent('page'), entry(page).click({ modifiers: ['Control'] })]);
+    await expect(tab).toHaveURL('/fr/search?version=2');
+    await expect(tab.locator('#_q')).toBeFocused();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('where what searches does not come, the form leads to the page of results', async ({ page }) => {
+    await page.goto(ARTICLE);
     await startScripts(page);
     await page.route('**/*.js', (route) => route.abort());
     await entry(page).click();
-    await expect(page).toHaveURL('/fr/search');
+    await page.keyboard.type('images');
+    await dialog(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
+    await expect(page).toHaveURL('/fr/search?q=images&version=2');
   });
 
   test('by keyboard from a word without accents to the section, its words highlighted', async ({ page }) => {

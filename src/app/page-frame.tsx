@@ -93,7 +93,12 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
   const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
   return (
     <>
-      <Layout {...shell} hasSearchShortcut={useSelector(selectHasSearchShortcut)} headerEnd={HEADER_END}>
+      <Layout
+        {...shell}
+        hasSearchShortcut={useSelector(selectHasSearchShortcut)}
+        searchDialog={<SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />}
+        headerEnd={HEADER_END}
+      >
         {route?.middleware && shell.session ? (
           <RouteGuard
             middleware={route.middleware}
@@ -108,7 +113,6 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
       </Layout>
       <SessionFollower clientId={shell.session?.clientId ?? null} />
       {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
-      <SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
       <PageOverlays locale={locale} path={location.pathname} languages={shell.languages} />

@@ -23,3 +23,21 @@ test('nothing scrolls', () => {
   focusRoute('');
   expect(focus).toHaveBeenCalledWith({ preventScroll: true });
 });
+
+describe('on the search page', () => {
+  const arrive = (address: string) => {
+    window.history.replaceState(null, '', address);
+    document.body.innerHTML = '<main tabindex="-1"><input id="_q"></main>';
+    focusRoute('');
+    return document.activeElement?.tagName;
+  };
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  test('the focus goes to its field where nothing is searched for', () => {
+    expect(arrive('/fr/search?version=2')).toBe('INPUT');
+  });
+
+  test('the focus goes to the content where there are results to read', () => {
+    expect(arrive('/fr/search?q=image')).toBe('MAIN');
+  });
+});

@@ -1,12 +1,21 @@
+import { SHELL_IDS } from '../shared/page-ids/shell-ids';
+
 /**
- * After a navigation, moves the focus to the section that the address names, else to the content, without scrolling:
- * the keyboard and screen readers go on from there.
+ * After a navigation, moves the focus to the section that the address names, else to the field of a search page that searches
+ * for nothing yet, as the boot script does on a first page, else to the content, without scrolling: the keyboard and screen
+ * readers go on from there.
  */
 export function focusRoute(hash: string): void {
-  const target = sectionNamed(hash) ?? document.querySelector('main');
+  const target = sectionNamed(hash) ?? emptySearchField() ?? document.querySelector('main');
   if (!(target instanceof HTMLElement)) return;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
+}
+
+/** The field of the search page; null on any other page, and where something is searched for, which is then to be read. */
+function emptySearchField(): Element | null {
+  const isSearching = (new URLSearchParams(window.location.search).get('q') ?? '') !== '';
+  return isSearching ? null : document.getElementById(SHELL_IDS.searchField);
 }
 
 /** The heading that a hash names, or the place itself where that is no heading; null where there is none. */

@@ -1,15 +1,16 @@
-import { navigate } from 'gatsby';
-import { SearchDialog, type SearchDialogProps } from '../features/search/search-dialog';
+import { DialogResults, type DialogResultsProps } from '../features/search/dialog-results';
+import { moveThroughResults } from '../features/search/move-through-results';
+import type { SearchDialogParts } from '../features/search/search-dialog';
 import { editionOf, type SearchPlace } from '../features/search/search-place';
 import { siteSearch } from '../features/search/site-search';
+import { rememberSearch } from '../features/search/use-recent-searches';
 
-/** Props of `SearchPopupContent`. */
-export type SearchPopupContentProps = Pick<SearchDialogProps, 'isOpen' | 'onClose' | 'place'>;
-
-/** The search dialog with the search of the site: a chunk of its own. */
-export function SearchPopupContent(props: SearchPopupContentProps) {
-  return <SearchDialog {...props} port={siteSearch} navigate={(address) => void navigate(address)} />;
-}
+/** What the search dialog searches with: a chunk of its own. */
+export const searchDialogParts: SearchDialogParts = {
+  Results: (props: DialogResultsProps) => <DialogResults {...props} port={siteSearch} />,
+  onKeyDown: moveThroughResults,
+  remember: rememberSearch,
+};
 
 /** Starts the worker and fetches the titles: the reader reaches for the search. */
 export function prepareSearch(place: SearchPlace): void {

@@ -1,18 +1,24 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { installDialogDouble } from '../testing/dialog-double';
 import { renderIn } from '../testing/render-in';
 import { SearchPopup } from './search-popup';
 
 const prepareSearch = jest.fn();
 let isReachable = true;
+jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 jest.mock('./search-popup-content', () => ({
-  get SearchPopupContent() {
+  get searchDialogParts() {
     if (!isReachable) throw new Error('chunk lost');
-    return ({ isOpen, onClose, place }: { isOpen: boolean; onClose: () => void; place: { segment: string } }) =>
-      isOpen ? <button onClick={onClose}>{`open in ${place.segment}`}</button> : null;
+    return {
+      Results: ({ place, query }: { place: { segment: string }; query: string }) => (
+        <p>{`“${query}” in ${place.segment}`}</p>
+      ),
+    };
   },
   prepareSearch: (place: unknown): void => void prepareSearch(place),
 }));
 
+beforeAll(installDialogDouble);
 beforeEach(() => {
   prepareSearch.mockClear();
   isReachable = true;
@@ -40,28 +46,38 @@ const page = (path = '/fr/version/1', context = {}) => (
     <SearchPopup data={{ versions }} context={context} locale="fr" path={path} />
   </>
 );
-const entry = () => screen.getByText('Rechercher');
+const entry = () => screen.getByText('Rechercher', { selector: 'a span' });
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { hidden: true });
+/** What the boot script does. */
+const open = () => {
+  act(() => screen.getByRole('link').focus());
+  dialog().showModal();
+  act(() => field().focus());
+};
 
-test('a click on the entry opens the dialog, in the version of the page', async () => {
+test('the dialog stands in the page, closed, before anything of the search is fetched', () => {
+  renderIn('fr', page());
+  expect(dialog()).not.toHaveAttribute('open');
+  expect(prepareSearch).not.toHaveBeenCalled();
+});
+
+test('opened, it searches in the version of the page', async () => {
   renderIn('fr', page('/fr/version/1', { content: { ...content, versionTargets: [] } }));
-  expect(fireEvent.click(entry())).toBe(false);
-  expect(await screen.findByRole('button', { name: 'open in 1' })).toBeVisible();
-  expect(screen.getByRole('link')).toHaveFocus();
+  open();
+  expect(await screen.findByText('“” in 1')).toBeVisible();
 });
 
 test('a page of no version searches the current one', async () => {
   renderIn('fr', page('/fr/information'));
-  fireEvent.click(entry());
-  expect(await screen.findByRole('button', { name: 'open in currentVersion' })).toBeVisible();
+  open();
+  expect(await screen.findByText('“” in currentVersion')).toBeVisible();
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'a click that opens a tab or a window is the browser’s: %p',
-  (keys) => {
-    renderIn('fr', page());
-    expect(fireEvent.click(entry(), keys)).toBe(true);
-  },
-);
+test('where nothing is published there is no dialog', () => {
+  renderIn('fr', <SearchPopup data={{ versions: { nodes: [] } }} context={{}} locale="fr" path="/fr" />);
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+});
 
 test('reaching for the entry gets the search ready; another link does not', async () => {
   renderIn('fr', page());
@@ -69,14 +85,39 @@ test('reaching for the entry gets the search ready; another link does not', asyn
   expect(prepareSearch).not.toHaveBeenCalled();
   fireEvent.focusIn(entry());
   await waitFor(() => expect(prepareSearch).toHaveBeenCalledTimes(1));
+  expect(dialog()).not.toHaveAttribute('open');
+});
+
+test('when its scripts do not come the form leads to the page of results; they are tried again', async () => {
+  isReachable = false;
+  renderIn('fr', page());
+  open();
+  await Promise.resolve();
+  expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveAttribute('type', 'submit');
+  isReachable = true;
+  fireEvent.focusIn(field());
+  expect(await screen.findByText('“” in currentVersion')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rechercher' })).not.toBeInTheDocument();
+});
+
+test('closed by the browser, it opens anew and empty', async () => {
+  renderIn('fr', page());
+  open();
+  fireEvent.input(field(), { target: { value: 'ima' } });
+  expect(await screen.findByText('“ima” in currentVersion')).toBeVisible();
+  act(() => dialog().close());
+  expect(screen.queryByText(/in currentVersion/)).not.toBeInTheDocument();
+  open();
+  expect(screen.getByText('“” in currentVersion')).toBeVisible();
+  expect(field()).toHaveValue('');
 });
 
 test('it closes on another page, and stays closed on the way back', async () => {
   const { rerender } = renderIn('fr', page());
-  fireEvent.click(entry());
-  await screen.findByRole('button');
+  open();
+  await screen.findByText('“” in currentVersion');
   rerender(page('/fr/version/2'));
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(dialog()).not.toHaveAttribute('open');
   rerender(page());
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(dialog()).not.toHaveAttribute('open');
 });

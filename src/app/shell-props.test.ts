@@ -30,3 +30,14 @@ test('the languages lead to the same page', () => {
 test('the languages lead to the same search where the address says one', () => {
   expect(paths('?q=image&version=2')).toEqual(['/fr/search?q=image&version=2', '/en/search?q=image&version=2']);
 });
+
+test.each([
+  ['2', '/fr/search?version=2'],
+  ['currentVersion', '/fr/search'],
+  [undefined, '/fr/search'],
+])('the search entry of a page of the version %s leads to %s', (segment, path) => {
+  const content =
+    segment === undefined ? undefined : { versionId: 2, segment, subject: { kind: 'version' }, versionTargets: [] };
+  const page = { ...context, content } as unknown as PageContext;
+  expect(shellProps(data, { ...page, routeName: 'version-idVersion' }, 'fr').searchPath).toBe(path);
+});

@@ -50,8 +50,8 @@ export function Header(props: HeaderProps) {
 }
 
 /**
- * Leads to the search page, or opens the search dialog once scripts run. It looks like a field where there is room, and is
- * an icon where there is not. The boot script listens to its keys.
+ * Leads to the search page; the boot script opens the search dialog instead, and listens to its keys. It looks like a field
+ * where there is room, and is an icon where there is not.
  */
 function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean }) {
   const { t } = useTranslation('partials');

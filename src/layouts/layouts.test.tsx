@@ -43,6 +43,17 @@ test('the search entry names its keys; the single one only where it is on', () =
   expect(entry(false)).toEqual({ keys: 'Control+K Meta+K', text: 'Search' });
 });
 
+test('the search dialog stands right after the header, so that it is there as soon as its entry is', () => {
+  const searchDialog = <dialog id="given" />;
+  const { container, rerender } = renderIn(
+    'en',
+    <DefaultLayout {...aShell({ searchPath: '/en/search', searchDialog })} />,
+  );
+  expect(container.querySelector('header + #given')).toBeInTheDocument();
+  rerender(<SearchLayout {...aShell({ searchPath: '/en/search', searchDialog })} />);
+  expect(container.querySelector('#given')).not.toBeInTheDocument();
+});
+
 test('the search page has its field itself: the header leads nowhere', () => {
   renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();

@@ -18,6 +18,8 @@ export interface ShellProps extends FooterProps {
   languages: readonly LanguageSwitchEntry[];
   /** Address of the search page; null where the page has a search field of its own. */
   searchPath: string | null;
+  /** What the search entry opens, a dialog that is closed at first (default: the entry leads to the search page). */
+  searchDialog?: ReactNode;
   /** Whether the key `/` leads to the search (default: true). */
   hasSearchShortcut?: boolean;
   /** What follows the language switch in the header, such as the colour mode (default: nothing). */
@@ -41,6 +43,8 @@ export function Shell(props: ShellProps) {
         {t('skip.search')}
       </Link>
       <Header {...props} />
+      {/* Right after its entry: it must be there when the entry is clicked, though the page be long. */}
+      {searchPath !== null && props.searchDialog}
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
         {navigation && <Navigation key={navigation.version.id} {...navigation} />}
         <main id={SHELL_IDS.content} tabIndex={-1}>

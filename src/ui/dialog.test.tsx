@@ -17,7 +17,7 @@ beforeAll(() => {
   });
 });
 
-function Page({ onClosed }: { onClosed?: () => void }) {
+function Page({ onClosed, isKept = false }: { onClosed?: () => void; isKept?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     onClosed?.();
@@ -26,7 +26,7 @@ function Page({ onClosed }: { onClosed?: () => void }) {
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Open</button>
-      <Dialog isOpen={isOpen} onClose={close} title="Settings" closeLabel="Close">
+      <Dialog isOpen={isOpen} onClose={close} title="Settings" closeLabel="Close" isKept={isKept}>
         <p>Inside</p>
       </Dialog>
     </>
@@ -54,6 +54,21 @@ test('it is named by its title, takes the focus, and its button gives it back', 
   fireEvent.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener()).toHaveFocus();
+});
+
+test('what is inside stays in the page where it is to be kept', () => {
+  render(<Page isKept />);
+  expect(screen.getByText('Inside')).not.toBeVisible();
+  open();
+  expect(screen.getByText('Inside')).toBeVisible();
+});
+
+test('its button closes it without scripts as well', () => {
+  render(<Page />);
+  open();
+  const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
+  expect(close.type).toBe('submit');
+  expect(close.form).toHaveAttribute('method', 'dialog');
 });
 
 test('Escape, which the browser answers by closing it, is told to whoever opened it, once', () => {

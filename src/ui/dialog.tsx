@@ -11,11 +11,13 @@ export interface DialogProps {
   title: string;
   /** Name of the button that closes it, such as "Close". */
   closeLabel: string;
+  /** Whether what is inside stays in the page while it is closed (default: it starts afresh each time it opens). */
+  isKept?: boolean;
   children: ReactNode;
 }
 
 /** A window above the page, which waits meanwhile. The browser holds the focus in it and gives it back at the end. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, isKept = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog, isOpen);
@@ -30,12 +32,19 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
         {/* Not a `<header>`, which would be a second banner of the page. */}
         <div className="row dialog-header">
           <h2 id={titleId}>{title}</h2>
-          <div className="end">
-            <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose} />
-          </div>
+          {/* The browser closes a dialog by such a form, also before scripts run. */}
+          <form
+            className="end"
+            method="dialog"
+            onSubmit={(event) => {
+              event.preventDefault();
+              dialog.current?.close();
+            }}
+          >
+            <IconButton type="submit" label={closeLabel} icon={<Icon name="close" />} />
+          </form>
         </div>
-        {/* What is inside starts afresh each time it opens. */}
-        {isOpen && children}
+        {(isOpen || isKept) && children}
       </div>
     </dialog>
   );

@@ -27,7 +27,10 @@ export interface SearchWait {
   place: SearchPlace;
   locale: Locale;
   throttling: Throttling;
-  /** Nothing loaded but the page: scripts, worker, titles and texts are on the way of the answer. */
+  /**
+   * Nothing loaded but the page: scripts, worker, titles and texts are on the way of the answer. The page of results has all
+   * but the texts by then: its field has the focus from the start.
+   */
   cold: SearchMoments;
   /** The same page, everything loaded. */
   warm: SearchMoments;
@@ -151,7 +154,11 @@ function waitOnce(
 /** Focuses the field of the page of results; on any other page the key opens the dialog, which focuses its own. */
 async function reachField(page: Page): Promise<void> {
   const field = page.locator(`#${SHELL_IDS.searchField}`);
-  if ((await field.count()) > 0) return field.focus();
+  if ((await field.count()) > 0) {
+    // It has had the focus since the page came, and the titles with it; what is measured begins where the reader does.
+    await field.blur();
+    return field.focus();
+  }
   await page.keyboard.press('/');
   await page.locator(`#${SHELL_IDS.searchDialogField}`).waitFor();
 }

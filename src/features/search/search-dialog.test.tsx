@@ -1,9 +1,15 @@
+import { TextEncoder } from 'node:util';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { MessagesProvider } from '../../messages/messages-context';
 import { installDialogDouble } from '../../testing/dialog-double';
-import { renderIn } from '../../testing/render-in';
-import { SearchDialog } from './search-dialog';
+import { messagesIn, renderIn } from '../../testing/render-in';
+import { DialogResults } from './dialog-results';
+import { moveThroughResults } from './move-through-results';
+import { SearchDialog, type SearchDialogParts } from './search-dialog';
 import type { SearchPlace } from './search-place';
 import { aSearchedSite } from './testing/a-searched-site';
+import { rememberSearch } from './use-recent-searches';
 
 beforeAll(installDialogDouble);
 beforeEach(() => localStorage.clear());
@@ -22,10 +28,13 @@ function show(given: Partial<SearchPlace> = {}) {
   const onClose = jest.fn();
   const navigate = jest.fn();
   const site = aSearchedSite();
-  renderIn(
-    'fr',
-    <SearchDialog isOpen onClose={onClose} port={site.port} place={{ ...place, ...given }} navigate={navigate} />,
-  );
+  const parts: SearchDialogParts = {
+    Results: (props) => <DialogResults {...props} port={site.port} />,
+    onKeyDown: moveThroughResults,
+    remember: rememberSearch,
+  };
+  const shown = { onClose, navigate, place: { ...place, ...given } };
+  renderIn('fr', <SearchDialog isOpen parts={parts} {...shown} />);
   return { onClose, navigate, site };
 }
 
@@ -34,9 +43,8 @@ const field = () => dialog().getByRole<HTMLInputElement>('searchbox', { name: 'R
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
 const titles = () => dialog().getAllByRole('heading', { level: 3 });
 
-test('it opens at its field, and gets the titles ready', async () => {
+test('it gets the titles ready when it opens', async () => {
   const { site } = show();
-  expect(field()).toHaveAttribute('autofocus');
   await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
 });
 
@@ -94,4 +102,63 @@ test('arrow keys walk through the recent searches as well', () => {
   act(() => field().focus());
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(dialog().getByRole('link', { name: 'image' })).toHaveFocus();
+});
+
+describe('before React runs, and while it takes the page over', () => {
+  const Results = ({ query }: { query: string }) => <p>{`results of ${query}`}</p>;
+  const parts: SearchDialogParts = { Results, onKeyDown: () => undefined, remember: () => undefined };
+  const shown = { place, onClose: () => undefined, navigate: () => undefined };
+  const element = (isOpen: boolean, given: SearchDialogParts | null) => (
+    <MessagesProvider messages={messagesIn('fr')}>
+      <SearchDialog isOpen={isOpen} parts={given} {...shown} />
+    </MessagesProvider>
+  );
+
+  test('the form asks the page of results, in the same version, and the dialog closes without scripts', () => {
+    renderIn('fr', <SearchDialog isOpen={false} parts={null} {...shown} place={{ ...place, segment: '1' }} />);
+    const form = screen.getByRole<HTMLFormElement>('search', { hidden: true });
+    expect(form).toHaveAttribute('action', '/fr/search');
+    expect([...new FormData(form)]).toEqual([
+      ['q', ''],
+      ['version', '1'],
+    ]);
+    const close = screen.getByRole('button', { name: 'Fermer la recherche', hidden: true });
+    expect(close.closest('form')).toHaveAttribute('method', 'dialog');
+    expect(close).toHaveAttribute('type', 'submit');
+  });
+
+  test('the current version is not named', () => {
+    renderIn(
+      'fr',
+      <SearchDialog isOpen={false} parts={null} {...shown} place={{ ...place, segment: 'currentVersion' }} />,
+    );
+    expect([...new FormData(screen.getByRole('search', { hidden: true }))]).toEqual([['q', '']]);
+  });
+
+  test('the field stays the same one, with what was typed, and the search begins with that', async () => {
+    // React's server needs it, and jsdom has none.
+    Object.assign(globalThis, { TextEncoder });
+    const { renderToString } = await import('react-dom/server');
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(element(false, null));
+    const before = container.querySelector('input');
+    container.querySelector('dialog')?.showModal();
+    before?.focus();
+    if (before !== null) before.value = 'ima';
+    // React says in development, and there alone, that it leaves the attribute `open` as it is.
+    const complaint = jest.spyOn(console, 'error').mockReturnValue();
+    const root = await act(() => hydrateRoot(container, element(false, null)));
+    if (before !== null) before.value = 'image';
+    fireEvent.input(before ?? container);
+    act(() => root.render(element(true, parts)));
+    expect(complaint.mock.calls.filter(([text]) => !String(text).includes('Extra attributes'))).toEqual([]);
+    expect(container.querySelector('input')).toBe(before);
+    expect(before).toHaveFocus();
+    expect(before).toHaveValue('image');
+    expect(container.querySelector('dialog')).toHaveAttribute('open');
+    expect(screen.getByText('results of image')).toBeVisible();
+    act(() => root.unmount());
+    container.remove();
+    complaint.mockRestore();
+  });
 });

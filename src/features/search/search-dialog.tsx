@@ -1,115 +1,108 @@
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CURRENT_VERSION } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import { routePath } from '../../shared/routes/paths';
 import { Dialog } from '../../ui/dialog';
-import { Link } from '../../ui/link';
-import { moveThroughResults } from './move-through-results';
-import { RecentSearchList } from './recent-search-list';
-import { searchAddress } from './search-address';
-import { SearchAnnouncement } from './search-announcement';
+import type { DialogResultsProps } from './dialog-results';
 import { SearchField } from './search-field';
-import { SearchOutcome } from './search-outcome';
-import { editionOf, elsewhereOf, type SearchPlace } from './search-place';
-import type { SearchPort } from './search-port';
-import type { SearchRequest } from './search-request';
-import { useRecentSearches } from './use-recent-searches';
-import { useSearch } from './use-search';
+import { resultsPathOf, type SearchPlace } from './search-place';
+
+/** What searches in the dialog: a part of the program that comes when the reader reaches for the search. */
+export interface SearchDialogParts {
+  Results: ComponentType<DialogResultsProps>;
+  /** Moves through the results by keyboard. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Keeps a search that led somewhere. */
+  remember: (query: string) => void;
+}
 
 /** Props of `SearchDialog`. */
 export interface SearchDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  port: SearchPort;
+  /** Null as long as it has not come: the form sends what is typed to the page of results by itself. */
+  parts: SearchDialogParts | null;
   place: SearchPlace;
   /** Goes to the page of results. */
   navigate: (address: string) => void;
 }
 
-/** Searches above the page being read, in its version. */
-export function SearchDialog({ isOpen, ...inside }: SearchDialogProps) {
-  const { t } = useTranslation('partials');
-  return (
-    <Dialog isOpen={isOpen} onClose={inside.onClose} title={t('search.entry')} closeLabel={t('search.close')}>
-      <DialogSearch {...inside} />
-    </Dialog>
-  );
-}
-
-function DialogSearch({ onClose, port, place, navigate }: Omit<SearchDialogProps, 'isOpen'>) {
+/**
+ * Searches above the page being read, in its version. It stands in the HTML of the page, closed, and the boot script opens it:
+ * its field is there before React is, and stays the same one, so that nothing typed in it is lost.
+ */
+export function SearchDialog({ isOpen, onClose, parts, place, navigate }: SearchDialogProps) {
   const { t } = useTranslation('partials');
   const [typed, setTyped] = useState('');
-  const recent = useRecentSearches();
-  const field = useRef<HTMLInputElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const query = typed.trim();
-  const request = useMemo(
-    (): SearchRequest => ({ edition: editionOf(place), query, categoryId: null, elsewhere: elsewhereOf(place) }),
-    [place, query],
-  );
-  const found = useSearch(port, request);
-  const path = routePath(place.locale, 'search');
-  const version = place.segment === CURRENT_VERSION ? null : place.segment;
-  const pathOf = (each: string) => searchAddress(path, { query: each, version, categoryId: null });
+  const label = t('search.label', { version: place.version.name });
+
+  const write = useCallback((text: string) => {
+    setTyped(text);
+    if (field.current !== null) field.current.value = text;
+  }, []);
+  // What was typed before React took the page over.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+  // It opens empty the next time.
+  useEffect(() => (isOpen ? () => write('') : undefined), [isOpen, write]);
 
   const choose = (chosen: string) => {
-    setTyped(chosen);
-    if (field.current === null) return;
-    field.current.value = chosen;
-    field.current.focus();
+    write(chosen);
+    field.current?.focus();
   };
   const onClick = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('.results a, .search-all') : null;
     if (link === null || link.closest('.recent') !== null) return;
-    if (query !== '') recent.remember(query);
+    if (query !== '') parts?.remember(query);
     // In another tab, the page being read stays, and the results as well.
     if (button === 0 && !metaKey && !ctrlKey && !shiftKey) onClose();
   };
 
   return (
-    // The keys and clicks are those of the field and the links inside, which have roles of their own.
-    <div className="search-dialog" role="presentation" onKeyDown={moveThroughResults} onClick={onClick}>
-      <form
-        className="search-form"
-        role="search"
-        action={path}
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (query === '') return;
-          recent.remember(query);
-          onClose();
-          navigate(pathOf(query));
-        }}
-      >
-        <SearchField
-          ref={(element) => {
-            // `showModal` focuses what has the attribute, which React does not write.
-            element?.setAttribute('autofocus', '');
-            field.current = element;
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('search.entry')} closeLabel={t('search.close')} isKept>
+      {/* The keys and clicks are those of the field and the links inside, which have roles of their own. */}
+      <div className="search-dialog" role="presentation" onKeyDown={parts?.onKeyDown} onClick={onClick}>
+        <form
+          className="search-form"
+          role="search"
+          action={routePath(place.locale, 'search')}
+          method="get"
+          onSubmit={(event) => {
+            if (parts === null) return;
+            event.preventDefault();
+            if (query === '') return;
+            parts.remember(query);
+            onClose();
+            navigate(resultsPathOf(place, query));
           }}
-          id={SHELL_IDS.searchDialogField}
-          label={t('search.label', { version: place.version.name })}
-          placeholder={t('search.label', { version: place.version.name })}
-          onType={setTyped}
-        />
-      </form>
-      <SearchAnnouncement search={found} />
-      {query === '' ? (
-        <RecentSearchList recent={recent} pathOf={pathOf} onChoose={choose} headingLevel={3} />
-      ) : (
-        <>
-          <SearchOutcome place={place} search={found} headingLevel={3} onWiden={null} />
-          {(found.report?.answer?.articleCount ?? 0) > 0 && (
-            <p>
-              <Link className="search-all" href={pathOf(query)}>
-                {t('search.all')}
-              </Link>
-            </p>
+        >
+          <SearchField
+            ref={field}
+            id={SHELL_IDS.searchDialogField}
+            label={label}
+            placeholder={label}
+            onType={setTyped}
+          />
+          {place.segment !== CURRENT_VERSION && <input type="hidden" name="version" value={place.segment} />}
+          {parts === null && (
+            <button type="submit" className="button">
+              {t('search.entry')}
+            </button>
           )}
-        </>
-      )}
-      <p className="aside wide-only">{t('search.keys')}</p>
-    </div>
+        </form>
+        {isOpen && parts !== null && <parts.Results place={place} query={query} onChoose={choose} />}
+        <p className="aside wide-only">{t('search.keys')}</p>
+      </div>
+    </Dialog>
   );
 }

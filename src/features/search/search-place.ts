@@ -1,5 +1,5 @@
 import type { Locale } from '../../../content-schema';
-import { otherLocale } from '../../../content-schema';
+import { CURRENT_VERSION, otherLocale } from '../../../content-schema';
 import { routePath, type VersionSegment } from '../../shared/routes/paths';
 import type { EditionName } from '../../shared/search/search-engine';
 import { searchAddress } from './search-address';
@@ -30,6 +30,13 @@ export function elsewhereOf({ locale, version, versions }: SearchPlace): Edition
     ...versions.filter(({ id }) => id !== version.id).map(({ id }) => ({ versionId: id, locale })),
   ];
 }
+
+/** What the address of the page of results says of the version that a page shows: nothing where that is the current one. */
+const versionOf = (segment: VersionSegment) => (segment === CURRENT_VERSION ? null : segment);
+
+/** Address of the page of results for what a page shows. @param query Empty where nothing is searched for yet. */
+export const resultsPathOf = ({ locale, segment }: Pick<SearchPlace, 'locale' | 'segment'>, query = ''): string =>
+  searchAddress(routePath(locale, 'search'), { query, version: versionOf(segment), categoryId: null });
 
 /** Address of the page that searches an edition. */
 export const searchPageOf = ({ versionId, locale }: EditionName, query: string): string =>

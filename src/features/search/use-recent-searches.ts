@@ -17,10 +17,11 @@ export interface RecentSearches {
 /** Gives the recent searches, as other tabs change them too: none until the page runs in the browser. */
 export function useRecentSearches(): RecentSearches {
   const queries = useSyncExternalStore(subscribe, read, readOnServer);
-  return { queries, remember, forget };
+  return { queries, remember: rememberSearch, forget };
 }
 
-const remember = (query: string) => change((stored) => withRecentSearch(stored, query));
+/** Puts a search in front of the reader's last ones. */
+export const rememberSearch = (query: string): void => change((stored) => withRecentSearch(stored, query));
 const forget = (query: string) => change((stored) => stored.filter((each) => each !== query));
 
 const NONE: readonly string[] = [];

@@ -1,4 +1,5 @@
 import { KEPT_NAVIGATION } from './kept-navigation';
+import { OPEN_SEARCH } from './open-search';
 import { READING_POSITION } from './reading-position';
 import { SEARCH_KEYS } from './search-keys';
 import { SESSION_NAME } from './session-name';
@@ -15,7 +16,7 @@ import { SESSION_NAME } from './session-name';
  * - starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for
  *   something: pointer over a control or a code block (scripts give it its copy button), touch, focus, or a key that
  *   does not scroll; at once where the address asks the search page something;
- * - listens to the keys of the search: a part of its own;
+ * - opens the search, and listens to its keys: parts of their own;
  * - keeps the clicks on buttons that need scripts (`data-replay`) until `replayEarlyClicks` of src/app plays them again;
  *   those that must do nothing in a browser without scripts come disabled, and are enabled for it;
  * - on a version or language link keeps the reader's place: it adds the id of the section being read, which all
@@ -78,6 +79,7 @@ const SOURCE = `
   }
   intents.forEach(function (name) { d.addEventListener(name, onIntent, { capture: true, passive: true }); });
   w.earlyClicks = [];
+  ${OPEN_SEARCH}
   ${SEARCH_KEYS}
   d.addEventListener("click", function (event) {
     var early = w.earlyClicks;

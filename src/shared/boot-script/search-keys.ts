@@ -3,8 +3,8 @@ import { SHELL_IDS } from '../page-ids/shell-ids';
 /**
  * Part of the boot script: `/` (not while typing) and Ctrl-K or Cmd-K go to the search, before React runs and after. On
  * the page of results that is its field; elsewhere it is as if the entry in the header were clicked, which opens the
- * dialog. A click that React is not ready for is played again, as those on buttons that need scripts are. The single key
- * `/` can be turned off: the storage is asked at each press, so that what another tab stored counts as well.
+ * dialog. The single key `/` can be turned off: the storage is asked at each press, so that what another tab stored counts
+ * as well.
  */
 export const SEARCH_KEYS = `
   d.addEventListener("keydown", function (event) {
@@ -19,7 +19,6 @@ export const SEARCH_KEYS = `
     if (!field && !entry) return;
     event.preventDefault();
     if (field) { field.focus(); field.select(); }
-    else if (w.earlyClicks) w.earlyClicks.push(entry);
     else entry.click();
   });
 `;

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { startScripts } from './start-scripts';
+
+const HERE = '/fr/version/1/article/1';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
+const field = (page: Page) => page.locator('#_dialog-q');
+const results = (page: Page) => page.locator('dialog[open] .results a[data-highlight]');
+
+/** Holds answers back that match an address. @returns what lets them go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    // The page that asked may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Moments at which a reader may be quicker than the program: each leads to one and says what ends it. */
+const MOMENTS: Readonly<Record<string, (page: Page) => Promise<() => void>>> = {
+  'before any script has come': async (page) => {
+    const release = await hold(page, '**/*.js');
+    await page.goto(HERE);
+    return release;
+  },
+  'before React takes over': async (page) => {
+    const release = await hold(page, `**/page-data${HERE}/page-data.json*`);
+    await page.goto(HERE);
+    const data = page.waitForRequest(/page-data\.json/);
+    await page.locator('header .site-name').hover();
+    await data;
+    return release;
+  },
+  'before what searches has come': async (page) => {
+    await page.goto(HERE);
+    await startScripts(page);
+    return hold(page, '**/*.js');
+  },
+};
+
+/** Ways to ask for the search. */
+const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a click': (page) => page.locator('#_search').click(),
+  'a tap': (page) => page.locator('#_search').tap(),
+  '/': (page) => page.keyboard.press('/'),
+  'Ctrl-K': (page) => page.keyboard.press('Control+k'),
+};
+
+for (const [moment, wait] of Object.entries(MOMENTS)) {
+  for (const [way, ask] of Object.entries(WAYS)) {
+    test.describe(`${way} ${moment}`, () => {
+      test.use({ hasTouch: way === 'a tap' });
+
+      test('opens the search, and every key typed from then on is searched for', async ({ page }) => {
+        const release = await wait(page);
+        await ask(page);
+        await page.keyboard.type('im');
+        await expect(dialog(page)).toBeVisible();
+        await expect(field(page)).toHaveValue('im');
+        release();
+        // While scripts run, React takes the page over and the search gets ready.
+        await page.keyboard.type('ages');
+        await expect(results(page).first()).toHaveAttribute('href', /^\/fr\/version\/1\//);
+        await expect(field(page)).toHaveValue('images');
+        await expect(field(page)).toBeFocused();
+        expect(new URL(page.url()).pathname).toBe(HERE);
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toBeHidden();
+        await expect(page.locator('#_search')).toBeFocused();
+      });
+    });
+  }
+}
+
+test('what an input method is composing while React takes over goes on, and is searched for', async ({ page }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto(HERE);
+  await page.locator('#_search').click();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Input.imeSetComposition', { text: 'imag', selectionStart: 4, selectionEnd: 4 });
+  release();
+  await page.waitForFunction(() => window.earlyClicks === null);
+  await expect(page.getByRole('button', { name: 'Rechercher', exact: true })).toBeHidden();
+  await devTools.send('Input.imeSetComposition', { text: 'image', selectionStart: 5, selectionEnd: 5 });
+  await devTools.send('Input.insertText', { text: 'images' });
+  await expect(field(page)).toHaveValue('images');
+  await expect(results(page).first()).toBeVisible();
+});
+
+test.describe('where scripts never come', () => {
+  test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
+
+  test('the search opens, closes and sends what was typed to the page of results, in the version read', async ({
+    page,
+  }) => {
+    await page.goto(HERE);
+    await page.locator('#_search').click();
+    await page.getByRole('button', { name: 'Fermer la recherche' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('#_search')).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('été');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/fr/search?q=%C3%A9t%C3%A9&version=1');
+  });
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the entry leads to the page of results, in the version read', async ({ page }) => {
+    await page.goto(HERE);
+    await page.locator('#_search').click();
+    await expect(page).toHaveURL('/fr/search?version=1');
+  });
+});
+
+for (const width of [320, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the search fits its window before and after what searches has come', async ({ page }) => {
+      const release = await hold(page, '**/*.js');
+      await page.goto(HERE);
+      await page.keyboard.press('/');
+      const overflow = () => dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth);
+      await expect(dialog(page).getByRole('button', { name: 'Rechercher', exact: true })).toBeInViewport();
+      expect(await overflow()).toBe(0);
+      const top = async () => (await field(page).boundingBox())?.y;
+      const before = await top();
+      release();
+      await expect(dialog(page).getByRole('button', { name: 'Rechercher', exact: true })).toBeHidden();
+      expect(await overflow()).toBe(0);
+      expect(await top()).toBe(before);
+    });
+  });
+}
