@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
 import { SearchDialog, type SearchDialogParts } from '../features/search/search-dialog';
@@ -24,10 +24,10 @@ export interface SearchPopupProps {
  */
 export function SearchPopup({ data: { versions }, context: { content }, locale, path }: SearchPopupProps) {
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
-  /** Address of the page that it was opened on: on another page it is closed. */
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  if (openOn !== null && openOn !== path) setOpenOn(null);
+  const isOpen = useSyncExternalStore(subscribe, isShown, isShownOnServer);
   const place = useMemo(() => searchPlace(versions.nodes, content, locale), [versions, content, locale]);
+  // On another page it is closed.
+  useEffect(() => () => shownDialog()?.close(), [path]);
 
   useEffect(() => {
     if (place === null) return undefined;
@@ -41,36 +41,42 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
         () => undefined,
       );
     const onReach = ({ target }: Event) => {
-      if (!(target instanceof Element)) return;
-      const isField = target.id === SHELL_IDS.searchDialogField;
-      // What has the focus is shown: the boot script has opened the dialog.
-      if (isField && target === document.activeElement) setOpenOn(path);
-      if (isField || target.closest(`#${SHELL_IDS.searchEntry}`) !== null) reach();
+      if (target instanceof Element && target.closest(REACHED) !== null) reach();
     };
     document.addEventListener('pointerover', onReach);
     document.addEventListener('focusin', onReach);
     // The reader reached for it before scripts ran: that is why they run.
-    if (document.getElementById(SHELL_IDS.searchDialogField)?.closest('dialog')?.open === true) {
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- It was opened before React was there to hear of it.
-      setOpenOn(path);
-      reach();
-    } else if (document.getElementById(SHELL_IDS.searchEntry)?.matches(':hover, :focus') === true) reach();
+    if (document.querySelector(`:is(${REACHED}):is(:hover, :focus)`) !== null) reach();
     return () => {
       document.removeEventListener('pointerover', onReach);
       document.removeEventListener('focusin', onReach);
     };
-  }, [place, path]);
+  }, [place]);
 
   if (place === null) return null;
-  return (
-    <SearchDialog
-      isOpen={openOn === path}
-      onClose={() => setOpenOn(null)}
-      parts={parts}
-      place={place}
-      navigate={(address) => void navigate(address)}
-    />
-  );
+  return <SearchDialog isOpen={isOpen} parts={parts} place={place} navigate={(address) => void navigate(address)} />;
+}
+
+/** What readers reach for when they are about to search. */
+const REACHED = `#${SHELL_IDS.searchEntry}, #${SHELL_IDS.searchDialogField}`;
+
+/** The dialog, where it is open: the boot script and the browser open and close it, and React follows. */
+function shownDialog(): HTMLDialogElement | null {
+  const dialog = document.getElementById(SHELL_IDS.searchDialogField)?.closest('dialog');
+  return dialog?.open === true ? dialog : null;
+}
+
+const isShown = () => shownDialog() !== null;
+const isShownOnServer = () => false;
+
+/** Tells when the dialog may have opened, which focuses its field, or closed. */
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('focusin', listener);
+  document.addEventListener('close', listener, true);
+  return () => {
+    document.removeEventListener('focusin', listener);
+    document.removeEventListener('close', listener, true);
+  };
 }
 
 /** The version that the page shows, else the current one; null where none is published. */

@@ -17,7 +17,7 @@ beforeAll(() => {
   });
 });
 
-function Page({ onClosed, isKept = false }: { onClosed?: () => void; isKept?: boolean }) {
+function Page({ onClosed }: { onClosed?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     onClosed?.();
@@ -26,7 +26,7 @@ function Page({ onClosed, isKept = false }: { onClosed?: () => void; isKept?: bo
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Open</button>
-      <Dialog isOpen={isOpen} onClose={close} title="Settings" closeLabel="Close" isKept={isKept}>
+      <Dialog isOpen={isOpen} onClose={close} title="Settings" closeLabel="Close">
         <p>Inside</p>
       </Dialog>
     </>
@@ -54,13 +54,6 @@ test('it is named by its title, takes the focus, and its button gives it back', 
   fireEvent.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener()).toHaveFocus();
-});
-
-test('what is inside stays in the page where it is to be kept', () => {
-  render(<Page isKept />);
-  expect(screen.getByText('Inside')).not.toBeVisible();
-  open();
-  expect(screen.getByText('Inside')).toBeVisible();
 });
 
 test('its button closes it without scripts as well', () => {

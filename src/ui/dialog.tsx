@@ -2,30 +2,26 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
-/** Props of `Dialog`. */
-export interface DialogProps {
-  isOpen: boolean;
-  /** Called when the reader closes it: by the button, by Escape, or by a click beside it. */
-  onClose: () => void;
+/** Props of `DialogFrame`. */
+export interface DialogFrameProps {
+  /** The element: whoever opens and closes it needs it. */
+  dialog: RefObject<HTMLDialogElement>;
   /** What it is about: its heading and its name. */
   title: string;
   /** Name of the button that closes it, such as "Close". */
   closeLabel: string;
-  /** Whether what is inside stays in the page while it is closed (default: it starts afresh each time it opens). */
-  isKept?: boolean;
+  /** Called when it has closed (default: nobody is told). */
+  onClosed?: () => void;
   children: ReactNode;
 }
 
-/** A window above the page, which waits meanwhile. The browser holds the focus in it and gives it back at the end. */
-export function Dialog({ isOpen, onClose, title, closeLabel, isKept = false, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/**
+ * A window above the page, which somebody else opens, also before scripts run. The reader closes it by its button, by Escape,
+ * or by a click beside it.
+ */
+export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: DialogFrameProps) {
   const titleId = useId();
-  useModal(dialog, isOpen);
-  useClickBeside(dialog, onClose);
-  /** Escape closes it before we are asked; every other way asks first, and comes here when all is done. */
-  const onClosed = () => {
-    if (isOpen && dialog.current?.open === false) onClose();
-  };
+  useClickBeside(dialog);
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClosed}>
       <div className="dialog-body">
@@ -44,9 +40,32 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isKept = false, chi
             <IconButton type="submit" label={closeLabel} icon={<Icon name="close" />} />
           </form>
         </div>
-        {(isOpen || isKept) && children}
+        {children}
       </div>
     </dialog>
+  );
+}
+
+/** Props of `Dialog`. */
+export interface DialogProps extends Pick<DialogFrameProps, 'title' | 'closeLabel' | 'children'> {
+  isOpen: boolean;
+  /** Called when the reader closes it: by the button, by Escape, or by a click beside it. */
+  onClose: () => void;
+}
+
+/** A window above the page, which waits meanwhile. The browser holds the focus in it and gives it back at the end. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, isOpen);
+  /** Whoever closes it by `isOpen` comes here too, when all is done. */
+  const onClosed = () => {
+    if (isOpen && dialog.current?.open === false) onClose();
+  };
+  return (
+    <DialogFrame dialog={dialog} title={title} closeLabel={closeLabel} onClosed={onClosed}>
+      {/* What is inside starts afresh each time it opens. */}
+      {isOpen && children}
+    </DialogFrame>
   );
 }
 
@@ -65,7 +84,7 @@ function useModal(dialog: RefObject<HTMLDialogElement>, isOpen: boolean): void {
 }
 
 /** A press that starts and ends on the backdrop closes; one that only ends there was a selection of text. */
-function useClickBeside(dialog: RefObject<HTMLDialogElement>, onClose: () => void): void {
+function useClickBeside(dialog: RefObject<HTMLDialogElement>): void {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -74,7 +93,7 @@ function useClickBeside(dialog: RefObject<HTMLDialogElement>, onClose: () => voi
       startedBeside = target === element;
     };
     const onClick = ({ target }: Event) => {
-      if (startedBeside && target === element) onClose();
+      if (startedBeside && target === element) element.close();
     };
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('click', onClick);
@@ -82,5 +101,5 @@ function useClickBeside(dialog: RefObject<HTMLDialogElement>, onClose: () => voi
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('click', onClick);
     };
-  }, [dialog, onClose]);
+  }, [dialog]);
 }

@@ -25,7 +25,6 @@ const place: SearchPlace = {
 };
 
 function show(given: Partial<SearchPlace> = {}) {
-  const onClose = jest.fn();
   const navigate = jest.fn();
   const site = aSearchedSite();
   const parts: SearchDialogParts = {
@@ -33,9 +32,10 @@ function show(given: Partial<SearchPlace> = {}) {
     onKeyDown: moveThroughResults,
     remember: rememberSearch,
   };
-  const shown = { onClose, navigate, place: { ...place, ...given } };
-  renderIn('fr', <SearchDialog isOpen parts={parts} {...shown} />);
-  return { onClose, navigate, site };
+  renderIn('fr', <SearchDialog isOpen parts={parts} place={{ ...place, ...given }} navigate={navigate} />);
+  const element = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+  element.showModal();
+  return { navigate, site, isOpen: () => element.open };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Rechercher' }));
@@ -59,32 +59,32 @@ test('it finds in the version of the page, and its links keep the segment', asyn
 });
 
 test('Enter in the field leads to the page of results, in the same version', async () => {
-  const { onClose, navigate } = show();
+  const { isOpen, navigate } = show();
   type('image');
   await dialog().findByRole('link', { name: 'Tous les résultats, avec les filtres' });
   fireEvent.submit(dialog().getByRole('search'));
   expect(navigate).toHaveBeenCalledWith('/fr/search?q=image&version=2');
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(isOpen()).toBe(false);
   expect(localStorage.getItem('recent-searches')).toBe('["image"]');
 });
 
 test('Enter on nothing does nothing', () => {
-  const { onClose, navigate } = show();
+  const { isOpen, navigate } = show();
   fireEvent.submit(dialog().getByRole('search'));
   expect(navigate).not.toHaveBeenCalled();
-  expect(onClose).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
 });
 
 test.each([
-  ['closes', {}, 1],
-  ['stays open when the link opens in another tab', { ctrlKey: true }, 0],
-])('a result %s', async (_, keys, times) => {
-  const { onClose } = show();
+  ['closes', {}, false],
+  ['stays open when the link opens in another tab', { ctrlKey: true }, true],
+])('a result %s', async (_, keys, staysOpen) => {
+  const { isOpen } = show();
   type('image');
   const link = await dialog().findByRole('link', { name: 'Écrire un article' });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link, keys);
-  expect(onClose).toHaveBeenCalledTimes(times);
+  expect(isOpen()).toBe(staysOpen);
   expect(localStorage.getItem('recent-searches')).toBe('["image"]');
 });
 
@@ -107,7 +107,7 @@ test('arrow keys walk through the recent searches as well', () => {
 describe('before React runs, and while it takes the page over', () => {
   const Results = ({ query }: { query: string }) => <p>{`results of ${query}`}</p>;
   const parts: SearchDialogParts = { Results, onKeyDown: () => undefined, remember: () => undefined };
-  const shown = { place, onClose: () => undefined, navigate: () => undefined };
+  const shown = { place, navigate: () => undefined };
   const element = (isOpen: boolean, given: SearchDialogParts | null) => (
     <MessagesProvider messages={messagesIn('fr')}>
       <SearchDialog isOpen={isOpen} parts={given} {...shown} />
@@ -132,7 +132,7 @@ describe('before React runs, and while it takes the page over', () => {
       'fr',
       <SearchDialog isOpen={false} parts={null} {...shown} place={{ ...place, segment: 'currentVersion' }} />,
     );
-    expect([...new FormData(screen.getByRole('search', { hidden: true }))]).toEqual([['q', '']]);
+    expect([...new FormData(screen.getByRole<HTMLFormElement>('search', { hidden: true }))]).toEqual([['q', '']]);
   });
 
   test('the field stays the same one, with what was typed, and the search begins with that', async () => {

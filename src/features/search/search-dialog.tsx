@@ -11,7 +11,7 @@ import { CURRENT_VERSION } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
 import { routePath } from '../../shared/routes/paths';
-import { Dialog } from '../../ui/dialog';
+import { DialogFrame } from '../../ui/dialog';
 import type { DialogResultsProps } from './dialog-results';
 import { SearchField } from './search-field';
 import { resultsPathOf, type SearchPlace } from './search-place';
@@ -27,8 +27,8 @@ export interface SearchDialogParts {
 
 /** Props of `SearchDialog`. */
 export interface SearchDialogProps {
+  /** Whether it is shown: the browser knows, whoever opened it. */
   isOpen: boolean;
-  onClose: () => void;
   /** Null as long as it has not come: the form sends what is typed to the page of results by itself. */
   parts: SearchDialogParts | null;
   place: SearchPlace;
@@ -40,8 +40,9 @@ export interface SearchDialogProps {
  * Searches above the page being read, in its version. It stands in the HTML of the page, closed, and the boot script opens it:
  * its field is there before React is, and stays the same one, so that nothing typed in it is lost.
  */
-export function SearchDialog({ isOpen, onClose, parts, place, navigate }: SearchDialogProps) {
+export function SearchDialog({ isOpen, parts, place, navigate }: SearchDialogProps) {
   const { t } = useTranslation('partials');
+  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const query = typed.trim();
@@ -65,11 +66,11 @@ export function SearchDialog({ isOpen, onClose, parts, place, navigate }: Search
     if (link === null || link.closest('.recent') !== null) return;
     if (query !== '') parts?.remember(query);
     // In another tab, the page being read stays, and the results as well.
-    if (button === 0 && !metaKey && !ctrlKey && !shiftKey) onClose();
+    if (button === 0 && !metaKey && !ctrlKey && !shiftKey) dialog.current?.close();
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('search.entry')} closeLabel={t('search.close')} isKept>
+    <DialogFrame dialog={dialog} title={t('search.entry')} closeLabel={t('search.close')}>
       {/* The keys and clicks are those of the field and the links inside, which have roles of their own. */}
       <div className="search-dialog" role="presentation" onKeyDown={parts?.onKeyDown} onClick={onClick}>
         <form
@@ -82,7 +83,7 @@ export function SearchDialog({ isOpen, onClose, parts, place, navigate }: Search
             event.preventDefault();
             if (query === '') return;
             parts.remember(query);
-            onClose();
+            dialog.current?.close();
             navigate(resultsPathOf(place, query));
           }}
         >
@@ -103,6 +104,6 @@ export function SearchDialog({ isOpen, onClose, parts, place, navigate }: Search
         {isOpen && parts !== null && <parts.Results place={place} query={query} onChoose={choose} />}
         <p className="aside wide-only">{t('search.keys')}</p>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
