@@ -35,6 +35,7 @@ describe('on the search page', () => {
 
   test('the focus goes to its field where nothing is searched for', () => {
     expect(arrive('/fr/search?version=2')).toBe('INPUT');
+    expect(document.querySelector('input')).not.toHaveAttribute('tabindex');
   });
 
   test('the focus goes to the content where there are results to read', () => {

@@ -8,7 +8,8 @@ import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 export function focusRoute(hash: string): void {
   const target = sectionNamed(hash) ?? emptySearchField() ?? document.querySelector('main');
   if (!(target instanceof HTMLElement)) return;
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  // What the keyboard reaches anyway stays within its reach.
+  if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
 }
 
