@@ -1,4 +1,10 @@
-import { articleConfigSchema, articlePageSchema, categoryListSchema, versionListSchema } from '../../content-schema';
+import {
+  articleConfigSchema,
+  articlePageSchema,
+  categoryListSchema,
+  routeRuleListSchema,
+  versionListSchema,
+} from '../../content-schema';
 import { startTestApi, stopTestApis } from './testing/test-api';
 
 afterEach(stopTestApis);
@@ -170,6 +176,28 @@ test('a presentation that is no id costs its article the new revision, and says 
       'presentation: expected the id of a presentation such as "tutorial": lower-case letters, digits and "-", ' +
       'received string "Tutorial!"; correct it. It is left out until then.',
   });
+});
+
+test('a redirect that is too long is told by its entry, its field and its length, and loses itself alone', async () => {
+  const { api, read } = await startTestApi({
+    routeRules: [
+      { path: '/a', redirect: `/${'b'.repeat(20_000)}` },
+      { path: `/${'c'.repeat(20_000)}`, redirect: '/d' },
+      { path: '/e', redirect: '/f' },
+    ],
+  });
+  expect(api.problems.map(({ file, message }) => [file, message])).toEqual([
+    [
+      'routeRules.json',
+      expect.stringMatching(/^entry 1 \(path "\/a"\): redirect: expected at most 2000 .*20001/) as unknown,
+    ],
+    [
+      'routeRules.json',
+      expect.stringMatching(/^entry 2 \(path "\/c+…"\): path: expected at most 1000 .*20001/) as unknown,
+    ],
+  ]);
+  for (const { message } of api.problems) expect(message.length).toBeLessThan(300);
+  expect((await read('/public/route-rules', routeRuleListSchema)).rules.map(({ path }) => path)).toEqual(['/e']);
 });
 
 test('an empty directory is no crash', async () => {

@@ -248,4 +248,20 @@ describe('other bad content', () => {
     await source();
     expect(rules()).toHaveLength(2);
   });
+
+  it('leaves out a route rule that is too long, and tells it by field and length', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRules([
+      { path: '/a', redirect: `/${'b'.repeat(20_000)}` },
+      { path: `/${'c'.repeat(20_000)}`, redirect: '/d' },
+    ]);
+    await source();
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:route-rule'))).toEqual([]);
+    const messages = gatsby.findings().map(({ message }) => message);
+    expect(messages).toEqual([
+      matching(/^The route rule for \/a was rejected: field "redirect": expected at most 2000 .*20001/),
+      matching(/^The route rule for \/c+… was rejected: field "path": expected at most 1000 .*20001/),
+    ]);
+    for (const message of messages) expect(message.length).toBeLessThan(400);
+  });
 });

@@ -98,12 +98,14 @@ describe('expandRouteRules', () => {
   });
 
   test('drops what leads to a version that is not public, where the public ones are known', () => {
-    const rules = [rule('/fr/a', '/%76ersion/1/../3/article/1'), rule('/fr/b', '/version/2?x'), rule('/fr/c', '/versions/3')];
+    const rules = [
+      rule('/fr/a', '/%76ersion/1/../3/article/1'),
+      rule('/fr/b', '/version/2?x'),
+      rule('/fr/c', '/versions/3'),
+    ];
     const { redirects, dropped } = expandRouteRules(rules, { versions: new Set([2]) });
     expect(redirects.map(({ from }) => from)).toEqual(['/fr/b', '/fr/c']);
-    expect(dropped).toEqual([
-      { rule: rules[0], reason: 'it leads to version 3, which is not among the public ones' },
-    ]);
+    expect(dropped).toEqual([{ rule: rules[0], reason: 'it leads to version 3, which is not among the public ones' }]);
     expect(expandRouteRules(rules).dropped).toEqual([]);
   });
 

@@ -75,7 +75,13 @@ describe('the patterns that requests are matched with take linear work:', () => 
     expect(findSuperlinearAttack({ source, flags }, ATTACKS)).toBeUndefined();
   });
 
-  const rooms = ['src/shared/hosting', 'src/shared/routes', 'services/site', 'services/content-api/http', 'services/content-api/view'];
+  const rooms = [
+    'src/shared/hosting',
+    'src/shared/routes',
+    'services/site',
+    'services/content-api/http',
+    'services/content-api/view',
+  ];
   const written = rooms.flatMap((room) => regularExpressionsIn(path.join(ROOT, room)));
   test.each(written.map((each) => [each.where, each] as const))('in the code, %s', (_, pattern) => {
     expect(findSuperlinearAttack(pattern, ATTACKS)).toBeUndefined();

@@ -31,13 +31,33 @@ describe('the versions that an address names', () => {
     ['/%zz/version/2', [2]],
   ])('%j: %j', (address, ids) => expect(namedVersions(address)).toEqual(ids));
 
-  test.each(['/', '/version', '/version/', '/version/currentVersion', '/version/2x', '/versions/2', '/v/2', '/article/2', '?version=2'])(
-    '%j: none',
-    (address) => expect(namedVersions(address)).toEqual([]),
-  );
+  test.each([
+    '/',
+    '/version',
+    '/version/',
+    '/version/currentVersion',
+    '/version/2x',
+    '/versions/2',
+    '/v/2',
+    '/article/2',
+    '?version=2',
+  ])('%j: none', (address) => expect(namedVersions(address)).toEqual([]));
 
   test('are found in every spelling that a host reads as theirs', () => {
-    const sign = fc.constantFrom('version', '%76ersion', '2', '%32', '/', '//', '/./', '/x/../', '\\', '%2F', '..', 'fr');
+    const sign = fc.constantFrom(
+      'version',
+      '%76ersion',
+      '2',
+      '%32',
+      '/',
+      '//',
+      '/./',
+      '/x/../',
+      '\\',
+      '%2F',
+      '..',
+      'fr',
+    );
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
         const address = `/${signs.join('')}`;

@@ -10,8 +10,7 @@ const DOT_FILE = new RegExp(DOT_FILE_SOURCE);
 export function neverServed(rules: Pick<HostingRules, 'hidden' | 'notFound'>): (path: string) => boolean {
   const hidden = rules.hidden.map(parsePathPattern);
   const notFound = new Set([...Object.values(rules.notFound), notFoundFile(rules, '/')]);
-  return (path) =>
-    DOT_FILE.test(path) || notFound.has(path) || hidden.some((pattern) => matchesPattern(pattern, path));
+  return (path) => DOT_FILE.test(path) || notFound.has(path) || hidden.some((pattern) => matchesPattern(pattern, path));
 }
 
 /** File of the 404 page that a path gets: the one of its locale, or the one that speaks every language. */

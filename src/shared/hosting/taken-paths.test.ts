@@ -19,10 +19,15 @@ describe('a rule of the editors', () => {
     '/fr/version/2/article/12.md',
   ])('cannot take the file %s of the site', (path) => expect(redirected(path)).toEqual([]));
 
-  test.each(['/hosting-rules.json', '/hosting/nginx.conf', '/fr/index.html.br', '/.env', '/404.html', '/fr/404', '/en/404'])(
-    'cannot take %s, which is never served',
-    (path) => expect(redirected(path)).toEqual([]),
-  );
+  test.each([
+    '/hosting-rules.json',
+    '/hosting/nginx.conf',
+    '/fr/index.html.br',
+    '/.env',
+    '/404.html',
+    '/fr/404',
+    '/en/404',
+  ])('cannot take %s, which is never served', (path) => expect(redirected(path)).toEqual([]));
 
   test('can take a page, and what is no file of this build', () => {
     expect(redirected('/fr/version', '/guide.pdf', '/fr/robots.txt')).toEqual([

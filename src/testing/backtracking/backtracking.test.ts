@@ -69,7 +69,5 @@ describe('a pattern', () => {
     /^\/[^/]*[-.][0-9a-f]{20}\.js$/,
     /^[^/]+(?:\/[^/]+)*$/,
     /(?:^|,)\s*(fr|en|\*)(?:-[A-Za-z0-9-]+)?\s*;/,
-  ])('that takes linear work is let through: %s', (pattern) =>
-    expect(findSuperlinearAttack(pattern)).toBeUndefined(),
-  );
+  ])('that takes linear work is let through: %s', (pattern) => expect(findSuperlinearAttack(pattern)).toBeUndefined());
 });

@@ -130,7 +130,7 @@ export function stepCounter({ source, flags }: Pick<RegExp, 'source' | 'flags'>,
       case 'word':
         return (at, next) => {
           step();
-          return isWord(signs[at - 1]) !== isWord(signs[at]) !== node.negate && next(at);
+          return (isWord(signs[at - 1]) !== isWord(signs[at])) !== node.negate && next(at);
         };
       default: {
         const isEnd = node.kind === 'end';
