@@ -121,8 +121,7 @@ test.describe('an address that no page has', () => {
   test('leads to another site', async ({ page }) => {
     await page.route('https://elsewhere.example.org/', (route) => route.fulfill({ body: 'Elsewhere' }));
     await page.goto('/en/elsewhere');
-    await expect(page.getByText('Elsewhere')).toBeVisible();
-    expect(page.url()).toBe('https://elsewhere.example.org/');
+    await expect(page).toHaveURL('https://elsewhere.example.org/');
   });
 
   test('is a 404 after one question when nobody redirects it, however its path is spelt', async ({ page }) => {
