@@ -20,7 +20,7 @@ interface SiteFixtures {
 }
 
 /** Redirects that editors have set since the site was built. */
-export const NEW_REDIRECTS = [
+const NEW_REDIRECTS = [
   { path: '/moved-since', redirect: '/version/2/article/6?from=redirect#x', status: 302 },
   { path: '/fr/apr\u00e8s', redirect: '/fr/version', status: 302 },
   { path: '/en/elsewhere', redirect: 'https://elsewhere.example.org/', status: 302 },
