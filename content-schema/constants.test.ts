@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import * as constants from './constants';
 
 /** The numbers of the specification's section 9, in its own words and order. */
@@ -23,5 +25,43 @@ test('the constants are those of the specification', () => {
     ICON_API: { timeoutMs: 5000, rotateMs: 750, maxUrlLength: 500 },
     LOCAL_ICON_TIMEOUT_MS: 1500,
     REQUEST_MAX_ATTEMPTS: 3,
+  });
+});
+
+describe('the code', () => {
+  const root = join(__dirname, '..');
+  const files = ['bench', 'commands', 'content-schema', 'e2e', 'illustrations', 'plugins', 'services', 'src'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+        .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const texts = new Map(
+    files
+      .filter((file) => !/content-schema\/constants(?:\.test)?\.ts$/.test(file))
+      .map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
+  );
+
+  /** Constants of what the site does not do yet: readers of private versions, and tabs that learn of a new build. */
+  const AWAITED = ['BUILD_POLLING_INTERVAL_MS', 'PRIVATE_API_COOKIE_MAX_AGE_S'];
+
+  test('uses every constant, but for those of what is still to come', () => {
+    const all = [...texts.values()].join('\n');
+    const unused = Object.keys(constants).filter((name) => !new RegExp(`\\b${name}\\b`).test(all));
+    expect(unused).toEqual(AWAITED);
+  });
+
+  test('types none of the long ones again', () => {
+    const { SIGN_IN_STATE_EXPIRY_S, AUTO_SIGN_IN_WAIT_S, AUTH_COOKIE_MAX_AGE_S } = constants;
+    const { LOCALE_COOKIE_MAX_AGE_S, PRIVATE_API_COOKIE_MAX_AGE_S, BUILD_POLLING_INTERVAL_MS } = constants;
+    const long = [SIGN_IN_STATE_EXPIRY_S * 1000, AUTO_SIGN_IN_WAIT_S * 1000, AUTH_COOKIE_MAX_AGE_S].concat(
+      LOCALE_COOKIE_MAX_AGE_S,
+      PRIVATE_API_COOKIE_MAX_AGE_S,
+      BUILD_POLLING_INTERVAL_MS,
+    );
+    const spellings = long.map((value) => String(value).replace(/(?<=\d)(?=(?:\d{3})+$)/g, '_?'));
+    const typedAgain = new RegExp(`(?<![\\w.])(?:${spellings.join('|')})(?![\\w.])`);
+    const found = [...texts].filter(([file, text]) => !/\.(?:test|spec)\.tsx?$/.test(file) && typedAgain.test(text));
+    expect(found.map(([file]) => file)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const DAY_S = 24 * HOUR_S;
 export const SIGN_IN_STATE_EXPIRY_S = 180;
 /** How long an automatic sign-in waits for the confirmation of a sign-up, in seconds (§9). */
 export const AUTO_SIGN_IN_WAIT_S = 180;
-/** About how long guest credentials last before they are refreshed, in seconds (§9). */
+/** About how long guest credentials last before they are refreshed, in seconds (§9); the provider's library does it. */
 export const GUEST_CREDENTIAL_REFRESH_S = 3000;
 /** How long runtime locale messages are cached, in seconds: 24 hours (§9). */
 export const I18N_MESSAGE_CACHE_S = 24 * HOUR_S;

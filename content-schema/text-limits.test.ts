@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from './text-limits';
 /** What the build itself writes and reads again: no text from outside. */
 const OUR_OWN = new Set(['findingSchema', 'findingKindSchema', 'qualityReportSchema']);
 
-const inputSchemas = Object.entries(schemas).filter(
+const inputSchemas = Object.entries<unknown>(schemas).filter(
   (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && !OUR_OWN.has(entry[0]),
 );
 

@@ -135,7 +135,7 @@ test('an article without categoryId belongs to the category that lists it, and o
 
 test('an entry of articleConfig.json that is none is told and left out, and the others are served', async () => {
   const { api, read } = await startTestApi({
-    articles: { '1/fr/1': { presentation: 'tutorial' } },
+    articles: { '1/fr/1': { presentation: 'tutorial' }, '1/fr/5': {} },
     articleConfig: {
       1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
       2: { icon: 'javascript:alert(1)' },
@@ -159,12 +159,13 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
       '"images/banner.png", received string "javascript:alert(1)"; correct it. It is left out until then.',
     expect.stringMatching(/^3: color: expected one of red, .*, or a color such as "#3d7a5c", received string "url/),
     expect.stringMatching(/^4: banner: expected the path of an image of the content/),
-    '5: expected no field named "colour", received an object; correct it. It is left out until then.',
+    '5: colour: expected one of the fields icon, color, banner, toc, related, received a field that nothing reads; ' +
+      'rename it or remove it. It counts for nothing until then.',
     '6: expected object, received string "red"; correct it. It is left out until then.',
     expect.stringMatching(
       /^Bad key: expected an article id such as "12" or the id of a presentation such as "tutorial"/,
     ),
-    expect.stringMatching(/^k{60}…: expected .*received string "k{59}…; correct it/),
+    expect.stringMatching(/^k{60}…: expected at most 200 character\(s\), received string "k{59}… of 501 character/),
   ]);
 });
 
@@ -172,6 +173,7 @@ test('a presentation that is no id costs its article the new revision, and says 
   const { api } = await startTestApi({ articles: { '1/fr/1': { presentation: 'Tutorial!' } } });
   expect(api.problems).toContainEqual({
     file: 'versions/1/fr/articles/1.md',
+    line: 4,
     message:
       'presentation: expected the id of a presentation such as "tutorial": lower-case letters, digits and "-", ' +
       'received string "Tutorial!"; correct it. It is left out until then.',

@@ -75,7 +75,7 @@ describe('a front matter', () => {
     expect(problems).toEqual([
       {
         line: 4,
-        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, source, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, source, presentation, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
       },
     ]);
   });

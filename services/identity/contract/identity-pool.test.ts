@@ -1,4 +1,5 @@
 import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { GUEST_CREDENTIAL_REFRESH_S } from '../../../content-schema';
 import { useContract } from '../testing/contract';
 import { callRaw } from '../testing/raw-call';
 
@@ -17,16 +18,16 @@ describe('the identity pool', () => {
     callRaw(contract.service, `AWSCognitoIdentityService.${operation}`, body);
   const provider = (): string => contract.service.issuer.replace(/^\w+:\/\//, '');
 
-  test('gives guests an identity that stays, and credentials for fifty minutes', async () => {
+  test('gives guests an identity that stays, and credentials that are renewed after about 3000 seconds', async () => {
     const first = await fetchAuthSession();
     expect(first).toMatchObject({
       credentials: CREDENTIALS,
       identityId: expect.stringMatching(/^local:[\da-f-]{36}$/),
     });
     expect(first.tokens).toBeUndefined();
-    contract.advance(49 * 60);
+    contract.advance(GUEST_CREDENTIAL_REFRESH_S - 60);
     expect((await fetchAuthSession()).credentials).toEqual(first.credentials);
-    contract.advance(2 * 60);
+    contract.advance(120);
     const later = await fetchAuthSession();
     expect(later.credentials).not.toEqual(first.credentials);
     expect(later.identityId).toBe(first.identityId);

@@ -10,7 +10,7 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
-import type { IdentityConfig } from '../../../content-schema';
+import { AUTO_SIGN_IN_WAIT_S, type IdentityConfig } from '../../../content-schema';
 import { IdentityError } from '../../shared/identity/identity-error';
 import type { FirstFactor, IdentityPort, SignInStep } from '../../shared/identity/identity-port';
 import { forgetPendingSignIn, isPendingSignInOver, pendingSignInName } from '../../shared/identity/pending-sign-in';
@@ -23,9 +23,6 @@ import type { CognitoSurroundings } from './surroundings';
 import { asIdentity } from './to-identity-error';
 import { toDelivery, toSignInStep, toSignUpStep } from './to-steps';
 import { withinTime } from './within-time';
-
-/** Longest wait for a sign-in that follows a sign-up, in milliseconds (specification §9). */
-const AUTO_SIGN_IN_MS = 180_000;
 
 /** Makes the port that signs people in with Amazon Cognito, by its own library. */
 export function createCognitoIdentity(config: IdentityConfig, surroundings: CognitoSurroundings): IdentityPort {
@@ -121,7 +118,7 @@ export function createCognitoIdentity(config: IdentityConfig, surroundings: Cogn
         toDelivery(await resendSignUpCode({ username, options: { clientMetadata: clientMetadata() } })),
       ),
     autoSignIn: () =>
-      asIdentity(async () => stepOf(await withinTime(autoSignIn(), AUTO_SIGN_IN_MS, 'AutoSignInException'))),
+      asIdentity(async () => stepOf(await withinTime(autoSignIn(), AUTO_SIGN_IN_WAIT_S * 1000, 'AutoSignInException'))),
     requestPasswordReset: (username) =>
       asIdentity(async () => {
         const { nextStep } = await resetPassword({ username, options: { clientMetadata: clientMetadata() } });

@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE_MAX_AGE_S } from '../../../content-schema';
 import { KEPT_NAVIGATION } from './kept-navigation';
 import { OPEN_SEARCH } from './open-search';
 import { READING_POSITION } from './reading-position';
@@ -94,7 +95,7 @@ const SOURCE = `
     var link = event.target.closest && event.target.closest("a[data-keep-hash],a[data-keep-query],a[hreflang]");
     if (!link) return;
     if (link.hreflang) {
-      d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=31536000;samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
+      d.cookie = "locale=" + link.hreflang.slice(0, 2) + ";path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S};samesite=lax" + (location.protocol === "https:" ? ";secure" : "");
     }
     if (link.hasAttribute("data-keep-query") && !link.search) link.search = location.search;
     if (link.hasAttribute("data-keep-hash")) link.hash = placeRead();

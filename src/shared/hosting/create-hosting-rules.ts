@@ -36,10 +36,13 @@ export interface HostingInput {
   identity?: IdentityConfig | null;
 }
 
+/** The longest that a file need be kept, in seconds (RFC 9111 leaves it open; a year is the custom). */
+const YEAR_S = 365 * 24 * 60 * 60;
+
 /** Cache policies (values of `Cache-Control`). */
 export const CACHE_POLICIES = {
-  /** The name changes with the content: kept for a year, in seconds. */
-  immutable: 'public, max-age=31536000, immutable',
+  /** The name changes with the content: kept for a year. */
+  immutable: `public, max-age=${YEAR_S}, immutable`,
   /** Asked again each time; the ETag makes the answer short. Also what Netlify and Cloudflare do by themselves. */
   revalidate: 'public, max-age=0, must-revalidate',
   /** Messages loaded at runtime: 24 hours (specification §9). */
@@ -127,6 +130,6 @@ function securityHeaders(input: HostingInput): Record<string, string> {
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     // On plain http the header means nothing; sent from a development address it would lock that host out for a year.
-    ...(new URL(input.siteUrl).protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(new URL(input.siteUrl).protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {}),
   };
 }

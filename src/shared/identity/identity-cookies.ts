@@ -1,3 +1,5 @@
+import { AUTH_COOKIE_MAX_AGE_S } from '../../../content-schema';
+
 /** What the names of all cookies of the provider start with. */
 const PREFIX = 'CognitoIdentityServiceProvider';
 
@@ -5,9 +7,6 @@ const PREFIX = 'CognitoIdentityServiceProvider';
 export const SESSION_COOKIES = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'] as const;
 /** One of those cookies. */
 export type SessionCookie = (typeof SESSION_COOKIES)[number];
-
-/** How long identity cookies are kept, in seconds: 15 days (specification §9). */
-const IDENTITY_COOKIE_SECONDS = 1_296_000;
 
 /** Name of the cookie that says whose the others are. */
 export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientId}.LastAuthUser`;
@@ -61,7 +60,7 @@ export function identityCookie(name: string, value: string | null, { domain, isS
   return [
     `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`,
     'path=/',
-    `max-age=${value === null ? 0 : IDENTITY_COOKIE_SECONDS}`,
+    `max-age=${value === null ? 0 : AUTH_COOKIE_MAX_AGE_S}`,
     'samesite=lax',
     ...(isSecure ? ['secure'] : []),
     ...(domain === null ? [] : [`domain=${domain}`]),
