@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_POOL_SETTINGS } from '../services/identity/pool-settings';
+import { CLIENT_ID, sessionCookies } from '../src/testing/identity-tokens';
 import { expect, test } from './fixtures';
 
 const PUBLIC = join(__dirname, '..', 'public');
@@ -37,5 +39,25 @@ test.describe('the library that signs people in', () => {
     const texts = await Promise.all(fetched);
     expect(texts.length).toBeGreaterThan(2);
     expect(texts.filter((text) => LIBRARY.test(text))).toEqual([]);
+  });
+
+  test('is not needed to sign out, also from a whole domain: no token stays', async ({ page, context, site }) => {
+    const session = sessionCookies({ now: Date.now() }).replaceAll(CLIENT_ID, DEFAULT_POOL_SETTINGS.clientId);
+    await context.addCookies(
+      session.split('; ').map((pair) => {
+        const [name = '', value = ''] = pair.split('=');
+        return { name, value, domain: '.docs.localhost', path: '/' };
+      }),
+    );
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      if (LIBRARY.test(await response.text())) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await page.goto(`http://versio.docs.localhost:${new URL(site).port}/en/account`);
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await expect(page).toHaveURL(/\/en(?:\?|$)/);
+    const kept = (await context.cookies()).map(({ name }) => name);
+    expect(kept.filter((name) => name.startsWith('Cognito'))).toEqual([]);
   });
 });

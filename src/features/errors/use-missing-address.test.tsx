@@ -76,7 +76,7 @@ describe('an address that leads nowhere', () => {
 
   it('is loaded for real when a link in the page led to it, but not again for another spelling of its path', async () => {
     loadedAt('/fr/%7Enowhere');
-    expect(show('/fr/~nowhere').result.current).toBe('Page not found: /fr/~nowhere');
+    expect(show('/fr/~nowhere').result.current?.message).toBe('Page not found: /fr/~nowhere');
     expect(console.error).not.toHaveBeenCalled();
     loadedAt('/fr');
     const { asked } = show('/fr/elsewhere');

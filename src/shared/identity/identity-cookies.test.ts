@@ -1,4 +1,11 @@
-import { cookieDomainsOf, identityCookie, isSessionCookie, lastUserCookie, parseCookies, sessionCookie } from './identity-cookies';
+import {
+  cookieDomainsOf,
+  identityCookie,
+  isSessionCookie,
+  lastUserCookie,
+  parseCookies,
+  sessionCookie,
+} from './identity-cookies';
 
 test('a cookie lasts 15 days on every path, for the host alone, and scripts may read it', () => {
   expect(identityCookie('a.b@c', 'x y;é', { domain: null, isSecure: false })).toBe(
