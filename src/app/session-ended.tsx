@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Locale } from '../../content-schema';
 import { selectHasSessionEnded, sessionEndSeen } from '../features/account/session-slice';
@@ -25,10 +25,8 @@ export function SessionEnded({ locale, path }: SessionEndedProps) {
   const dispatch = useDispatch();
   const hasEnded = useSelector(selectHasSessionEnded);
   const [endedOn, setEndedOn] = useState(path);
-  useEffect(() => {
-    // While the session lasts. Afterwards guards lead elsewhere.
-    if (!hasEnded) setEndedOn(path);
-  }, [hasEnded, path]);
+  // As long as the session lasts. Afterwards guards lead elsewhere.
+  if (!hasEnded && endedOn !== path) setEndedOn(path);
   return (
     <div className="window-end" role="status">
       {hasEnded && !isAuthPage(path) && (

@@ -109,7 +109,7 @@ export function announceSession(port: IdentityPort, announcements: SessionAnnoun
       ACCOUNT_CALLS.some((each) => each === name)
         ? (...given: unknown[]) =>
             // Those names are of methods that give promises.
-            orEnd(() => Reflect.apply(method(name) as () => Promise<unknown>, port, given))
+            orEnd(async (): Promise<unknown> => Reflect.apply(method(name) as () => Promise<unknown>, port, given))
         : method(name),
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import type { CodeDelivery, SignInFlow, SignInStep, SignUpStep } from '../../../shared/identity/identity-port';
@@ -41,10 +41,11 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
   const [place, setPlace] = useState<SignUpPlace>({ at: 'start' });
   const [isMoved, setIsMoved] = useState(false);
   // The page of the server knows nothing of a sign-up under way.
-  useEffect(() => {
+  const onAppear = useRef(() => {
     const kept = readKeptSignUp();
     if (kept !== null) setPlace({ at: 'confirm', ...kept });
-  }, []);
+  });
+  useEffect(() => onAppear.current(), []);
   const go = (next: SignUpPlace) => {
     if (next.at === 'confirm') keepSignUp(next);
     else forgetSignUp();
