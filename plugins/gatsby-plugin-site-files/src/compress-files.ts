@@ -13,8 +13,8 @@ import { writeAtomically } from './write-when-different';
 
 /** Files below this size, in bytes, are not compressed: it would not save a packet. */
 const SMALLEST_COMPRESSED = 1024;
-/** Source maps and Markdown copies: few ask for them, and the server compresses them when it comes to that. */
-const SELDOM_ASKED = /\.(?:map|md)$/;
+/** Markdown copies: few ask for them, and the server compresses them when it comes to that. */
+const SELDOM_ASKED = /\.md$/;
 /** Brotli quality of files whose name changes with their content: compressed once, read for a year. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 /** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
