@@ -56,6 +56,8 @@ export const ICON_API_HOSTS = [
 export const LOCAL_ICON_TIMEOUT_MS = 1500;
 /** How often a request is tried in all, the first attempt included (§9). */
 export const REQUEST_MAX_ATTEMPTS = 3;
+/** How many pages the list of articles of one version in one language may have; who reads more reads for ever (design). */
+export const ARTICLE_LIST_MAX_PAGES = 10_000;
 
 /** Colour names that content may use in `:color[…]{name=…}` (§9). */
 export const MARKDOWN_COLORS = [

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesByOwner, chunkSection, measureChunks, shareByOwner } from './chunk-costs';
@@ -34,18 +34,21 @@ describe('the contents of scripts', () => {
     ]);
   });
 
-  it('are read from the source map beside the script, where there is one', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'versio-bench-'));
-    await writeFile(join(folder, 'a.js'), 'aabb\n//# sourceMappingURL=a.js.map');
+  it('are read from the source map that the build has kept, where there is one', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'versio-bench-'));
+    const folder = join(root, 'public');
+    const kept = join(root, '.versio', 'build', 'public');
+    for (const each of [folder, kept]) await mkdir(each, { recursive: true });
+    await writeFile(join(folder, 'a.js'), 'aabb');
     const map = { version: 3, sources: ['webpack://versio/./src/ui/a.tsx'], mappings: 'AAAA', names: [] };
-    await writeFile(join(folder, 'a.js.map'), JSON.stringify(map));
+    await writeFile(join(kept, 'a.js.map'), JSON.stringify(map));
     await writeFile(join(folder, 'b.js'), 'b');
     const chunks = await measureChunks(folder, [
       script('/b.js', 1),
       script('/a.js', 4),
       { ...script('/c.json', 9), kind: 'data' },
     ]);
-    await rm(folder, { recursive: true });
+    await rm(root, { recursive: true });
     expect(chunks).toEqual([
       { path: '/a.js', bytes: 4, contents: [{ owner: 'src/ui', share: 1 }] },
       { path: '/b.js', bytes: 1, contents: [] },

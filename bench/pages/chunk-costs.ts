@@ -25,21 +25,23 @@ export interface ChunkCost {
 /** How many contents of a script are listed. */
 const LISTED_CONTENTS = 8;
 
-/** Looks into the scripts among some loaded files. Gatsby publishes the source maps beside them. */
+/** Where a build keeps the source maps, which it does not publish: relative to the folder that it publishes to. */
+const MAPS = join('..', '.versio', 'build', 'public');
+
+/** Looks into the scripts among some loaded files, with the source maps of the build that published them. */
 export async function measureChunks(publicDir: string, files: readonly LoadedFile[]): Promise<ChunkCost[]> {
   const scripts = files.filter(({ kind }) => kind === 'script').sort((one, other) => other.bytes - one.bytes);
   return Promise.all(
-    scripts.map(async ({ path, bytes }) => ({ path, bytes, contents: await readContents(join(publicDir, path)) })),
+    scripts.map(async ({ path, bytes }) => ({ path, bytes, contents: await readContents(publicDir, path) })),
   );
 }
 
-async function readContents(file: string): Promise<ChunkContent[]> {
-  const mapFile = `${file}.map`;
+async function readContents(publicDir: string, script: string): Promise<ChunkContent[]> {
+  const mapFile = join(publicDir, MAPS, `${script}.map`);
   if (!existsSync(mapFile)) return [];
-  const code = await readFile(file, 'utf8');
+  const code = await readFile(join(publicDir, script), 'utf8');
   const map = sourceMapSchema.parse(JSON.parse(await readFile(mapFile, 'utf8')));
-  // The comment that names the map is neither written by anyone nor worth a row.
-  return shareByOwner(charactersBySource(code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''), map));
+  return shareByOwner(charactersBySource(code, map));
 }
 
 /** Adds up characters by package or room; biggest first. */

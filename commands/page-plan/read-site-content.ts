@@ -1,5 +1,6 @@
 import { type z } from 'zod';
 import {
+  ARTICLE_LIST_MAX_PAGES,
   articlePageSchema,
   articleSummarySchema,
   categoryListSchema,
@@ -12,14 +13,20 @@ import {
   type Version,
 } from '../../content-schema';
 import type { SiteContent } from '../../src/build/plan-pages';
+import { messageOf } from '../command-line/error-code';
+import { CommandError } from '../command-line/run-command';
 
-/** Reads from a content API what the page plan is made from: versions, categories and the titles of articles. */
-export async function readSiteContent(apiUrl: string): Promise<SiteContent> {
+/** How long one answer may take, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/**
+ * Reads from a content API what the page plan is made from: versions, categories and the titles of articles.
+ * @throws {CommandError} when an answer is refused, or does not come in time, or the list of articles has no end.
+ */
+export async function readSiteContent(apiUrl: string, timeoutMs = ANSWER_TIMEOUT_MS): Promise<SiteContent> {
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
     const url = `${apiUrl}/public${path}`;
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`Expected an answer with status 200 from ${url}, received ${response.status}.`);
-    return parseWithFriendlyErrors(schema, await response.json(), url);
+    return parseWithFriendlyErrors(schema, await readJson(url, timeoutMs), url);
   };
   const outlineOf = async (
     versionId: number,
@@ -27,7 +34,15 @@ export async function readSiteContent(apiUrl: string): Promise<SiteContent> {
   ): Promise<OutlineNode & { dates: Map<number, string> }> => {
     const { categories } = await get(`/versions/${versionId}/categories?lang=${locale}`, categoryListSchema);
     const articles: ArticleSummary[] = [];
+    const cursors = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null;) {
+      if (cursors.has(cursor) || cursors.size >= ARTICLE_LIST_MAX_PAGES) {
+        throw new CommandError(
+          `Expected the pages of ${apiUrl}/public/versions/${versionId}/articles?lang=${locale} to lead to a last one, ` +
+            `received ${cursors.size} and the cursor "${cursor}". Mend the content API.`,
+        );
+      }
+      cursors.add(cursor);
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
       const page = await get(`/versions/${versionId}/articles?lang=${locale}${query}`, articlePageSchema);
       articles.push(...page.articles.flatMap((entry) => articleSummarySchema.safeParse(entry).data ?? []));
@@ -61,4 +76,16 @@ export async function readSiteContent(apiUrl: string): Promise<SiteContent> {
     updatedAt: (versionId, locale, articleId) =>
       outlines.find((each) => each.versionId === versionId && each.locale === locale)?.dates.get(articleId),
   };
+}
+
+async function readJson(url: string, timeoutMs: number): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (response.ok) return await response.json();
+  } catch (error) {
+    throw new CommandError(`Expected JSON from ${url} within ${timeoutMs / 1000} s: ${messageOf(error)}.`);
+  }
+  await response.body?.cancel();
+  throw new CommandError(`Expected an answer with status 200 from ${url}, received ${response.status}.`);
 }

@@ -5,8 +5,8 @@ const VARIABLE = 'BUILD_PATIENCE_MINUTES';
 
 /**
  * How long Gatsby may report nothing before the build is taken for stuck, in minutes, unless the variable says otherwise.
- * Gatsby reports the steps of what grows with the site (articles, page data, pages, social images) as they are done; what
- * it says nothing during (webpack, for the most part) takes one to two minutes on a slow machine, however large the site.
+ * Gatsby reports the steps of what grows with the site (articles, images, page data, pages, files) as they are done; what
+ * it says nothing during, webpack for the most part, took 75 seconds on a very busy machine, however large the site.
  */
 const DEFAULT_MINUTES = 10;
 

@@ -53,12 +53,14 @@ describe('publishing a build', () => {
     expect(existsSync(paths.staging)).toBe(false);
   });
 
-  it('leaves out the notes that Gatsby makes for its own next build', async () => {
+  it('leaves out the notes that Gatsby makes for its own next build, and the source maps', async () => {
     const paths = makePaths({
       ...SITE,
       'webpack.stats.json': '{}',
       'chunk-map.json': '{}',
       '_gatsby/slices/a.html': 'a',
+      'app-1.js.map': '{}',
+      'styles.1.css.map': '{}',
     });
     await publish(paths);
     expect(readFiles(paths.published)).toEqual(SITE);

@@ -21,8 +21,10 @@ type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging'>;
 
 /** Gatsby's bookkeeping for its next build; no reader asks for it. */
 const BOOKKEEPING = new Set(['_gatsby', 'chunk-map.json', 'webpack.stats.json']);
+/** Source maps stay with the build: they are for whoever looks into a fault (README, "Decisions"). */
+const SOURCE_MAP = /\.(?:js|css)\.map$/;
 
-const isForReaders: PathFilter = (relativePath) => !BOOKKEEPING.has(relativePath);
+const isForReaders: PathFilter = (relativePath) => !BOOKKEEPING.has(relativePath) && !SOURCE_MAP.test(relativePath);
 
 /**
  * What is left to do once every changed file is staged: the files to move into place, in order (each is staged under

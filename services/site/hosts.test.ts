@@ -48,7 +48,6 @@ const EXPECTATIONS = [
   cached('/page-data/app-data.json', REVALIDATE),
   cached('/builds/latest.json?t=1', REVALIDATE),
   cached(`/app-${HASH}.js`, IMMUTABLE, 'text/javascript; charset=utf-8'),
-  cached(`/app-${HASH}.js.map`, IMMUTABLE),
   cached(`/styles.${HASH}.css`, IMMUTABLE, 'text/css; charset=utf-8'),
   cached('/static/logo-abc.svg', IMMUTABLE, 'image/svg+xml'),
   cached('/content-images/heron.abc-640.webp', IMMUTABLE, 'image/webp'),

@@ -8,9 +8,11 @@ import { type GatsbyStore, siteDirectory } from './site-directory';
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Two things about Gatsby's bundles.
+ * Three things about Gatsby's bundles.
  *
- * Its announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
+ * Their source maps stay with the build and are not published, so no script names its own: a browser would ask for it.
+ *
+ * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -23,7 +25,9 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 export function onCreateWebpackConfig({ stage, actions, store }: WebpackConfigurer): void {
   actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(siteDirectory(store))] });
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
-  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [afterAssets(hashCompilationByCode)] });
+  if (stage === 'build-javascript') {
+    actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: [afterAssets(hashCompilationByCode)] });
+  }
 }
 
 /** Gives Gatsby's announcer attributes that hide it from everybody, and that need no `style` attribute. */

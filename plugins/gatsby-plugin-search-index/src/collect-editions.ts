@@ -1,4 +1,5 @@
-import { isFallback, nodeKey, type Category, type OutlineArticle, type OutlineNode } from '../../../content-schema';
+import { isFallback, nodeKey, type OutlineArticle, type OutlineNode } from '../../../content-schema';
+import { createOutline, type Outline } from '../../../src/shared/navigation/outline';
 import type { EditionContent } from '../../../src/shared/search/files/plan-search-files';
 import type { SearchableArticle, SearchableSection } from '../../../src/shared/search/searchable';
 import type { SectionTexts } from './section-texts';
@@ -15,11 +16,12 @@ export function collectEditions(
     .sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1))
     .map((outline) => {
       const { versionId, locale, categories } = outline;
+      const tree = createOutline(outline);
       const parts = [...outline.articles]
         .sort((a, b) => a.id - b.id)
         .flatMap((article) => {
           const document = byKey.get(nodeKey.document(versionId, locale, article.id));
-          return document === undefined ? [] : [indexedArticle(outline, article, document, texts)];
+          return document === undefined ? [] : [indexedArticle(outline, tree, article, document, texts)];
         });
       return {
         versionId,
@@ -32,11 +34,13 @@ export function collectEditions(
 }
 
 function indexedArticle(
-  { locale, categories }: OutlineNode,
+  { locale }: OutlineNode,
+  { categories, ancestorsOfCategory }: Outline,
   { id, title, description, categoryId, contentLocale }: OutlineArticle,
   { headings, headingIds, sections, internal }: IndexedDocument,
   kept: SectionTexts,
 ): { article: SearchableArticle; texts: string[] } {
+  const isListed = categoryId !== null && categories.has(categoryId);
   const texts = [...(kept[internal.contentDigest] ?? [])];
   const searchable = sections.map(({ heading }): SearchableSection => {
     if (heading === null) return BEGINNING;
@@ -55,7 +59,7 @@ function indexedArticle(
     article: {
       id,
       title,
-      categoryIds: categoriesAround(categories, categoryId),
+      categoryIds: isListed ? [...ancestorsOfCategory(categoryId), categoryId] : [],
       ...(isFallback({ locale, contentLocale }) ? { lang: contentLocale } : {}),
       sections: searchable,
     },
@@ -64,14 +68,3 @@ function indexedArticle(
 }
 
 const BEGINNING: SearchableSection = { anchor: null, heading: '', depth: 0 };
-
-function categoriesAround(categories: readonly Category[], categoryId: number | null): number[] {
-  const around: number[] = [];
-  let next = categories.find(({ id }) => id === categoryId);
-  while (next !== undefined && !around.includes(next.id)) {
-    around.unshift(next.id);
-    const { parent } = next;
-    next = categories.find(({ id }) => id === parent);
-  }
-  return around;
-}

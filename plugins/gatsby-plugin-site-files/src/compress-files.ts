@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { contentTypeOf } from '../../../src/shared/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/shared/hosting/path-pattern';
 import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
+import type { WorkProgress } from '../../../src/shared/concurrency/work-progress';
 import { digestOf, type FileLedger, type LedgerEntry } from './file-ledger';
 import { pageShapeOf } from './page-shape';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type PublicTree } from './public-tree';
@@ -12,8 +13,8 @@ import { writeAtomically } from './write-when-different';
 
 /** Files below this size, in bytes, are not compressed: it would not save a packet. */
 const SMALLEST_COMPRESSED = 1024;
-/** Source maps and Markdown copies: few ask for them, and the server compresses them when it comes to that. */
-const SELDOM_ASKED = /\.(?:map|md)$/;
+/** Markdown copies: few ask for them, and the server compresses them when it comes to that. */
+const SELDOM_ASKED = /\.md$/;
 /** Brotli quality of files whose name changes with their content: compressed once, read for a year. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 /** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
@@ -37,6 +38,7 @@ export async function compressFiles(
   publicDir: string,
   tree: PublicTree,
   before: FileLedger,
+  progress?: WorkProgress,
 ): Promise<CompressionResult> {
   const ledger = new Map<string, LedgerEntry>();
   let read = 0;
@@ -71,7 +73,11 @@ export async function compressFiles(
   }
 
   const files = [...tree.keys()].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
-  await forEachBounded(files, FILE_CONCURRENCY, update);
+  progress?.expect(files.length);
+  await forEachBounded(files, FILE_CONCURRENCY, async (sitePath) => {
+    await update(sitePath);
+    progress?.advance();
+  });
   for (const [sitePath, { brotliBytes }] of before) {
     if (brotliBytes !== null && !tree.has(sitePath)) await rm(path.join(publicDir, `${sitePath}.br`), { force: true });
   }

@@ -62,6 +62,13 @@ describe('the files beside the pages', () => {
     }
   });
 
+  test('are told one by one as they are done: a long silence would end the build', async () => {
+    const { steps } = await site.finish();
+    const publicFiles = (await site.list()).filter((file) => file.startsWith('public/'));
+    expect(steps.done).toBe(steps.total);
+    expect(steps.done).toBeGreaterThan(publicFiles.filter((file) => file.endsWith('.html')).length);
+  });
+
   test('robots.txt names both sitemaps and closes the account pages alone', async () => {
     await site.finish({ siteUrl: 'https://docs.example.org' });
     const robots = await site.read('public/robots.txt');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
+import { createWorkProgress } from '../../../src/shared/concurrency/work-progress';
 import { checkBudgets } from './check-budgets';
 import { readPublicContent, type NodeSource } from './content/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
@@ -13,7 +14,7 @@ import { writeSiteFiles, type SiteFiles } from './write-site-files';
 /** The part of Gatsby that the plugin uses. */
 export type SiteFilesArgs = NodeSource & {
   store: { getState: () => unknown };
-  reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'panicOnBuild'>;
+  reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'createProgress' | 'panicOnBuild'>;
 };
 
 /** Gatsby API: finishes the public folder once every page and sitemap is written. */
@@ -26,12 +27,14 @@ export async function onPostBuild(
     const rule = routeRuleSchema.safeParse(node);
     return rule.success ? [rule.data] : [];
   });
+  const progress = createWorkProgress(reporter, 'Finishing the files');
   try {
     const files = await writeSiteFiles(directory, {
       ...options,
       routeRules,
       content: readPublicContent({ getNode, getNodesByType }),
-    });
+      progress,
+    }).finally(progress.done);
     const { report, reportFile, heaviest, lightest } = files;
     for (const line of describeWork(files)) reporter.info(line);
     if (heaviest) reporter.info(describeWeight(heaviest));

@@ -41,14 +41,14 @@ function toSitePath(publicDir: string, file: string): string {
   return `/${path.relative(publicDir, file).split(path.sep).join('/')}`;
 }
 
-/** Folders of the public folder that Gatsby fills for itself, and that readers have no use for. */
-const GATSBY_FOLDERS = /^\/(?:_gatsby|~partytown)\//;
+/** What Gatsby puts into the public folder for itself, and source maps: readers have no use for it. */
+const NOT_FOR_READERS = /^\/(?:_gatsby|~partytown)\/|\.(?:js|css)\.map$/;
 
 const hidden = HIDDEN_PATTERNS.map(parsePathPattern);
 
-/** Tells whether readers may get a file: it is not for the host, not a compressed form, not one of Gatsby's own works. */
+/** Tells whether readers may get a file: it is not for the host, not a compressed form, not one of Gatsby's own works, no source map. */
 export function isServed(sitePath: string): boolean {
-  return !GATSBY_FOLDERS.test(sitePath) && !hidden.some((pattern) => matchesPattern(pattern, sitePath));
+  return !NOT_FOR_READERS.test(sitePath) && !hidden.some((pattern) => matchesPattern(pattern, sitePath));
 }
 
 /** Tells whether a file is a page. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isFallback, type Finding } from '../../../content-schema';
 import { articleCopyPath, feedPath, llmsTextPath } from '../../../src/shared/routes/file-paths';
 import { versionSegment } from '../../../src/shared/routes/paths';
+import type { WorkProgress } from '../../../src/shared/concurrency/work-progress';
 import type { PublicContent } from './content/public-content';
 import type { Site } from './content/site';
 import { markdownCopy } from './copies/markdown-copy';
@@ -23,6 +24,7 @@ export interface BesideInput {
   content: PublicContent;
   site: Site;
   now: Date;
+  progress?: WorkProgress | undefined;
 }
 
 /** What was done. */
@@ -46,14 +48,14 @@ export async function writeBesidePages(
   publicDir: string,
   input: BesideInput,
 ): Promise<BesideResult> {
-  const { directory, content, site, now } = input;
+  const { directory, content, site, now, progress } = input;
   const kept = (name: string) => path.join(directory, '.versio', name);
   const { files, hashed, findings } = await smallFiles(directory, content, site);
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
   const drawings = await writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
-  const socialImages = await writeSocialImages(directory, kept('og'), publicDir, writer, drawings);
+  const socialImages = await writeSocialImages(directory, kept('og'), publicDir, writer, drawings, progress);
   const assets = await readBuildAssets(kept(BUILD_ASSETS_FILE));
   const current = [...(assets ?? []), ...hashed];
   const pruned =

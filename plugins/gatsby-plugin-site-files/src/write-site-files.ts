@@ -3,6 +3,7 @@ import { shorten, type Finding, type QualityReport, type RouteRule } from '../..
 import { createHostingRules, ruleSurroundings } from '../../../src/shared/hosting/create-hosting-rules';
 import { expandRouteRules, type RuleSurroundings } from '../../../src/shared/hosting/expand-route-rules';
 import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
+import type { WorkProgress } from '../../../src/shared/concurrency/work-progress';
 import { createQualityReport } from '../../../src/shared/quality-report/create-quality-report';
 import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
@@ -43,6 +44,8 @@ export interface SiteFilesInput extends SiteFilesOptions {
   content: PublicContent;
   /** The time of the build (default: now). */
   now?: Date;
+  /** Told of the images to draw and the files to read. */
+  progress?: WorkProgress;
 }
 
 /**
@@ -67,8 +70,9 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
     now,
     content: input.content,
     site: describeSite(directory, input),
+    progress: input.progress,
   });
-  const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before);
+  const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before, input.progress);
   await writeLedger(kept(LEDGER_FILE), ledger);
 
   const forRedirects = {

@@ -1,3 +1,4 @@
+import { ARTICLE_LIST_MAX_PAGES } from '../../../content-schema';
 import { MAX_PAGES_WITHOUT_NEWS, readArticlePages } from './article-pages';
 import type { ContentApi } from './content-api';
 
@@ -49,6 +50,13 @@ describe('reading pages of articles', () => {
     const api = apiOf(() => ({ ids: [1, 2], next: `cursor-${(asked += 1)}` }));
     await expect(idsOf(api)).rejects.toMatchObject({ kind: 'pagingLoop' });
     expect(asked).toBe(MAX_PAGES_WITHOUT_NEWS + 1);
+  });
+
+  it('stops with an error when ever new articles come without end', async () => {
+    let asked = 0;
+    const api = apiOf(() => ({ ids: [(asked += 1)], next: `cursor-${asked}` }));
+    await expect(idsOf(api)).rejects.toMatchObject({ kind: 'pagingLoop' });
+    expect(asked).toBe(ARTICLE_LIST_MAX_PAGES);
   });
 
   it('leaves no rejection unhandled when the reader stops early', async () => {

@@ -1,4 +1,4 @@
-import type { ArticlePage, Locale } from '../../../content-schema';
+import { ARTICLE_LIST_MAX_PAGES, type ArticlePage, type Locale } from '../../../content-schema';
 import type { Answer, ContentApi } from './content-api';
 import { SourceError } from './errors';
 
@@ -14,7 +14,7 @@ interface ListedArticles extends Answer<unknown[]> {
 /**
  * Reads the pages of articles of one version in one locale, the next one while the last is being worked on.
  * Gives null, and ends, when the API no longer knows the version. A page that fails is read without texts.
- * @throws {SourceError} `pagingLoop` when a cursor comes back, or page after page brings nothing new.
+ * @throws {SourceError} `pagingLoop` when a cursor comes back, page after page brings nothing new, or there is no end.
  */
 export async function* readArticlePages(
   api: Pick<ContentApi, 'articlePage'>,
@@ -48,6 +48,9 @@ export async function* readArticlePages(
       throw loop(page.url, `${withoutNews} pages in a row without an article that was not on a page before`);
     }
     cursors.add(nextCursor);
+    if (cursors.size >= ARTICLE_LIST_MAX_PAGES) {
+      throw loop(page.url, `${cursors.size} pages, and the cursor of another one`);
+    }
     next = readPage(api, versionId, locale, nextCursor);
     // Its failure is told where it is awaited; until then it must not count as unhandled.
     next.catch(() => undefined);

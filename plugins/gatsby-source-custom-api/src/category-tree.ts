@@ -1,4 +1,5 @@
 import type { Category } from '../../../content-schema';
+import { findParentCircles } from '../../../src/shared/navigation/parent-circles';
 
 /** Categories that form a tree, and those that had to be moved to the top for it. */
 export interface CategoryTree {
@@ -11,25 +12,23 @@ export interface CategoryTree {
  * top, because pages that no path leads to would be lost.
  */
 export function toCategoryTree(given: readonly Category[]): CategoryTree {
+  const known = new Set(given.map(({ id }) => id));
   const parents = new Map(given.map(({ id, parent }) => [id, parent]));
+  const places = new Map(given.map(({ id }, place) => [id, place]));
+  const placeOf = (id: number): number => places.get(id) ?? 0;
+  // Of each circle the first category goes to the top.
+  const opened = new Set(
+    findParentCircles(parents).map((circle) =>
+      circle.reduce((one, other) => (placeOf(one) < placeOf(other) ? one : other)),
+    ),
+  );
   const moved: CategoryTree['moved'] = [];
   const categories = given.map((category) => {
     const { id, parent } = category;
-    if (parent === null) return category;
-    const isMissing = !parents.has(parent);
-    if (!isMissing && !isOwnAncestor(id, parents)) return category;
-    parents.set(id, null);
+    const isMissing = parent !== null && !known.has(parent);
+    if (parent === null || !(isMissing || opened.has(id))) return category;
     moved.push({ id, parent, reason: isMissing ? 'missing-parent' : 'circle' });
     return { ...category, parent: null };
   });
   return { categories, moved };
-}
-
-function isOwnAncestor(id: number, parents: ReadonlyMap<number, number | null>): boolean {
-  const passed = new Set<number>();
-  for (let at = parents.get(id) ?? null; at !== null && !passed.has(at); at = parents.get(at) ?? null) {
-    if (at === id) return true;
-    passed.add(at);
-  }
-  return false;
 }

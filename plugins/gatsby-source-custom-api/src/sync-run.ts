@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
 import { LOCALES, type Change } from '../../../content-schema';
+import { createWorkProgress, type WorkProgress } from '../../../src/shared/concurrency/work-progress';
 import { applyChanges } from './apply-changes';
 import type { Clock } from './clock';
 import { createContentApi, type ContentApi } from './content-api';
@@ -15,7 +16,6 @@ import { staleSince } from './stale-nodes';
 import { readStoredVersionIds } from './stored-nodes';
 import type { Sync } from './sync';
 import { syncAll } from './sync-all';
-import { createProgressBar, type ProgressBar } from './sync-progress';
 import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
 
 /** What a run starts from. */
@@ -46,14 +46,14 @@ export class SyncRun {
   readonly #input: RunInput;
   readonly #id = randomUUID();
   readonly #abort = new AbortController();
-  readonly #progress: ProgressBar;
+  readonly #progress: WorkProgress;
   readonly #api: ContentApi;
   #hasWritten = false;
 
   constructor(input: RunInput) {
     const { args, options, clock } = input;
     this.#input = input;
-    this.#progress = createProgressBar(args);
+    this.#progress = createWorkProgress(args.reporter, 'Sourcing articles');
     const fetchJson = createFetchJson({ ...options, clock, signal: this.#abort.signal });
     this.#api = createContentApi(options.apiUrl, fetchJson);
   }

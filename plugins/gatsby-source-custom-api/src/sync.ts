@@ -1,3 +1,4 @@
+import type { WorkProgress } from '../../../src/shared/concurrency/work-progress';
 import type { ContentApi } from './content-api';
 import type { SourceError } from './errors';
 import type { FindingLedger } from './finding-ledger';
@@ -17,11 +18,5 @@ export interface Sync {
   /** Stops the jobs that are still under way when one has failed. */
   abort: AbortController;
   /** Tells that articles were found to be read, or were read. */
-  progress: SyncProgress;
-}
-
-/** Counts articles for whoever watches. */
-export interface SyncProgress {
-  expect: (articles: number) => void;
-  advance: (articles: number) => void;
+  progress: Pick<WorkProgress, 'expect' | 'advance'>;
 }

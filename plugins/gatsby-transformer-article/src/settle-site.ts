@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreatePagesArgs } from 'gatsby';
 import { NODE_TYPES, nodeKey, type ArticleImage, type ConfigImagesNode, type Finding } from '../../../content-schema';
+import { createWorkProgress } from '../../../src/shared/concurrency/work-progress';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
 import {
@@ -31,12 +32,11 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
   const context = articleContext(args, options);
   await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
-  const activity = args.reporter.activityTimer('prepare images');
-  activity.start();
+  const progress = createWorkProgress(args.reporter, 'prepare images');
   const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
   const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images];
-  const failedImages = await prepareImages(images, context.images, context.paths.publishedImages);
-  activity.end();
+  const failedImages = await prepareImages(images, context.images, context.paths.publishedImages, progress);
+  progress.done();
   const { settlements, findings } = await settleDocuments({
     documents,
     failedImages,

@@ -1,3 +1,5 @@
+import { findParentCircles } from '../../../src/shared/navigation/parent-circles';
+
 /** A category's place in the tree. */
 interface TreeEntry {
   id: number;
@@ -20,20 +22,7 @@ export function findParentFaults(entries: Iterable<TreeEntry>): Map<number, Pare
     faults.set(id, 'unknown');
     parentOf.set(id, null);
   }
-  for (const id of [...parentOf.keys()].sort((a, b) => a - b)) {
-    if (!leadsTo(parentOf, id)) continue;
-    faults.set(id, 'cycle');
-    parentOf.set(id, null);
-  }
+  const smallest = findParentCircles(parentOf).map((circle) => circle.reduce((one, other) => Math.min(one, other)));
+  for (const id of smallest.sort((a, b) => a - b)) faults.set(id, 'cycle');
   return faults;
-}
-
-/** Tells whether going up from a category leads back to it. */
-function leadsTo(parentOf: ReadonlyMap<number, number | null>, start: number): boolean {
-  const seen = new Set<number>();
-  for (let id = parentOf.get(start) ?? null; id !== null && !seen.has(id); id = parentOf.get(id) ?? null) {
-    if (id === start) return true;
-    seen.add(id);
-  }
-  return false;
 }

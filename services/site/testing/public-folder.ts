@@ -29,7 +29,6 @@ export const SITE_FILES: Readonly<Record<string, string>> = {
   'page-data/fr/page-data.json': JSON.stringify({ path: '/fr', text: 'lorem '.repeat(300) }),
   'page-data/app-data.json': '{"webpackCompilationHash":"abc"}',
   [`app-${HASH}.js`]: `console.log(${JSON.stringify('app '.repeat(400))});`,
-  [`app-${HASH}.js.map`]: '{"version":3}',
   [`styles.${HASH}.css`]: 'body{color:#123}',
   'static/logo-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/data-abc.json': '{}',

@@ -99,7 +99,7 @@ function headerRules(input: HostingInput): HeaderRule[] {
     patterns.map((pattern) => ({ pattern, headers: { 'Cache-Control': CACHE_POLICIES[policy] } }));
   return [
     { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
-    ...cached('immutable', '/*[hash].js', '/*[hash].js.map', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
+    ...cached('immutable', '/*[hash].js', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
     // Search files are named by their content, but for the list of them.
     ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
     ...cached('messages', '/_i18n/*'),

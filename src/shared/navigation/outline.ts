@@ -1,4 +1,5 @@
 import type { Category, OutlineArticle, OutlineNode } from '../../../content-schema';
+import { findParentCircles } from './parent-circles';
 
 /** A category with what it holds, in order. */
 export interface CategoryBranch {
@@ -22,29 +23,29 @@ export interface Outline {
   ancestorsOfCategory(categoryId: number): number[];
 }
 
-/** Makes the tree of an outline node. An unknown parent counts as none; a cycle is cut where it closes. */
+/** Makes the tree of an outline node. An unknown parent counts as none; the categories of a circle are all at the top. */
 export function createOutline(node: Pick<OutlineNode, 'categories' | 'articles'>): Outline {
   const articles = new Map(node.articles.map((article) => [article.id, article]));
   const categories = new Map(node.categories.map((category) => [category.id, category]));
 
+  const parents = new Map<number, number | null>();
+  for (const { id, parent } of categories.values()) {
+    parents.set(id, parent !== null && categories.has(parent) ? parent : null);
+  }
+  for (const id of findParentCircles(parents).flat()) parents.set(id, null);
+  const parentOf = (id: number): number | null => parents.get(id) ?? null;
+
   const ancestorsOfCategory = (categoryId: number): number[] => {
     const ancestors: number[] = [];
-    let parent = categories.get(categoryId)?.parent ?? null;
-    while (parent !== null && categories.has(parent) && parent !== categoryId && !ancestors.includes(parent)) {
-      ancestors.unshift(parent);
-      parent = categories.get(parent)?.parent ?? null;
-    }
-    return ancestors;
+    for (let id = parentOf(categoryId); id !== null; id = parentOf(id)) ancestors.push(id);
+    return ancestors.reverse();
   };
 
   const childrenOf = new Map<number | null, Category[]>();
-  for (const category of node.categories) {
-    const inCycle = category.parent !== null && ancestorsOfCategory(category.parent).includes(category.id);
-    const parent =
-      category.parent !== null && categories.has(category.parent) && !inCycle && category.parent !== category.id
-        ? category.parent
-        : null;
-    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), category]);
+  for (const category of categories.values()) {
+    const siblings = childrenOf.get(parentOf(category.id));
+    if (siblings) siblings.push(category);
+    else childrenOf.set(parentOf(category.id), [category]);
   }
 
   const placed = new Map<number, number>();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachBounded } from '../../../../src/shared/concurrency/for-each-bounded';
+import type { WorkProgress } from '../../../../src/shared/concurrency/work-progress';
 import type { SiteWriter } from '../site-writer';
 import { writeAtomically } from '../write-when-different';
 import type { Drawings } from './drawings';
@@ -32,6 +33,7 @@ export async function writeSocialImages(
   publicDir: string,
   writer: SiteWriter,
   { byPath: drawings }: Drawings,
+  progress?: WorkProgress,
 ): Promise<SocialImagesResult> {
   const start = performance.now();
   let artist: Promise<SocialImageArtist> | null = null;
@@ -40,6 +42,7 @@ export async function writeSocialImages(
   const missing = [...drawings].filter(([sitePath]) => !writer.tree.has(sitePath));
   if (missing.length > 0) await mkdir(path.join(publicDir, 'og'), { recursive: true });
 
+  progress?.expect(missing.length);
   await forEachBounded(missing, DRAWN_AT_ONCE, async ([sitePath, drawing]) => {
     const name = path.posix.basename(sitePath);
     const cached = path.join(cache, name);
@@ -49,6 +52,7 @@ export async function writeSocialImages(
       drawn += 1;
     }
     await publish(cached, path.join(publicDir, sitePath));
+    progress?.advance();
   });
   for (const sitePath of drawings.keys()) writer.note(sitePath);
   writer.removeOthers((sitePath) => /^\/og\/[0-9a-z]+\.png$/.test(sitePath));

@@ -71,6 +71,8 @@ export interface Told {
   warn: string[];
   /** Coded errors. */
   panic: { id: string; context: Record<string, unknown> }[];
+  /** Steps of work that were announced, and done. */
+  steps: { total: number; done: number };
 }
 
 /** A project folder with a site that Gatsby has just built. */
@@ -127,10 +129,19 @@ export async function createBuiltSite(): Promise<BuiltSite> {
     writeFindings: (name, findings) => site.write(`.versio/findings/${name}.json`, JSON.stringify(findings)),
     async finish(options = {}, routeRules = [], content = {}) {
       const nodes = publicNodes(content);
-      const told: Told = { info: [], warn: [], panic: [] };
+      const told: Told = { info: [], warn: [], panic: [], steps: { total: 0, done: 0 } };
+      const bar = {
+        start: () => undefined,
+        tick: (steps = 1) => void (told.steps.done += steps),
+        done: () => undefined,
+        set total(steps: number) {
+          told.steps.total = steps;
+        },
+      };
       const reporter = {
         info: (text: string) => void told.info.push(text),
         warn: (text: string) => void told.warn.push(text),
+        createProgress: () => bar,
         panicOnBuild: (meta: Told['panic'][number]) => void told.panic.push(meta),
       };
       await onPostBuild(
@@ -139,7 +150,7 @@ export async function createBuiltSite(): Promise<BuiltSite> {
           getNode: nodes.getNode,
           getNodesByType: (type) =>
             type === 'ContentRouteRule' ? routeRules.map((rule) => ({ id: 'x', ...rule })) : nodes.getNodesByType(type),
-          reporter: reporter as unknown as Parameters<typeof onPostBuild>[0]['reporter'], // A double with the three used.
+          reporter: reporter as unknown as Parameters<typeof onPostBuild>[0]['reporter'], // A double with the four used.
         },
         { ...SITE_OPTIONS, ...options },
       );

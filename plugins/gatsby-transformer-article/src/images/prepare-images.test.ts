@@ -40,6 +40,14 @@ const smallIcon = { path: 'images/a/icon.png', digest: 'digest-of-icon' };
 const logo = { path: 'images/logo.svg', digest: 'digest-of-logo' };
 
 describe('prepareImages', () => {
+  it('tells each image once, also one that fails: a long silence would end the build', async () => {
+    const progress = { expect: jest.fn(), advance: jest.fn(), done: jest.fn() };
+    const missing = { path: 'images/missing.png', digest: 'digest-of-missing' };
+    await prepareImages([logo, missing, logo], createStore(), published(), progress);
+    expect(progress.expect.mock.calls).toEqual([[2]]);
+    expect(progress.advance).toHaveBeenCalledTimes(2);
+  });
+
   it('publishes each image in each format under a name that tells its content', async () => {
     const failed = await prepareImages([photo, smallIcon, logo], createStore(), published());
     expect([...failed]).toEqual([]);

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ArticleImage } from '../../../../content-schema';
+import type { WorkProgress } from '../../../../src/shared/concurrency/work-progress';
 import { describeImageFailure } from './image-failure';
 import type { ImageStore } from './image-store';
 
@@ -17,18 +18,22 @@ export async function prepareImages(
   images: readonly ArticleImage[],
   store: ImageStore,
   published: string,
+  progress?: WorkProgress,
 ): Promise<Map<string, string>> {
   const failed = new Map<string, string>();
   const names = new Set<string>();
   const limit = pLimit(CONCURRENCY);
+  const wanted = distinct(images);
+  progress?.expect(wanted.length);
   await Promise.all(
-    distinct(images).map((image) =>
+    wanted.map((image) =>
       limit(async () => {
         try {
           for (const name of await store.prepare(image)) names.add(name);
         } catch (error) {
           failed.set(image.digest, describeImageFailure(error));
         }
+        progress?.advance();
       }),
     ),
   );

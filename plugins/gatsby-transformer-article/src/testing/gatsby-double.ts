@@ -99,11 +99,11 @@ export class GatsbyDouble {
         this.nodes.get(parent.id)?.children.push(child.id);
       },
     };
-    const activity = { start: () => undefined, end: () => undefined };
+    const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
     return {
-      // The hooks take these two actions and this one activity of the many that Gatsby gives.
+      // The hooks take these two actions and this one progress bar of the many that Gatsby gives.
       actions: actions as never,
-      reporter: { activityTimer: () => activity } as never,
+      reporter: { createProgress: () => bar } as never,
       store: this.store,
       getNode: this.getNode,
       getNodesByType: (type: string) => [...this.nodes.values()].filter((node) => node.internal.type === type),

@@ -34,4 +34,11 @@ describe('readFenceMeta', () => {
   it('survives anything', () => {
     fc.assert(fc.property(fc.string(), (meta) => readFenceMeta(meta).marks.mark.size >= 0));
   });
+
+  it('does not mark the same lines again and again', () => {
+    const add = jest.spyOn(Set.prototype, 'add');
+    readFenceMeta(`{${'1-9999,'.repeat(130)}1}`);
+    expect(add.mock.calls.length).toBeLessThanOrEqual(10_000);
+    add.mockRestore();
+  });
 });

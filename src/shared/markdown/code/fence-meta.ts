@@ -33,10 +33,13 @@ function toKind(key: string | undefined): MarkKind {
   return key === 'ins' || key === 'del' ? key : 'mark';
 }
 
+/** Adds the lines of ranges such as `1,3-5`: at most as many as a code may have, however often they are named. */
 function addLines(ranges: string, lines: Set<number>): void {
+  let left = LAST_LINE;
   for (const range of ranges.split(',')) {
     const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(range) ?? [];
     if (from === undefined) continue;
-    for (let line = Number(from); line <= Math.min(Number(to ?? from), LAST_LINE); line += 1) lines.add(line);
+    const last = Math.min(Number(to ?? from), LAST_LINE);
+    for (let line = Number(from); line <= last && left > 0; line += 1, left -= 1) lines.add(line);
   }
 }
