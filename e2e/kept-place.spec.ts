@@ -121,6 +121,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       const notice = page.locator('#_absent');
       await expect(notice).toBeVisible();
       await expect(notice).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.locator('#_navigation a[href="/en/version/1/category/2"]').click();
       await expectShown(page, '/en/version/1/category/2');
       await expect(notice).toBeHidden();
@@ -167,6 +168,19 @@ test('the keyboard goes through the header and back into the text, and what it r
     const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
     expect(top).toBeGreaterThan(56);
   }
+});
+
+test('an address whose hash is malformed shows the page, with scripts as well', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto('/en/version/2/article/20#100%');
+  await startScripts(page);
+  await page.evaluate(() => window.location.assign('#50%'));
+  await expect(page).toHaveURL('/en/version/2/article/20#50%25');
+  await page.locator('.neighbours a.next').click();
+  await expect(page).not.toHaveURL(/article\/20/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test.describe('nothing glides', () => {

@@ -225,7 +225,7 @@ test.describe('the dialog', () => {
     await page.keyboard.type('versions');
     await results(page).first().click();
     await expect(page).toHaveURL(/\/fr\/version\/1\/article\//);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/version/i);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossaire');
   });
 
   test('a section of the page being read is gone to and highlighted, without a load', async ({ page }) => {

@@ -27,6 +27,7 @@ describe('innerAddress', () => {
     ['a file', '<a data-target href="/fr/sitemap.xml">x</a>'],
     ['a download', '<a data-target href="/fr" download>x</a>'],
     ['an address without a locale', '<a data-target href="/robots">x</a>'],
+    ['a malformed hash', '<a data-target href="/fr/version/2/article/4#100%">x</a>'],
     ['another place in the page', '<a data-target href="#there">x</a>'],
     ['a link without an address', '<a data-target>x</a>'],
     ['anything else', '<button data-target>x</button>'],

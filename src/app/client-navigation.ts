@@ -18,7 +18,7 @@ declare global {
 
 /**
  * Finds the address inside this site that a plain click on `target` leads to, or null when the browser should follow
- * the link itself: another site, a file, a new tab, a download, or only another place in the page.
+ * the link itself: another site, a file, a new tab, a download, a hash that is malformed, or only another place in the page.
  */
 export function innerAddress(
   target: EventTarget | null,
@@ -30,6 +30,8 @@ export function innerAddress(
   const address = new URL(link.getAttribute('href') ?? '', here.href);
   if (address.origin !== here.origin || !/^\/(?:fr|en)(?:\/|$)/.test(address.pathname)) return null;
   if (/\.[a-z0-9]+$/i.test(address.pathname)) return null;
+  // Gatsby throws at a hash that it cannot decode; the browser loads the page, and the boot script puts the hash right.
+  if (!isDecodable(address.hash)) return null;
   if (address.pathname === here.pathname && address.search === here.search && address.hash !== '') return null;
   return address;
 }
@@ -81,6 +83,15 @@ function signNavigations(): void {
     pageLoading.start();
     go(to, options);
   };
+}
+
+function isDecodable(hash: string): boolean {
+  try {
+    decodeURI(hash);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function fetchPageOf(target: EventTarget | null): void {

@@ -1,4 +1,5 @@
 import { LOCALE_COOKIE_MAX_AGE_S } from '../../../content-schema';
+import { DECODABLE_HASH } from './decodable-hash';
 import { KEPT_NAVIGATION } from './kept-navigation';
 import { OPEN_SEARCH } from './open-search';
 import { READING_POSITION } from './reading-position';
@@ -11,6 +12,7 @@ import { SESSION_NAME } from './session-name';
  *
  * - sets the colour mode before the first paint: the one that the page forces, else the one that the reader chose;
  * - on `/`, for hosts that cannot redirect, goes to a language by cookie, then browser languages, then French;
+ * - puts a hash right that cannot be decoded: a part of its own;
  * - puts the navigation beside the text back as the reader left it, also before the first paint, and marks the section
  *   being read in the table of contents: both are parts of their own;
  * - shows who is signed in, as the identity cookies say: a part of its own;
@@ -47,6 +49,7 @@ const SOURCE = `
     location.replace("/" + locale + location.search + location.hash);
     return;
   }
+  ${DECODABLE_HASH}
   ${KEPT_NAVIGATION}
   ${READING_POSITION}
   ${SESSION_NAME}
