@@ -6,8 +6,8 @@ import { TEXT_LIMITS } from './text-limits';
 /** What the build itself writes and reads again: no text from outside. */
 const OUR_OWN = new Set(['findingSchema', 'findingKindSchema', 'qualityReportSchema']);
 
-const inputSchemas = Object.entries(schemas).filter(
-  (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && !OUR_OWN.has(entry[0]),
+const inputSchemas = Object.entries<unknown>(schemas).flatMap(([name, value]): [string, z.ZodType][] =>
+  value instanceof z.ZodType && !OUR_OWN.has(name) ? [[name, value]] : [],
 );
 
 /** Paths of the texts in a JSON schema that may be of any length. */

@@ -11,6 +11,8 @@ export interface ArticleOptions {
   localesDir: string;
   /** How many threads compile at most (default: the number of cores). */
   workers: number;
+  /** How long one text may take to compile, in milliseconds (default: 10,000); over it, the text is refused. */
+  textLimitMs: number;
   /** File the findings are written to as a JSON list (default: `.versio/findings/articles.json`). */
   findingsFile: string;
 }
@@ -32,6 +34,11 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .min(1)
       .default(() => availableParallelism())
       .description('How many threads compile at most.'),
+    textLimitMs: Joi.number()
+      .integer()
+      .min(100)
+      .default(10_000)
+      .description('How long one text may take to compile, in milliseconds; over it, the text is refused.'),
     findingsFile: Joi.string()
       .min(1)
       .default('.versio/findings/articles.json')

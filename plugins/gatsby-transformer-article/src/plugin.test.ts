@@ -37,6 +37,7 @@ function createBuild(): GatsbyDouble {
     cacheDir: '.versio',
     localesDir: 'locales',
     workers: 1,
+    textLimitMs: 20_000,
     findingsFile: '.versio/findings/articles.json',
   });
 }

@@ -1,5 +1,6 @@
-import type { Root as HastRoot, RootContent } from 'hast';
+import type { Element, Root as HastRoot, RootContent } from 'hast';
 import type { Root } from 'mdast';
+import { lineOf } from './compile-context';
 import type { CompiledDocument } from './document';
 import { ExcessError, MARKDOWN_LIMITS } from './limits';
 import { walkMarkdown } from './walk';
@@ -14,7 +15,7 @@ export function limitTables(tree: Root): void {
     if (cells <= MARKDOWN_LIMITS.tableCells) return;
     throw new ExcessError(
       `expected at most ${MARKDOWN_LIMITS.tableCells} cells in the tables of a text, received more; divide the tables`,
-      node.position?.start.line ?? null,
+      lineOf(node),
     );
   });
 }
@@ -27,7 +28,7 @@ export function limitDepth(tree: HastRoot): void {
     if (depth > MARKDOWN_LIMITS.elementDepth) {
       throw new ExcessError(
         `expected at most ${MARKDOWN_LIMITS.elementDepth} elements nested in one another, received more; nest them less deep`,
-        level.find(({ position }) => position !== undefined)?.position?.start.line ?? null,
+        lineOf(level.find((node): node is Element => node.type === 'element' && node.position !== undefined) ?? {}),
       );
     }
     level = level.flatMap((node) => ('children' in node ? node.children : []));
