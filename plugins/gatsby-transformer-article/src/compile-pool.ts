@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/shared/concurrency/timed-threads';
+import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { bundleWorker } from './bundle-worker';
 import type { CompileAnswer, CompileTask } from './compile-worker';
 import type { DocumentSummary } from './document-summary';
 
 /**
- * Memory of a thread's own objects, in MB: the longest text that is allowed compiles in a fifth of it. A text that
+ * Memory of a thread's own objects, in MB: the longest text that is allowed compiles in a quarter of it. A text that
  * takes more ends its thread, and not the build.
  */
-const MEMORY_MB = 1024;
+const MEMORY_MB = 512;
 
 /** A text that cannot be compiled within its time and memory; the message says so in the words of a finding. */
 export class RefusedTextError extends Error {
@@ -22,7 +23,7 @@ export interface CompilePoolOptions {
   site: string;
   /** How many threads at most. */
   size: number;
-  /** How long one text may take, in milliseconds. */
+  /** How long any text may take, in milliseconds; a long one has more (`timeLimitOf`). */
   textLimitMs: number;
 }
 
@@ -33,7 +34,11 @@ export class CompilePool {
 
   constructor(private readonly options: CompilePoolOptions) {
     const { size, textLimitMs } = options;
-    this.#threads = new TimedThreads({ start: () => this.#start(), size, limitMs: textLimitMs });
+    this.#threads = new TimedThreads({
+      start: () => this.#start(),
+      size,
+      limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
+    });
   }
 
   /** How many threads there are at most. */
@@ -49,9 +54,9 @@ export class CompilePool {
   async run(task: CompileTask): Promise<DocumentSummary> {
     const answer = await this.#threads.run(task).catch((error: unknown) => {
       if (!(error instanceof TaskStoppedError)) throw error;
-      const limits = `${this.options.textLimitMs / 1000} s and ${MEMORY_MB} MB`;
+      const limitMs = timeLimitOf(task.source.markdown, this.options.textLimitMs);
       throw new RefusedTextError(
-        `expected a text that compiles within ${limits}, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
+        `expected a text that compiles within ${limitMs / 1000} s and ${MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
       );
     });
     if ('error' in answer) throw new Error(answer.error);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PluginOptionsSchemaArgs } from 'gatsby';
+import { MARKDOWN_LIMITS } from '../../../src/shared/markdown/limits';
 
 /** Options of the plugin, after Gatsby has validated them and filled in the defaults. Paths are relative to the site. */
 export interface ArticleOptions {
@@ -11,7 +12,7 @@ export interface ArticleOptions {
   localesDir: string;
   /** How many threads compile at most (default: the number of cores). */
   workers: number;
-  /** How long one text may take to compile, in milliseconds (default: 10,000); over it, the text is refused. */
+  /** How long any text may take to compile, in milliseconds (default: 5,000); a long one has more. Over it, it is refused. */
   textLimitMs: number;
   /** File the findings are written to as a JSON list (default: `.versio/findings/articles.json`). */
   findingsFile: string;
@@ -37,8 +38,8 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     textLimitMs: Joi.number()
       .integer()
       .min(100)
-      .default(10_000)
-      .description('How long one text may take to compile, in milliseconds; over it, the text is refused.'),
+      .default(MARKDOWN_LIMITS.baseMs)
+      .description('How long any text may take to compile, in milliseconds; a long one has more. Over it, it is refused.'),
     findingsFile: Joi.string()
       .min(1)
       .default('.versio/findings/articles.json')

@@ -57,8 +57,8 @@ async function sourceAll(build: GatsbyDouble, articleIds: readonly number[] = [1
   if (articleIds.includes(2)) await build.source(article({ articleId: 2, markdown: '## Réglages\n\n`a.json`\n' }));
 }
 
-/** A text that the parser would work on for hours: emphasis within emphasis. */
-const ENDLESS = `${'*'.repeat(100_000)}a${'*'.repeat(100_000)}`;
+/** A text that the parser would work on for minutes: emphasis within emphasis. */
+const ENDLESS = `${'*'.repeat(16_000)}a${'*'.repeat(16_000)}`;
 
 describe('the plugin', () => {
   it('turns articles into documents, html and a table of contents', async () => {
@@ -228,16 +228,16 @@ describe('the plugin', () => {
   });
 
   it('makes no document of a text that is over its time, says why, and makes those of the others', async () => {
-    const build = createBuild(3000);
+    const build = createBuild(2000);
     await Promise.all([build.source(article({ articleId: 2, markdown: ENDLESS })), sourceAll(build, [1])]);
     const refused = build.getNode(nodeKey.article(1, 'fr', 2));
-    expect(refused?.['fields']).toEqual({ [REFUSAL_FIELD]: expect.stringContaining('it took more than 3 s') });
+    expect(refused?.['fields']).toEqual({ [REFUSAL_FIELD]: expect.stringContaining('it took more than 2.99 s') });
     expect(build.getNode(nodeKey.document(1, 'fr', 2))).toBeUndefined();
     expect(build.getNode(nodeKey.document(1, 'fr', 1))).toBeDefined();
   });
 
   it('keeps what was compiled of a text that is over its time in a newer pipeline, and reports it', async () => {
-    const build = createBuild(3000);
+    const build = createBuild(2000);
     await sourceAll(build);
     await build.bootstrap();
     const before = await build.query(own, 'html', { versionSegment: '1' });

@@ -22,7 +22,7 @@ interface Echo {
 let pool: TimedThreads<string, Echo>;
 let started: Worker[];
 
-function open(options: Partial<TimedThreadsOptions> = {}): void {
+function open(options: Partial<TimedThreadsOptions<string>> = {}): void {
   const start = async () => {
     const worker = new Worker(CODE, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32 } });
     started.push(worker);
@@ -30,7 +30,7 @@ function open(options: Partial<TimedThreadsOptions> = {}): void {
     return worker;
   };
   started = [];
-  pool = new TimedThreads<string, Echo>({ start, size: 1, limitMs: 20_000, ...options });
+  pool = new TimedThreads<string, Echo>({ start, size: 1, limitMs: () => 20_000, ...options });
 }
 
 afterEach(async () => {
@@ -62,13 +62,13 @@ describe('TimedThreads', () => {
   });
 
   it('stops a task that is over its time, and goes on in another thread', async () => {
-    open({ limitMs: 200 });
+    open({ limitMs: () => 200 });
     expect(await Promise.all(['loop', 'a'].map(outcomeOf))).toEqual(['stopped: it took more than 0.2 s', 'a']);
     expect(started).toHaveLength(2);
   });
 
   it('starts the clock of a task when a thread has it, not while it waits', async () => {
-    open({ limitMs: 1000 });
+    open({ limitMs: () => 1000 });
     const tasks = ['loop', 'loop', 'loop', 'a'];
     expect((await Promise.all(tasks.map(outcomeOf))).at(-1)).toBe('a');
     expect(started).toHaveLength(4);

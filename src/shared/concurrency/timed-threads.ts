@@ -10,12 +10,12 @@ export interface Thread {
 }
 
 /** How threads are started and what they are given. */
-export interface TimedThreadsOptions {
+export interface TimedThreadsOptions<Task> {
   start: () => Promise<Thread>;
   /** How many threads there are at most. */
   size: number;
-  /** How long one task may take once a thread has it, in milliseconds. */
-  limitMs: number;
+  /** How long a task may take once a thread has it, in milliseconds. */
+  limitMs: (task: Task) => number;
   /** How long a thread without a task stays, in milliseconds (default: 10,000). */
   idleMs?: number;
 }
@@ -49,9 +49,12 @@ const TICKS = 20;
 export class TimedThreads<Task, Answer> {
   readonly #seats = new Set<Seat<Task, Answer>>();
   readonly #waiting: Job<Task, Answer>[] = [];
-  #starting = 0;
+  readonly #starts = new Set<Promise<void>>();
+  readonly #endings = new Set<Promise<unknown>>();
+  /** How often the threads were ended: a thread that was being started meanwhile is ended too. */
+  #closed = 0;
 
-  constructor(private readonly options: TimedThreadsOptions) {}
+  constructor(private readonly options: TimedThreadsOptions<Task>) {}
 
   /**
    * Runs a task in the next free thread.
@@ -65,13 +68,17 @@ export class TimedThreads<Task, Answer> {
     });
   }
 
-  /** Ends the threads, and the tasks that they have; a later task starts new ones. */
+  /** Ends the threads, and the tasks that they have; a later task starts new ones. Resolves when none is left. */
   async close(): Promise<void> {
-    const seats = [...this.#seats];
+    this.#closed += 1;
     const ended = new Error('The threads were ended before the task was done.');
     for (const job of this.#waiting.splice(0)) job.reject(ended);
-    for (const { job } of seats) job?.reject(ended);
-    await Promise.all(seats.map((seat) => this.#end(seat)));
+    for (const seat of this.#seats) {
+      seat.job?.reject(ended);
+      this.#end(seat.thread, seat);
+    }
+    await Promise.all(this.#starts);
+    await Promise.all(this.#endings);
   }
 
   #next(): void {
@@ -81,14 +88,22 @@ export class TimedThreads<Task, Answer> {
       if (job === undefined) return;
       this.#give(seat, job);
     }
-    const missing = Math.min(this.#waiting.length, this.options.size - this.#seats.size) - this.#starting;
-    for (let count = 0; count < missing; count += 1) void this.#start();
+    const missing = Math.min(this.#waiting.length, this.options.size - this.#seats.size) - this.#starts.size;
+    for (let count = 0; count < missing; count += 1) {
+      const start = this.#start();
+      this.#starts.add(start);
+      void start.finally(() => {
+        this.#starts.delete(start);
+        this.#next();
+      });
+    }
   }
 
   async #start(): Promise<void> {
-    this.#starting += 1;
+    const closed = this.#closed;
     try {
       const thread = await this.options.start();
+      if (closed !== this.#closed) return this.#end(thread);
       const seat: Seat<Task, Answer> = { thread, job: null, timer: undefined };
       thread.on('message', (answer) => this.#finish(seat, answer));
       thread.on('error', (error) => this.#stop(seat, `its thread ended: ${messageOf(error)}`));
@@ -98,14 +113,11 @@ export class TimedThreads<Task, Answer> {
     } catch (error) {
       // Without a thread nobody's turn comes.
       for (const job of this.#waiting.splice(0)) job.reject(error);
-    } finally {
-      this.#starting -= 1;
     }
-    this.#next();
   }
 
   #give(seat: Seat<Task, Answer>, job: Job<Task, Answer>): void {
-    const { limitMs } = this.options;
+    const limitMs = this.options.limitMs(job.task);
     let ticks = 0;
     clearTimeout(seat.timer);
     seat.job = job;
@@ -130,7 +142,7 @@ export class TimedThreads<Task, Answer> {
     clearTimeout(seat.timer);
     seat.job = null;
     seat.thread.unref();
-    seat.timer = setTimeout(() => void this.#end(seat), this.options.idleMs ?? 10_000);
+    seat.timer = setTimeout(() => this.#end(seat.thread, seat), this.options.idleMs ?? 10_000);
     // In Node a timer keeps the process; in a browser it is a number.
     if (typeof seat.timer === 'object') seat.timer.unref();
   }
@@ -139,14 +151,18 @@ export class TimedThreads<Task, Answer> {
     if (!this.#seats.has(seat)) return;
     seat.job?.reject(new TaskStoppedError(reason));
     seat.job = null;
-    void this.#end(seat);
+    this.#end(seat.thread, seat);
     this.#next();
   }
 
-  async #end(seat: Seat<Task, Answer>): Promise<void> {
-    clearTimeout(seat.timer);
-    this.#seats.delete(seat);
-    await seat.thread.terminate();
+  #end(thread: Thread, seat?: Seat<Task, Answer>): void {
+    if (seat) {
+      clearTimeout(seat.timer);
+      this.#seats.delete(seat);
+    }
+    const ending = thread.terminate();
+    this.#endings.add(ending);
+    void ending.finally(() => this.#endings.delete(ending));
   }
 }
 

@@ -2,8 +2,8 @@ import { TEXT_LIMITS } from '../../../content-schema';
 import { findDeepNesting } from './syntax/nesting';
 
 /**
- * What a text may ask of the pipeline at most. Real documentation stays far below: its deepest nesting is 8, its largest
- * table has 400 cells, its largest document 310,000 characters.
+ * What a text may ask of the pipeline at most. Real documentation stays far below: on one line it begins two quotes or
+ * lists, its elements are nested 12 deep, its tables have 600 cells, its largest document 310,000 characters.
  */
 export const MARKDOWN_LIMITS = {
   /** Quotes, lists and blocks nested in one another. GitHub's parser stops at 100 as well (cmark, `MAX_LIST_DEPTH`). */
@@ -16,7 +16,18 @@ export const MARKDOWN_LIMITS = {
   documentLength: 10_000_000,
   /** Findings of one text; the others are counted. */
   findings: 200,
+  /** Time for any text, in milliseconds, and for each thousand characters of it: seven times what real texts take. */
+  baseMs: 5000,
+  msPerThousand: 30,
 } as const;
+
+/**
+ * How long a text may take to compile, in milliseconds: for whoever compiles it in a thread.
+ * @param baseMs What any text may take (default: `MARKDOWN_LIMITS.baseMs`).
+ */
+export function timeLimitOf(markdown: string, baseMs: number = MARKDOWN_LIMITS.baseMs): number {
+  return baseMs + MARKDOWN_LIMITS.msPerThousand * Math.ceil(markdown.length / 1000);
+}
 
 /** What in a text is beyond a limit. */
 export interface Excess {

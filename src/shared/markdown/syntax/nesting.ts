@@ -59,8 +59,9 @@ function readMarkers(line: string): { depth: number; content: number } {
     const character = line[place] ?? '';
     if (character === '>') place += 1;
     else if (character === '-' || character === '*' || character === '+') {
+      if (!isSpaceOrEnd(line, place + 1)) break;
       // A run of one bullet is looked at once: it is a rule to its end, or it is none.
-      if (!isSpaceOrEnd(line, place + 1) || (character !== lastBullet && isRule(line, place))) break;
+      if (character !== '+' && character !== lastBullet && isRule(line, place)) break;
       lastBullet = character;
       place += 1;
     } else {
