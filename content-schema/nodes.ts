@@ -44,6 +44,12 @@ export interface ArticleNode extends Omit<Article, 'id' | 'digest' | 'images'> {
   images: ArticleImage[];
 }
 
+/**
+ * Gatsby's field of an article whose text the transformer refuses: why, in the words of a finding. The transformer sets
+ * it while the source plugin waits for the article to be made; the source plugin then puts the last good revision back.
+ */
+export const REFUSAL_FIELD = 'refusal';
+
 /** One configuration file. */
 export interface ConfigNode {
   name: string;

@@ -1,4 +1,5 @@
 import { articleSchema, NODE_TYPES, nodeKey, type Article, type ArticleNode } from '../../../content-schema';
+import { findExcess, type Excess } from '../../../src/shared/markdown/limits';
 import { describeEdition, type Edition } from './edition';
 import { subject } from './finding-ledger';
 import { inspect, readFilePath, readId } from './inspect';
@@ -15,8 +16,8 @@ export interface ArticleEntry {
 }
 
 /**
- * Makes the node of an article and its line in the outline. An entry that does not fit leaves the last good
- * revision as it is, or the article out where there is none, and a finding either way.
+ * Makes the node of an article and its line in the outline. An entry that does not fit, or whose text is too much to
+ * compile, leaves the last good revision as it is, or the article out where there is none, and a finding either way.
  * @returns The id of the article; null when the entry has none that can be read.
  */
 export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: ArticleEntry): Promise<number | null> {
@@ -27,10 +28,19 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
   if (misplaced) return rejectArticle(sync, draft, given, misplaced);
 
   const { id, digest, ...article }: Article = inspection.data;
+  const excess = findExcess(article.markdown);
+  if (excess) return rejectArticle(sync, draft, given, describeExcess(excess));
   const fields: ArticleNode = { ...article, articleId: id };
+  const key = nodeKey.article(edition.versionId, edition.locale, id);
+  const lastGood = sync.nodes.revision(key);
+  await sync.nodes.put(NODE_TYPES.article, key, fields, digest);
+  const refusal = sync.nodes.refusal(key);
+  if (refusal !== null) {
+    await sync.nodes.putBack(key, lastGood);
+    return rejectArticle(sync, draft, given, describeExcess({ line: null, message: refusal }));
+  }
   sync.findings.clear(subject.article(edition, id));
   draft.articles.set(id, toOutlineArticle(inspection.data));
-  await sync.nodes.put(NODE_TYPES.article, nodeKey.article(edition.versionId, edition.locale, id), fields, digest);
   return id;
 }
 
@@ -41,6 +51,10 @@ export async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: n
   draft.articles.set(articleId, lastGood);
   await sync.nodes.keep(nodeKey.article(draft.edition.versionId, draft.edition.locale, articleId));
   return true;
+}
+
+function describeExcess({ line, message }: Excess): string {
+  return `field "markdown"${line === null ? '' : `, line ${line}`}: ${message}`;
 }
 
 /** Deletes an article that is no longer there. */

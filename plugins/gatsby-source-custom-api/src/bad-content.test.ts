@@ -1,5 +1,5 @@
-import { nodeKey } from '../../../content-schema';
-import { buildArticle, buildCategory, EN1, FR1 } from './testing/content-model';
+import { nodeKey, TEXT_LIMITS } from '../../../content-schema';
+import { buildArticle, buildCategory, buildContent, EN1, FR1 } from './testing/content-model';
 import { withJson } from './testing/misbehaving-server';
 import { containing, matching } from './testing/matchers';
 import { startSite, stopSites } from './testing/source-site';
@@ -128,6 +128,74 @@ describe('a bad article', () => {
     const { panic } = await source({ strict: true });
     expect(panic).toMatchObject({ id: '30001', text: containing('Article 2 of version 1 (fr)') });
     expect(gatsby.findings()).toHaveLength(1);
+  });
+});
+
+describe('an article whose text is too much to compile', () => {
+  const ENDLESS = 'endless';
+  const startStrictSite = async () => {
+    const site = await startSite();
+    site.gatsby.refusalOf = ({ markdown }) => (markdown === ENDLESS ? 'expected less, received more' : null);
+    return site;
+  };
+
+  it('is left out, and its outline does not list it', async () => {
+    const { content, gatsby, source } = await startStrictSite();
+    content.putArticle(FR1, { id: 2, markdown: ENDLESS });
+    const { panic, info } = await source();
+    expect(panic).toBeNull();
+    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({ articles: [{ id: 1 }, { id: 3 }] });
+    expect(info).toContainEqual(containing('5 articles created'));
+    expect(gatsby.findings()).toEqual([
+      {
+        kind: 'rejected-article',
+        versionId: 1,
+        locale: 'fr',
+        articleId: 2,
+        message:
+          'Article 2 of version 1 (fr) was rejected: field "markdown": expected less, received more. It is left out; correct it in the content.',
+      },
+    ]);
+  });
+
+  it('keeps its last good revision, its title and all, until it is good again', async () => {
+    const { content, gatsby, source } = await startStrictSite();
+    await source();
+    const nodes = gatsby.nodes();
+    content.putArticle(FR1, { id: 2, title: 'Too much', markdown: ENDLESS });
+    await source();
+    expect(gatsby.nodes()).toEqual(nodes);
+    expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays');
+    content.putArticle(EN1, { id: 1, title: 'Another' });
+    await source();
+    expect(gatsby.findings()).toHaveLength(1);
+    content.putArticle(FR1, { id: 2, title: 'Enough' });
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+    expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Enough' });
+  });
+
+  it('is left out when its last good revision is too much as well', async () => {
+    const { content, gatsby, source } = await startStrictSite();
+    await source();
+    gatsby.refusalOf = ({ articleId }) => (articleId === 2 ? 'expected less, received more' : null);
+    content.putArticle(FR1, { id: 2, title: 'Too much' });
+    await source();
+    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.findings()[0]?.message).toContain('It is left out');
+  });
+
+  it.each([
+    ['longer than any article', 'a'.repeat(TEXT_LIMITS.markdown + 1), /"markdown": expected at most 500000 character/],
+    ['nested too deep', `Text\n\n${'> '.repeat(101)}a`, /"markdown", line 3: expected at most 100 quotes and lists/],
+    ['a hundred open blocks', ':::note\n'.repeat(101), /"markdown", line 101: expected at most 100 ":::" blocks/],
+  ])('is rejected without being compiled when its text is %s', async (_name, markdown, message) => {
+    const { content, gatsby, source } = await startSite();
+    content.putArticle(FR1, { id: 2, markdown });
+    const { touched } = await source();
+    expect(touched).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.findings().map((finding) => finding.message)).toEqual([matching(message)]);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Node, NodePluginArgs } from 'gatsby';
-import { NODE_TYPES } from '../../../content-schema';
+import type { Node, NodeInput, NodePluginArgs } from 'gatsby';
+import { NODE_TYPES, REFUSAL_FIELD } from '../../../content-schema';
 
 /** Types of the nodes that this plugin makes; documents are the transformer's. */
 export const OWN_TYPES = [
@@ -26,6 +26,13 @@ export interface NodeStoreOptions {
   isStale?: (key: string) => boolean;
   /** Awaited before the first node is made or deleted. */
   beforeFirstWrite: () => Promise<void>;
+}
+
+/** A node as it was stored: enough to put it back. */
+export interface Revision {
+  type: OwnType;
+  fields: object;
+  digest: string;
 }
 
 /** How many nodes of a type were made, changed and deleted. */
@@ -81,14 +88,48 @@ export class NodeStore {
 
   /** Keeps the stored node of a key, if there is one, as it is. */
   async keep(key: string): Promise<void> {
-    const node = this.get(key);
-    if (!node) return;
-    const { id: _id, parent: _parent, children: _children, internal, fields: _fields, ...fields } = node;
-    const type = ownTypeOf(node);
-    if (type && !this.#confirmed.has(key) && this.#isStale(key)) {
-      await this.#write(type, key, fields, internal.contentDigest);
+    if (!this.get(key)) return;
+    const revision = this.revision(key);
+    if (revision && !this.#confirmed.has(key) && this.#isStale(key)) {
+      await this.#write(revision.type, key, revision.fields, revision.digest);
     }
     this.#confirmed.add(key);
+  }
+
+  /** The stored revision of a key; null when there is none. */
+  revision(key: string): Revision | null {
+    const node = this.get(key);
+    const type = node && ownTypeOf(node);
+    if (!type) return null;
+    const { id: _id, parent: _parent, children: _children, internal, fields: _fields, ...fields } = node;
+    return { type, fields, digest: internal.contentDigest };
+  }
+
+  /** Why a transformer refused the node of a key, in the words of a finding; null when none did. */
+  refusal(key: string): string | null {
+    const fields: unknown = this.get(key)?.['fields'];
+    const refusal: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, REFUSAL_FIELD) : null;
+    return typeof refusal === 'string' ? refusal : null;
+  }
+
+  /**
+   * Puts the revision back that a node had before it was made from data that a transformer then refused, or takes the
+   * node away where there was none, or where that is refused now as well.
+   */
+  async putBack(key: string, revision: Revision | null): Promise<void> {
+    const refused = this.revision(key);
+    if (!refused) return;
+    // What is undone counts for nothing.
+    const tally = this.#tally(refused.type);
+    if (revision) {
+      tally.updated -= 1;
+      await this.#tools.actions.createNode(toNode(key, revision));
+      if (this.refusal(key) !== null) await this.remove(key);
+    } else {
+      await this.remove(key);
+      tally.created -= 1;
+      tally.deleted -= 1;
+    }
   }
 
   /** Deletes the node of a key, if there is one, with what transformers made from it. */
@@ -131,8 +172,7 @@ export class NodeStore {
     // Gatsby ignores a node with the digest that it has; only one that was gone is news to the pages.
     if (stored && this.#isStale(key)) this.#tools.actions.deleteNode(stored);
     this.#tally(type)[stored ? 'updated' : 'created'] += 1;
-    const node = { ...fields, id: key, parent: null, children: [], internal: { type, contentDigest } };
-    await this.#tools.actions.createNode(node);
+    await this.#tools.actions.createNode(toNode(key, { type, fields, digest: contentDigest }));
   }
 
   #isStale(key: string): boolean {
@@ -149,6 +189,10 @@ export class NodeStore {
     this.#tallies.set(type, tally);
     return tally;
   }
+}
+
+function toNode(id: string, { type, fields, digest }: Revision): NodeInput {
+  return { ...fields, id, parent: null, children: [], internal: { type, contentDigest: digest } };
 }
 
 function ownTypeOf(node: Node): OwnType | undefined {

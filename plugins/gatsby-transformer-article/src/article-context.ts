@@ -3,7 +3,7 @@ import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { articlePaths, type ArticlePaths } from './article-paths';
 import { compileKey, pipelineKey } from './compile-key';
 import { CompilePool } from './compile-pool';
-import type { DocumentSource } from './compile-source';
+import type { DocumentSource } from './document-source';
 import { DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
 import { fetchImage } from './images/fetch-image';
@@ -48,7 +48,10 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
     paths,
     labels,
     pipelines: { fr: pipelineKey('fr', labels.fr), en: pipelineKey('en', labels.en) },
-    compiler: new DocumentCompiler(cache, new CompilePool(site, paths.workers, options.workers)),
+    compiler: new DocumentCompiler(
+      cache,
+      new CompilePool({ site, size: options.workers, textLimitMs: options.textLimitMs }),
+    ),
     images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
   };
 }

@@ -9,8 +9,6 @@ export interface ArticlePaths {
   documents: string;
   /** Images as they came, their smaller copies, and what is known of each, by digest. */
   images: string;
-  /** The code that worker threads load. */
-  workers: string;
   /** The translations. */
   locales: string;
   /** The findings of the last build. */
@@ -29,7 +27,6 @@ export function articlePaths(site: string, options: ArticleOptions): ArticlePath
     site,
     documents: path.join(cache, 'documents'),
     images: path.join(cache, 'images'),
-    workers: path.join(cache, 'workers'),
     locales: path.resolve(site, options.localesDir),
     findings: path.resolve(site, options.findingsFile),
     publishedImages: path.join(site, 'public', PUBLISHED_IMAGES),

@@ -1,56 +1,82 @@
-import { Piscina } from 'piscina';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/shared/concurrency/timed-threads';
+import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { bundleWorker } from './bundle-worker';
-import type { CompileTask } from './compile-worker';
+import type { CompileAnswer, CompileTask } from './compile-worker';
 import type { DocumentSummary } from './document-summary';
 
-/** A thread that has had nothing to do for so long ends, in milliseconds. */
-const IDLE_MS = 10_000;
+/**
+ * Memory of a thread's own objects, in MB: the longest text that is allowed compiles in a quarter of it. A text that
+ * takes more ends its thread, and not the build.
+ */
+const MEMORY_MB = 512;
+
+/** A text that cannot be compiled within its time and memory; the message says so in the words of a finding. */
+export class RefusedTextError extends Error {
+  override name = 'RefusedTextError';
+}
+
+/** How the pool works. */
+export interface CompilePoolOptions {
+  /** Folder of the site. */
+  site: string;
+  /** How many threads at most. */
+  size: number;
+  /** How long any text may take, in milliseconds; a long one has more (`timeLimitOf`). */
+  textLimitMs: number;
+}
 
 /** Worker threads that compile documents; started by the first task, ended by `close`. */
 export class CompilePool {
-  #pool: Promise<Piscina<CompileTask, DocumentSummary>> | null = null;
-  #started: Piscina<CompileTask, DocumentSummary> | null = null;
+  readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
+  #code: Promise<string> | null = null;
 
-  constructor(
-    private readonly site: string,
-    /** Folder for the bundled code. */
-    private readonly folder: string,
-    /** How many threads at most. */
-    readonly size: number,
-  ) {}
-
-  /** Whether a thread is there that has compiled before. */
-  get isWarm(): boolean {
-    return (this.#started?.threads.length ?? 0) > 0;
+  constructor(private readonly options: CompilePoolOptions) {
+    const { size, textLimitMs } = options;
+    this.#threads = new TimedThreads({
+      start: () => this.#start(),
+      size,
+      limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
+    });
   }
 
-  /** Compiles in a worker thread. Callers keep the number of tasks under way small: each one holds its text. */
+  /** How many threads there are at most. */
+  get size(): number {
+    return this.options.size;
+  }
+
+  /**
+   * Compiles in a worker thread. Callers keep the number of tasks under way small: each one holds its text.
+   * @throws {RefusedTextError} when the text is over its time or memory.
+   * @throws {Error} when no thread can be started, or the document cannot be kept.
+   */
   async run(task: CompileTask): Promise<DocumentSummary> {
-    this.#pool ??= this.#start();
-    const pool = await this.#pool;
-    return pool.run(task);
+    const answer = await this.#threads.run(task).catch((error: unknown) => {
+      if (!(error instanceof TaskStoppedError)) throw error;
+      const limitMs = timeLimitOf(task.source.markdown, this.options.textLimitMs);
+      throw new RefusedTextError(
+        `expected a text that compiles within ${limitMs / 1000} s and ${MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
+      );
+    });
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.summary;
   }
 
   /** Ends the threads; a later task starts new ones. */
-  async close(): Promise<void> {
-    const pool = this.#pool;
-    this.#pool = null;
-    this.#started = null;
-    // A pool that did not start has nothing to end, and has told why to whoever ran a task.
-    await pool?.then(
-      (started) => started.destroy(),
-      () => undefined,
-    );
+  close(): Promise<void> {
+    return this.#threads.close();
   }
 
-  async #start(): Promise<Piscina<CompileTask, DocumentSummary>> {
-    this.#started = new Piscina<CompileTask, DocumentSummary>({
-      filename: await bundleWorker(this.site, this.folder),
-      name: 'compileTask',
-      minThreads: 0,
-      maxThreads: this.size,
-      idleTimeout: IDLE_MS,
+  async #start(): Promise<Thread> {
+    this.#code ??= bundleWorker(this.options.site);
+    // What failed may be there the next time.
+    this.#code.catch(() => (this.#code = null));
+    const worker = new Worker(await this.#code, {
+      eval: true,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    return this.#started;
+    await once(worker, 'online');
+    return worker;
   }
 }

@@ -1,5 +1,7 @@
-/** What a worker thread runs; bundled into one file by `bundle-worker.ts`. */
-import { compileSource, type DocumentSource } from './compile-source';
+/** What a worker thread runs; bundled into one text by `bundle-worker.ts`. */
+import { parentPort } from 'node:worker_threads';
+import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
+import type { DocumentSource } from './document-source';
 import { DocumentCache } from './document-cache';
 import { summarise, type DocumentSummary } from './document-summary';
 
@@ -9,9 +11,20 @@ export interface CompileTask {
   folder: string;
 }
 
-/** Compiles a document, keeps it, and gives back the light part of it alone, so that little crosses the threads. */
-export async function compileTask({ source, folder }: CompileTask): Promise<DocumentSummary> {
-  const document = compileSource(source);
-  await new DocumentCache(folder).write(source.key, document);
-  return summarise(document);
+/** The light part of a document, so that little crosses the threads; or why it could not be kept. */
+export type CompileAnswer = { summary: DocumentSummary } | { error: string };
+
+async function compile({ source, folder }: CompileTask): Promise<CompileAnswer> {
+  try {
+    const { markdown, locale, labels, key } = source;
+    const document = compileMarkdown(markdown, { locale, labels });
+    await new DocumentCache(folder).write(key, document);
+    return { summary: summarise(document) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
 }
+
+parentPort?.on('message', (task: CompileTask) => {
+  void compile(task).then((answer) => parentPort?.postMessage(answer));
+});

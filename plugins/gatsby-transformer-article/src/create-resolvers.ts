@@ -36,7 +36,7 @@ export function createResolvers(
           const segment = parseSegment(args.versionSegment);
           const node = requireDocument(article, context);
           const { locale, versionId, contentLocale } = article;
-          const document = await site.compiler.documentOf(sourceOf(site, article));
+          const document = await site.compiler.documentOf({ ...sourceOf(site, article), key: node.key });
           const place = { locale, versionId, segment };
           const labels = site.labels[contentLocale];
           return renderDocument(document, placeDocument(document, node, { place, labels, images: site.images }));
@@ -60,11 +60,11 @@ export function createResolvers(
       sectionTexts: {
         type: '[String!]!',
         resolve: async (node: DocumentNode, _args: unknown, { nodeModel }: ResolverContext) => {
-          const { versionId, locale, articleId } = node;
+          const { versionId, locale, articleId, key } = node;
           const id = nodeKey.article(versionId, locale, articleId);
           const article = nodeModel.getNodeById({ id, type: NODE_TYPES.article });
           if (article === null || !isArticleNode(article)) return [];
-          const { sections } = await site.compiler.documentOf(sourceOf(site, article));
+          const { sections } = await site.compiler.documentOf({ ...sourceOf(site, article), key });
           return sections.map(({ text }) => text);
         },
       },

@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
 import { compileKey, pipelineKey } from './compile-key';
-import { CompilePool } from './compile-pool';
-import type { DocumentSource } from './compile-source';
+import { CompilePool, RefusedTextError } from './compile-pool';
+import type { DocumentSource } from './document-source';
 import { DocumentCache } from './document-cache';
-import { COMPILED_WITHOUT_POOL, DocumentCompiler } from './document-compiler';
+import { DocumentCompiler } from './document-compiler';
 import { readLabels } from './read-labels';
 
 const site = path.resolve(__dirname, '../../..');
@@ -20,7 +21,7 @@ let pool: CompilePool;
 let compiler: DocumentCompiler;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'document-compiler-'));
-  pool = new CompilePool(site, path.join(folder, 'workers'), 2);
+  pool = new CompilePool({ site, size: 2, textLimitMs: 20_000 });
   compiler = new DocumentCompiler(new DocumentCache(path.join(folder, 'documents')), pool);
 });
 afterEach(async () => {
@@ -36,32 +37,44 @@ const source = (markdown: string): DocumentSource => ({
 });
 const texts = (count: number): DocumentSource[] =>
   Array.from({ length: count }, (_, index) => source(`## Title ${index}`));
-const bundles = (): string[] =>
-  readdirSync(folder).includes('workers') ? readdirSync(path.join(folder, 'workers')) : [];
 
 describe('DocumentCompiler', () => {
-  it('compiles a few documents without starting a thread', async () => {
-    const summaries = await Promise.all(texts(COMPILED_WITHOUT_POOL).map((each) => compiler.summaryOf(each)));
-    expect(summaries.map(({ headings }) => headings[0]?.text)).toEqual(['Title 0', 'Title 1', 'Title 2']);
-    expect(bundles()).toEqual([]);
-  });
-
-  it('compiles many documents in threads, from a bundle of its own sources, with the same result', async () => {
+  it('compiles documents in threads, from a bundle of its own sources', async () => {
     const sources = texts(12);
     const summaries = await Promise.all(sources.map((each) => compiler.summaryOf(each)));
     expect(summaries.map(({ headings }) => headings[0]?.text)).toEqual(sources.map((_, index) => `Title ${index}`));
-    expect(bundles()).toEqual([expect.stringMatching(/^compile-[0-9a-f]{16}\.cjs$/)]);
-    const inProcess = new DocumentCompiler(new DocumentCache(path.join(folder, 'other')), pool);
-    const [, , , , , fifth = source('')] = sources;
-    expect(await compiler.documentOf(fifth)).toEqual(await inProcess.documentOf(fifth));
   });
 
-  it('starts again after it was closed, and removes bundles of older sources', async () => {
-    await Promise.all(texts(5).map((each) => compiler.summaryOf(each)));
+  it('gives a whole document just as the pipeline does in this thread', async () => {
+    const { markdown, locale, labels: words, ...rest } = source('## Title\n\nA [link](2) and `code`.\n');
+    const expected = compileMarkdown(markdown, { locale, labels: words });
+    expect(await compiler.documentOf({ markdown, locale, labels: words, ...rest })).toEqual(expected);
+  });
+
+  it('starts again after it was closed', async () => {
+    await compiler.summaryOf(source('One'));
     await compiler.close();
-    writeFileSync(path.join(folder, 'workers', 'compile-0123456789abcdef.cjs'), 'old');
-    await Promise.all(texts(12).map((each) => compiler.summaryOf(each)));
-    expect(bundles()).toHaveLength(1);
+    expect((await compiler.summaryOf(source('## Two'))).headings).toHaveLength(1);
+  });
+
+  it('refuses a text that is over its time, says so, and compiles the next in another thread', async () => {
+    const limited = new CompilePool({ site, size: 1, textLimitMs: 2000 });
+    const strict = new DocumentCompiler(new DocumentCache(path.join(folder, 'documents')), limited);
+    const endless = source(`${'*'.repeat(16_000)}a${'*'.repeat(16_000)}`);
+    const [refused, next] = await Promise.allSettled(
+      [endless, source('## Next')].map((each) => strict.summaryOf(each)),
+    );
+    expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(RefusedTextError) });
+    expect(refused).toMatchObject({
+      reason: {
+        message: expect.stringContaining(
+          'compiles within 2.99 s and 512 MB, received one that does not (it took more than 2.99 s)',
+        ),
+      },
+    });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { headings: [{ text: 'Next' }] } });
+    await expect(strict.documentOf(endless)).rejects.toThrow(RefusedTextError);
+    await strict.close();
   });
 
   it('works on no more documents at once than two for each thread', async () => {
@@ -96,10 +109,11 @@ describe('DocumentCompiler', () => {
   });
 
   it('tells whoever asked when the threads cannot be started', async () => {
-    const homeless = new CompilePool(path.join(folder, 'nowhere'), path.join(folder, 'workers'), 1);
+    const homeless = new CompilePool({ site: path.join(folder, 'nowhere'), size: 1, textLimitMs: 20_000 });
     const broken = new DocumentCompiler(new DocumentCache(path.join(folder, 'documents')), homeless);
     const outcomes = await Promise.allSettled(texts(5).map((each) => broken.summaryOf(each)));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    expect(reasons).toHaveLength(5);
     expect(reasons[0]).toContain('compile-worker');
     await broken.close();
   });

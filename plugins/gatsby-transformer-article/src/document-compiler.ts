@@ -1,15 +1,11 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { CompiledDocument } from '../../../src/shared/markdown/document';
 import type { CompilePool } from './compile-pool';
-import { compileSource, type DocumentSource } from './compile-source';
+import type { DocumentSource } from './document-source';
 import type { DocumentCache } from './document-cache';
 import { summarise, type DocumentSummary } from './document-summary';
 
-/** Up to so many documents at once are compiled on the spot: starting threads would cost more than they save. */
-export const COMPILED_WITHOUT_POOL = 3;
-
-/** Gives compiled documents: from the cache, else compiled and kept. */
+/** Gives compiled documents: from the cache, else compiled in a thread and kept. */
 export class DocumentCompiler {
   readonly #limit: LimitFunction;
   /** Documents being compiled, by key: the same text in two versions is compiled once. */
@@ -23,7 +19,10 @@ export class DocumentCompiler {
     this.#limit = pLimit(pool.size * 2);
   }
 
-  /** The light part of a document. Many may be asked for at once; few are worked on at a time. */
+  /**
+   * The light part of a document. Many may be asked for at once; few are worked on at a time.
+   * @throws {RefusedTextError} when the text is over its time or memory.
+   */
   summaryOf(source: DocumentSource): Promise<DocumentSummary> {
     const known = this.#underWay.get(source.key);
     if (known !== undefined) return known;
@@ -32,9 +31,17 @@ export class DocumentCompiler {
     return summary;
   }
 
-  /** A whole document, to be rendered. One that is missing is compiled on the spot, so this works in any process. */
+  /**
+   * A whole document, to be rendered. One that is missing is compiled, so this works in any process.
+   * @throws {RefusedTextError} when it is missing, and its text is over its time or memory.
+   */
   async documentOf(source: DocumentSource): Promise<CompiledDocument> {
-    return (await this.cache.read(source.key)) ?? this.#compileHere(source);
+    const known = await this.cache.read(source.key);
+    if (known !== null) return known;
+    await this.summaryOf(source);
+    const document = await this.cache.read(source.key);
+    if (document === null) throw new Error(`${this.cache.fileOf(source.key)} was written, and cannot be read.`);
+    return document;
   }
 
   /** Ends the worker threads, if there are any. */
@@ -44,18 +51,6 @@ export class DocumentCompiler {
 
   async #readOrCompile(source: DocumentSource): Promise<DocumentSummary> {
     const known = await this.cache.read(source.key);
-    if (known !== null) return summarise(known);
-    const atOnce = this.#limit.activeCount + this.#limit.pendingCount;
-    if (this.pool.isWarm || atOnce > COMPILED_WITHOUT_POOL) {
-      return this.pool.run({ source, folder: this.cache.folder });
-    }
-    await yieldToOthers();
-    return summarise(await this.#compileHere(source));
-  }
-
-  async #compileHere(source: DocumentSource): Promise<CompiledDocument> {
-    const document = compileSource(source);
-    await this.cache.write(source.key, document);
-    return document;
+    return known === null ? this.pool.run({ source, folder: this.cache.folder }) : summarise(known);
   }
 }

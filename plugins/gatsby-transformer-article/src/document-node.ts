@@ -27,7 +27,7 @@ export interface DocumentFields
   key: string;
   /** Names everything besides the text that the document was compiled with. */
   pipeline: string;
-  /** The images of the content that the article refers to. */
+  /** The images of the content that the text shows. */
   imageFiles: ArticleImage[];
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PluginOptionsSchemaArgs } from 'gatsby';
+import { MARKDOWN_LIMITS } from '../../../src/shared/markdown/limits';
 
 /** Options of the plugin, after Gatsby has validated them and filled in the defaults. Paths are relative to the site. */
 export interface ArticleOptions {
@@ -11,6 +12,8 @@ export interface ArticleOptions {
   localesDir: string;
   /** How many threads compile at most (default: the number of cores). */
   workers: number;
+  /** How long any text may take to compile, in milliseconds (default: 5,000); a long one has more. Over it, it is refused. */
+  textLimitMs: number;
   /** File the findings are written to as a JSON list (default: `.versio/findings/articles.json`). */
   findingsFile: string;
 }
@@ -32,6 +35,11 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .min(1)
       .default(() => availableParallelism())
       .description('How many threads compile at most.'),
+    textLimitMs: Joi.number()
+      .integer()
+      .min(100)
+      .default(MARKDOWN_LIMITS.baseMs)
+      .description('How long any text may take to compile, in milliseconds; a long one has more. Over it, it is refused.'),
     findingsFile: Joi.string()
       .min(1)
       .default('.versio/findings/articles.json')

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findingSchema, nodeKey } from '../../../content-schema';
+import { REFUSAL_FIELD, findingSchema, nodeKey } from '../../../content-schema';
 import { article } from './testing/builders';
 import { photograph } from './testing/drawn-images';
 import { GatsbyDouble } from './testing/gatsby-double';
@@ -31,12 +31,13 @@ afterEach(async () => {
 });
 
 /** A build in a fresh process would know as much: what is on disk, and the nodes that Gatsby kept. */
-function createBuild(): GatsbyDouble {
+function createBuild(textLimitMs = 20_000): GatsbyDouble {
   return new GatsbyDouble(site, {
     apiUrl: server.url,
     cacheDir: '.versio',
     localesDir: 'locales',
     workers: 1,
+    textLimitMs,
     findingsFile: '.versio/findings/articles.json',
   });
 }
@@ -49,12 +50,15 @@ const FRENCH =
 const ENGLISH = '## Start\n\n`npm start`, then the rest.\n';
 const own = nodeKey.article(1, 'fr', 1);
 
-async function sourceAll(build: GatsbyDouble): Promise<void> {
+async function sourceAll(build: GatsbyDouble, articleIds: readonly number[] = [1, 2]): Promise<void> {
   await build.sourceVersion(1, 1);
   await build.source(article({ markdown: FRENCH, images: [photo] }));
   await build.source(article({ markdown: ENGLISH, locale: 'en' }));
-  await build.source(article({ articleId: 2, markdown: '## Réglages\n\n`a.json`\n' }));
+  if (articleIds.includes(2)) await build.source(article({ articleId: 2, markdown: '## Réglages\n\n`a.json`\n' }));
 }
+
+/** A text that the parser would work on for minutes: emphasis within emphasis. */
+const ENDLESS = `${'*'.repeat(16_000)}a${'*'.repeat(16_000)}`;
 
 describe('the plugin', () => {
   it('turns articles into documents, html and a table of contents', async () => {
@@ -241,6 +245,48 @@ describe('the plugin', () => {
     build.nodes.set(id, { ...node, pipeline: 'older', headings: [], headingIds: [] });
     await build.bootstrap();
     expect(await build.query(own, 'tableOfContents')).toHaveLength(1);
+  });
+
+  it('makes no document of a text that is over its time, says why, and makes those of the others', async () => {
+    const build = createBuild(2000);
+    await Promise.all([build.source(article({ articleId: 2, markdown: ENDLESS })), sourceAll(build, [1])]);
+    const refused = build.getNode(nodeKey.article(1, 'fr', 2));
+    expect(refused?.['fields']).toEqual({ [REFUSAL_FIELD]: expect.stringContaining('it took more than 2.99 s') });
+    expect(build.getNode(nodeKey.document(1, 'fr', 2))).toBeUndefined();
+    expect(build.getNode(nodeKey.document(1, 'fr', 1))).toBeDefined();
+  });
+
+  it('keeps what was compiled of a text that is over its time in a newer pipeline, and reports it', async () => {
+    const build = createBuild(2000);
+    await sourceAll(build);
+    await build.bootstrap();
+    const before = await build.query(own, 'html', { versionSegment: '1' });
+    const id = nodeKey.document(1, 'fr', 1);
+    const node = build.getNode(id);
+    const articleNode = build.getNode(own);
+    if (node === undefined || articleNode === undefined) throw new Error('There is no document.');
+    // A pipeline for which the very same text takes for ever.
+    build.nodes.set(id, { ...node, pipeline: 'older' });
+    build.nodes.set(own, { ...articleNode, markdown: ENDLESS });
+    await build.bootstrap();
+    expect(await build.query(own, 'html', { versionSegment: '1' })).toBe(before);
+    expect(findings()).toContainEqual(
+      expect.objectContaining({
+        kind: 'rejected-article',
+        articleId: 1,
+        message: expect.stringMatching(
+          /^The text of article 1 of version 1 \(fr\) was rejected: .* It stays as it was/,
+        ),
+      }),
+    );
+  });
+
+  it('fetches no image that the content API lists and the text does not show', async () => {
+    const build = createBuild();
+    await build.sourceVersion(1, 1);
+    await build.source(article({ markdown: '`![A](images/photo.jpg)` <!-- images/photo.jpg -->', images: [photo] }));
+    await build.bootstrap();
+    expect(server.requests).toEqual([]);
   });
 
   it('forgets the document of an article that is deleted', async () => {

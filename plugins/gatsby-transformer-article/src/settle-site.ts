@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreatePagesArgs } from 'gatsby';
-import { NODE_TYPES, nodeKey, type ArticleImage, type ConfigImagesNode, type Finding } from '../../../content-schema';
+import {
+  NODE_TYPES,
+  nodeKey,
+  type ArticleImage,
+  type ArticleNode,
+  type ConfigImagesNode,
+  type Finding,
+} from '../../../content-schema';
 import { createWorkProgress } from '../../../src/shared/concurrency/work-progress';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import { RefusedTextError } from './compile-pool';
 import {
   documentNode,
   fieldsOf,
@@ -30,7 +38,7 @@ type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | '
  */
 export async function createPages(args: SettleSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
-  await recompileOutdated(args, context);
+  const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const progress = createWorkProgress(args.reporter, 'prepare images');
   const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
@@ -51,7 +59,7 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
     await remake(args, node, { ...fieldsOf(node), ...settlement });
   }
   await keepConfigImages(args, placeConfigImages(config.images, context.images));
-  const placed = findings.map((finding) => placeInFile(finding, (id) => args.getNode(id)));
+  const placed = [...refusals, ...findings].map((finding) => placeInFile(finding, (id) => args.getNode(id)));
   await writeFindings(context.paths.findings, [
     ...placed,
     ...config.findings,
@@ -77,30 +85,46 @@ async function tidyCache(
 
 /**
  * Compiles what Gatsby's cache remembers from an older pipeline: it calls `onCreateNode` for changed articles alone,
- * and does not know that our code or our words have changed.
+ * and does not know that our code or our words have changed. A text that is over its time now stays as it was.
+ * @returns a finding for each of those.
  */
-async function recompileOutdated(args: SettleSiteArgs, context: ArticleContext): Promise<void> {
+async function recompileOutdated(args: SettleSiteArgs, context: ArticleContext): Promise<Finding[]> {
   const outdated = args
     .getNodesByType(NODE_TYPES.document)
     .filter(isDocumentNode)
     .filter(({ pipeline, contentLocale }) => pipeline !== context.pipelines[contentLocale]);
-  await Promise.all(
-    outdated.map(async (node) => {
+  const findings = await Promise.all(
+    outdated.map(async (node): Promise<Finding[]> => {
       const article = args.getNode(node.parent ?? '');
-      if (article === undefined || !isArticleNode(article)) return;
-      await remake(args, node, await compileArticle(context, article));
+      if (article === undefined || !isArticleNode(article)) return [];
+      try {
+        await remake(args, node, await compileArticle(context, article));
+        return [];
+      } catch (error) {
+        if (error instanceof RefusedTextError) return [refusalFinding(article, error)];
+        throw error;
+      }
     }),
   );
+  return findings.flat();
+}
+
+function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): Finding {
+  return {
+    kind: 'rejected-article',
+    message: `The text of article ${articleId} of version ${versionId} (${locale}) was rejected: ${message}. It stays as it was compiled before.`,
+    ...{ versionId, locale, articleId },
+  };
 }
 
 async function readSections(
   { getNode }: SettleSiteArgs,
   context: ArticleContext,
-  { parent }: DocumentNode,
+  { parent, key }: DocumentNode,
 ): Promise<readonly DocumentSection[]> {
   const article = getNode(parent ?? '');
   if (article === undefined || !isArticleNode(article)) return [];
-  return (await context.compiler.documentOf(sourceOf(context, article))).sections;
+  return (await context.compiler.documentOf({ ...sourceOf(context, article), key })).sections;
 }
 
 async function remake({ actions }: SettleSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {

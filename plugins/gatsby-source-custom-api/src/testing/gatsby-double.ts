@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Node, NodeInput, SourceNodesArgs } from 'gatsby';
 import { z } from 'zod';
-import { findingSchema, type Finding } from '../../../../content-schema';
+import { findingSchema, REFUSAL_FIELD, type Finding } from '../../../../content-schema';
 import type { Clock } from '../clock';
 import { createErrorMap } from '../errors';
 import type { SourceOptions } from '../plugin-options';
@@ -45,6 +45,8 @@ export class GatsbyDouble {
   mostUnderWay = 0;
   /** `build` ends at a panic, `develop` goes on. */
   command: 'build' | 'develop' = 'build';
+  /** Why a transformer refuses a node; null, the default, when it does not. */
+  refusalOf: (fields: Record<string, unknown>) => string | null = () => null;
   readonly #nodes = new Map<string, Node>();
   readonly #cache = new Map<string, unknown>();
   #status: Record<string, unknown> | undefined;
@@ -121,6 +123,9 @@ export class GatsbyDouble {
           // A transformer takes its time.
           await new Promise((resolve) => setImmediate(resolve));
           underWay -= 1;
+          const refusal = this.refusalOf({ ...node });
+          const stored = this.#nodes.get(node.id);
+          if (refusal !== null && stored) this.#nodes.set(node.id, { ...stored, fields: { [REFUSAL_FIELD]: refusal } });
         },
         deleteNode: ({ id }: NodeInput) => {
           if (!this.#nodes.delete(id)) throw new Error(`there is no node ${id} to delete`);

@@ -95,13 +95,17 @@ export class GatsbyDouble {
   #args() {
     const actions = {
       createNode: (node: NodeInput) => this.createNode(node),
+      createNodeField: ({ node, name, value }: { node: Node; name: string; value: unknown }) => {
+        const stored = this.nodes.get(node.id);
+        if (stored) this.nodes.set(node.id, { ...stored, fields: { [name]: value } });
+      },
       createParentChildLink: ({ parent, child }: { parent: Node; child: Node }) => {
         this.nodes.get(parent.id)?.children.push(child.id);
       },
     };
     const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
     return {
-      // The hooks take these two actions and this one progress bar of the many that Gatsby gives.
+      // The hooks take these three actions and this one progress bar of the many that Gatsby gives.
       actions: actions as never,
       reporter: { createProgress: () => bar } as never,
       store: this.store,

@@ -1,0 +1,31 @@
+import type { Root } from 'mdast';
+import { TEXT_LIMITS } from '../../../../content-schema';
+import { lineOf, report, type CompileContext } from '../compile-context';
+import { walkMarkdown } from '../walk';
+
+/**
+ * Takes away addresses and titles that are longer than any browser takes, and tells it: one definition may be
+ * referred to a thousand times, and each reference repeats it.
+ */
+export function removeLongAddresses(tree: Root, context: CompileContext): void {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
+    if (node.url.length > TEXT_LIMITS.address) {
+      tell('an address', node.url, TEXT_LIMITS.address);
+      node.url = '';
+    }
+    if ((node.title?.length ?? 0) > TEXT_LIMITS.description) {
+      tell('a title', node.title ?? '', TEXT_LIMITS.description);
+      node.title = null;
+    }
+
+    function tell(what: string, text: string, limit: number): void {
+      report(
+        context,
+        'invalid-markup',
+        lineOf(node),
+        `Expected ${what} of at most ${limit} characters, received one of ${text.length}: left out. Shorten it.`,
+      );
+    }
+  });
+}

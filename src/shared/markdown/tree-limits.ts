@@ -1,0 +1,54 @@
+import type { Element, Root as HastRoot, RootContent } from 'hast';
+import type { Root } from 'mdast';
+import { lineOf } from './compile-context';
+import type { CompiledDocument } from './document';
+import { ExcessError, MARKDOWN_LIMITS } from './limits';
+import { walkMarkdown } from './walk';
+
+/** Checks that the tables of a text are not too large. @throws {ExcessError} */
+export function limitTables(tree: Root): void {
+  let cells = 0;
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'table') return;
+    // Each row is filled up to the length of the first (GitHub Flavored Markdown, "Tables").
+    cells += node.children.length * (node.children[0]?.children.length ?? 0);
+    if (cells <= MARKDOWN_LIMITS.tableCells) return;
+    throw new ExcessError(
+      `expected at most ${MARKDOWN_LIMITS.tableCells} cells in the tables of a text, received more; divide the tables`,
+      lineOf(node),
+    );
+  });
+}
+
+/** Checks that the elements of a text are not nested too deep. @throws {ExcessError} */
+export function limitDepth(tree: HastRoot): void {
+  // No recursion: the depth that it is about could exhaust the stack.
+  let level: RootContent[] = tree.children;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MARKDOWN_LIMITS.elementDepth) {
+      throw new ExcessError(
+        `expected at most ${MARKDOWN_LIMITS.elementDepth} elements nested in one another, received more; nest them less deep`,
+        lineOf(level.find((node): node is Element => node.type === 'element' && node.position !== undefined) ?? {}),
+      );
+    }
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+}
+
+/** Checks that a document has not grown out of all proportion. @throws {ExcessError} */
+export function limitDocument(document: CompiledDocument): void {
+  const { parts, headings, sections, links, images, anchors } = document;
+  const texts = [
+    ...parts.flatMap((part) => (typeof part === 'string' ? part : [])),
+    ...headings.flatMap(({ text, slug, landmarks }) => [text, slug, ...landmarks]),
+    ...sections.map(({ text }) => text),
+    ...links.map(({ hash }) => hash ?? ''),
+    ...images.flatMap(({ href, description, title }) => [href, description, title ?? '']),
+    ...anchors,
+  ];
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length <= MARKDOWN_LIMITS.documentLength) return;
+  throw new ExcessError(
+    `expected a document of at most ${MARKDOWN_LIMITS.documentLength} characters, received one of ${length}; refer to long definitions less often, or divide the article`,
+  );
+}
