@@ -40,7 +40,7 @@ test('the same name has the same salt each time, as a user has, and no other', a
       AuthFlow: 'USER_SRP_AUTH',
       AuthParameters: { USERNAME, SRP_A: 'abc' },
     });
-    return answer.body.ChallengeParameters.SALT;
+    return String(answer.body.ChallengeParameters.SALT);
   };
   expect(await saltOf(NOBODY)).toBe(await saltOf(NOBODY.toUpperCase()));
   expect(await saltOf(NOBODY)).not.toBe(await saltOf('somebody@example.org'));
