@@ -34,11 +34,12 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
   let url = `http://${host}:${port}`;
   const issuer = (): string => options.issuer ?? `${url}/${settings.userPoolId}`;
   const tokens = createTokenService({ settings, key, refreshTokens, issuer, now });
+  const users = createUserDirectory(state, settings, now);
   const pool: Pool = {
     settings,
     now,
-    users: createUserDirectory(state, settings, now),
-    codes: createVerificationCodes(settings, now, outbox),
+    users,
+    codes: createVerificationCodes(settings, now, outbox, users.has),
     sessions: createSignInSessions(settings, now),
     passkeyChallenges: createPasskeyChallenges(now),
     refreshTokens,
@@ -81,9 +82,9 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
 
 /** Its codes are for everybody to read and its mails reach nobody: real people must not depend on it. */
 function requireDevelopment(host: string): void {
-  if (process.env.NODE_ENV === 'production') {
+  if (process.env.NODE_ENV?.trim().toLowerCase() === 'production') {
     throw new Error(
-      'Identity provider: expected a development machine, received NODE_ENV=production. ' +
+      `Identity provider: expected a development machine, received NODE_ENV=${process.env.NODE_ENV}. ` +
         'It is for development and tests alone; give a Cognito user pool with COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
     );
   }

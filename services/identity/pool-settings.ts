@@ -84,7 +84,7 @@ export interface PoolSettings {
   verifyBeforeUpdate: readonly ContactAttribute[];
   requiredAttributes: readonly string[];
   password: PasswordPolicy;
-  /** Whether answers hide that a user does not exist. */
+  /** Whether answers hide that a user does not exist (default: yes, as in a new pool of Cognito). */
   preventUserExistenceErrors: boolean;
   /** Whether devices are remembered: never, when the user asks for it, or always. */
   devices: 'off' | 'optional' | 'always';
@@ -120,7 +120,7 @@ export const DEFAULT_POOL_SETTINGS: PoolSettings = {
   verifyBeforeUpdate: [],
   requiredAttributes: ['email'],
   password: { min: 8, lower: true, upper: true, number: true, symbol: true },
-  preventUserExistenceErrors: false,
+  preventUserExistenceErrors: true,
   devices: 'off',
   rotateRefresh: false,
   rp: { id: 'localhost', name: 'Versio' },

@@ -12,7 +12,10 @@ export interface SiteServerOptions {
   publicDir: string;
   /** Port to listen on; 0 takes a free one (default: 4000). */
   port?: number;
-  /** Interface to listen on (default: `127.0.0.1`). */
+  /**
+   * Interface to listen on (default: `127.0.0.1`). At any that others reach, the outbox of the identity service is not
+   * passed on.
+   */
   host?: string;
   /**
    * Other servers that answer below a path of the site, such as `{ '/_identity': 'http://127.0.0.1:4200' }`; for local
@@ -33,6 +36,8 @@ export interface SiteServer {
 
 /** Port when none is given. */
 export const DEFAULT_PORT = 4000;
+/** What is passed on to this machine alone: the codes that the identity service has sent. */
+const LOCAL_ONLY = ['outbox'];
 /** How long answers under way may take once the server closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5000;
 /** How many bytes of files and compressed answers are kept in memory. */
@@ -47,7 +52,10 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const onProblem = options.onProblem ?? ((message) => process.stderr.write(`${message}\n`));
   const rules = await watchHostingRules(publicDir, onProblem);
   const files = new PublicFiles(publicDir, new BodyCache(CACHE_BYTES));
-  const proxies = Object.entries(options.proxies ?? {}).map(([prefix, baseUrl]) => createProxy(prefix, baseUrl));
+  const withheld = isLoopback(host) ? [] : LOCAL_ONLY;
+  const proxies = Object.entries(options.proxies ?? {}).map(([prefix, baseUrl]) =>
+    createProxy(prefix, baseUrl, { withheld }),
+  );
   const answer = createRequestHandler({ files, resolver: rules, onProblem });
   const server = createServer((request, response) => {
     const target = targetOf(request);
@@ -57,6 +65,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   });
   await listen(server, port, host);
   return { url: urlOf(server, host), close: () => close(server) };
+}
+
+/** Whether an interface is reached from this machine alone. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 /** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */

@@ -155,4 +155,51 @@ describe('a proxy of the site server', () => {
   ])('cannot be %j', async (proxies, message) => {
     await expect(startSite(proxies)).rejects.toThrow(message);
   });
+
+  test('survives a status that is none', async () => {
+    // Node's own server cannot send one.
+    const other = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('HTTP/1.1 099 Odd\r\nContent-Length: 2\r\n\r\nhi'));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    closing.push(async () => void other.close());
+    const { port } = other.address() as AddressInfo; // A TCP server that listens has such an address.
+    const { url } = await startSite({ '/_identity': `http://127.0.0.1:${port}` });
+    const answer = await sendRaw(url, '/_identity/');
+    expect([answer.status, answer.body.toString()]).toEqual([502, expect.stringContaining('received 99.')]);
+    expect((await sendRaw(url, '/fr')).status).toBe(200);
+  });
+
+  describe('of a site that others reach', () => {
+    const OUTBOX = [
+      '/outbox',
+      '/outbox.json',
+      '/OUTBOX',
+      '/%6futbox',
+      '//outbox',
+      '/./outbox',
+      '/x/../outbox',
+      '/outbox/',
+    ];
+
+    test.each(OUTBOX)('does not pass on the codes at %s', async (path) => {
+      const site = await createSiteServer({
+        publicDir: folder.dir,
+        port: 0,
+        host: '0.0.0.0',
+        proxies: { '/_identity': await startOther() },
+      });
+      closing.push(() => site.close());
+      const address = site.url.replace('0.0.0.0', '127.0.0.1');
+      expect((await sendRaw(address, `/_identity${path}`)).status).toBe(404);
+      expect((await sendRaw(address, '/_identity/pool')).status).toBe(201);
+      expect(received.map(({ url }) => url)).toEqual(['/pool']);
+    });
+
+    test('is asked for nothing else than before at this machine’s own address', async () => {
+      const { url } = await startSite({ '/_identity': await startOther() });
+      expect((await sendRaw(url, '/_identity/outbox')).status).toBe(201);
+    });
+  });
 });

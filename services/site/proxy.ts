@@ -2,6 +2,12 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 
+/** What a proxy keeps to itself. */
+export interface ProxyOptions {
+  /** First parts of paths of the other server that are answered with 404, such as `outbox` (default: none). */
+  withheld?: readonly string[];
+}
+
 /** Passes requests below a path on to another server. */
 export interface Proxy {
   /** Whether a path (with its query) is below the prefix. */
@@ -35,7 +41,7 @@ const OF_ONE_CONNECTION = new Set([
  * @param baseUrl Where the other server answers; a path in it is kept.
  * @throws {Error} when the prefix or the address cannot be used.
  */
-export function createProxy(prefix: string, baseUrl: string): Proxy {
+export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: ProxyOptions = {}): Proxy {
   if (!/^\/[\w-]+(?:\/[\w-]+)*$/.test(prefix)) {
     throw new Error(`Expected the prefix of a proxy to be a path such as "/_identity", received "${prefix}".`);
   }
@@ -52,6 +58,10 @@ export function createProxy(prefix: string, baseUrl: string): Proxy {
       return;
     }
     const rest = target.slice(prefix.length);
+    if (withheld.includes(firstPart(rest))) {
+      sendText(response, 404, 'Expected a path that is answered here, received one that this machine alone may read.');
+      return;
+    }
     const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
     const passed = send({
       hostname: base.hostname.replace(/^\[|\]$/g, ''),
@@ -63,7 +73,14 @@ export function createProxy(prefix: string, baseUrl: string): Proxy {
       timeout: SILENCE_MS,
     });
     passed.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, ofTheMessage(answer.headers));
+      const { statusCode = 0 } = answer;
+      // Node refuses to send what RFC 9110 §15 does not know as a status, by throwing.
+      if (statusCode < 200 || statusCode > 599) {
+        answer.destroy();
+        fail(502, `Expected a status from 200 to 599 from ${base.origin} for ${prefix}, received ${statusCode}.`);
+        return;
+      }
+      response.writeHead(statusCode, ofTheMessage(answer.headers));
       pipeline(answer, response, () => undefined);
     });
     passed.on('timeout', () => passed.destroy(new Error(`no answer for ${SILENCE_MS / 1000} seconds`)));
@@ -86,6 +103,24 @@ export function createProxy(prefix: string, baseUrl: string): Proxy {
   }
 
   return { takes, passOn };
+}
+
+/** The first part of a path, however it is written: decoded, in small letters, without what follows a dot. */
+function firstPart(target: string): string {
+  const { pathname } = new URL(target.startsWith('/') ? `http://host/.${target}` : `http://host/${target}`);
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Not decodable: the other server will not take it for a path of its own either.
+  }
+  return (
+    path
+      .split(/[/\\?#;]+/)
+      .find((part) => part !== '')
+      ?.replace(/\..*$/s, '')
+      .toLowerCase() ?? ''
+  );
 }
 
 const TOO_LARGE = `Expected at most ${MAX_BODY_BYTES} bytes, received more.`;

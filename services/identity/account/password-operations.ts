@@ -4,7 +4,7 @@ import { expiredCode } from '../codes/verification-codes';
 import { notAuthorized, wrongPassword } from '../identity-fault';
 import { operation } from '../operations/operation';
 import { clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/requirements';
-import { countFailure, forgetFailures, requireUnlocked } from '../passwords/attempts';
+import { countFailure, forgetFailures, inTurn, requireUnlocked } from '../passwords/attempts';
 import { requireGoodPassword } from '../passwords/password-policy';
 import { givePassword, isUserPassword } from '../passwords/user-password';
 import { userNotFound } from '../users/user-directory';
@@ -39,6 +39,7 @@ export const confirmForgotPassword = operation(
     await givePassword(user, request.Password, pool.settings);
     user.status = 'CONFIRMED';
     forgetFailures(user);
+    pool.refreshTokens.revokeAll(user.username);
     return {};
   },
 );
@@ -51,14 +52,18 @@ export const changePassword = operation(
   }),
   async (pool, request) => {
     const user = requireSignedIn(pool, request);
-    requireUnlocked(user, pool.now());
-    // Whoever signed up without a password has none to name.
-    if (user.password && !(await isUserPassword(user, request.PreviousPassword))) {
-      countFailure(user, pool.now());
-      throw wrongPassword();
-    }
-    requireGoodPassword(request.ProposedPassword, pool.settings.password);
-    await givePassword(user, request.ProposedPassword, pool.settings);
-    return {};
+    return inTurn(user, async () => {
+      requireUnlocked(user, pool.now());
+      // Whoever signed up without a password has none to name.
+      if (user.password && !(await isUserPassword(user, request.PreviousPassword))) {
+        countFailure(user, pool.now());
+        throw wrongPassword();
+      }
+      requireGoodPassword(request.ProposedPassword, pool.settings.password);
+      await givePassword(user, request.ProposedPassword, pool.settings);
+      // Whoever knew the old password may have signed in with it.
+      pool.refreshTokens.revokeAll(user.username, pool.tokens.originOf(request.AccessToken));
+      return {};
+    });
   },
 );

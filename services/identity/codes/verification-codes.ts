@@ -35,8 +35,17 @@ export interface VerificationCodes {
   ): { attribute: ContactAttribute; destination: string };
 }
 
-/** Makes the codes of a pool. @param now Present time in seconds. */
-export function createVerificationCodes(settings: PoolSettings, now: () => number, outbox: Outbox): VerificationCodes {
+/**
+ * Makes the codes of a pool.
+ * @param now Present time in seconds.
+ * @param isReal Whether somebody is there to get a code; to others it only seems to be sent (default: always).
+ */
+export function createVerificationCodes(
+  settings: PoolSettings,
+  now: () => number,
+  outbox: Outbox,
+  isReal: (user: StoredUser) => boolean = () => true,
+): VerificationCodes {
   const { codeTries, codeSends, codeSendWindow } = settings.limits;
   return {
     send(user, { purpose, attribute, destination, lifetime }) {
@@ -47,7 +56,8 @@ export function createVerificationCodes(settings: PoolSettings, now: () => numbe
       user.codeSends[purpose] = [...earlier, time];
       const code = settings.fixedCode ?? String(randomInt(0, 1_000_000)).padStart(6, '0');
       user.codes[purpose] = { code, attribute, destination, expiresAt: time + lifetime, tries: 0 };
-      outbox.add({ to: destination, medium: mediumOf(attribute), purpose, code, username: user.username });
+      if (isReal(user))
+        outbox.add({ to: destination, medium: mediumOf(attribute), purpose, code, username: user.username });
       return describeDelivery(attribute, destination);
     },
     take(user, purpose, code, mismatch = 'Invalid verification code provided, please try again.') {

@@ -63,12 +63,14 @@ describe('passkeys', () => {
     expect((await fetchAuthSession()).tokens?.idToken?.payload.email).toBe(username);
   });
 
-  test('a passkey needs no second factor', async () => {
+  test('a passkey is no way in for whoever has a second factor', async () => {
     const { username } = await enter();
     await associateWebAuthnCredential();
     await updateMFAPreference({ email: 'PREFERRED' });
     await signOut();
-    expect(await signIn({ username, options: byPasskey })).toEqual(DONE);
+    expect(await signIn({ username, options: byPasskey })).toMatchObject({
+      nextStep: { availableChallenges: ['PASSWORD', 'PASSWORD_SRP'] },
+    });
   });
 
   test('an authenticator has one passkey for each account', async () => {

@@ -85,14 +85,6 @@ describe('signing in with a password', () => {
     expect(await attempt(PASSWORD)).toBe('It succeeded.');
   });
 
-  test('strangers are unknown', async () => {
-    const stranger = { username: 'nobody@example.org', password: PASSWORD };
-    expect(await failureOf(signIn(stranger))).toBe('UserNotFoundException: User does not exist.');
-    expect(await failureOf(signIn({ ...stranger, options: byPassword }))).toBe(
-      'UserNotFoundException: User does not exist.',
-    );
-  });
-
   test('an account that is disabled is closed', async () => {
     const user = await contract.createUser();
     await contract.service.admin.disable(user.username);
@@ -272,13 +264,32 @@ describe('signing in with questions of one’s own', () => {
   });
 });
 
-describe('where it is hidden who exists', () => {
-  useContract({ pool: { preventUserExistenceErrors: true } });
+describe('strangers', () => {
+  useContract();
+  const stranger = { username: 'nobody@example.org', password: PASSWORD };
 
-  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)('%s says the same of strangers', async (authFlowType) => {
-    const stranger = { username: 'nobody@example.org', password: PASSWORD };
-    expect(await failureOf(signIn({ ...stranger, options: { authFlowType } }))).toBe(WRONG);
-  });
+  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH'] as const)(
+    '%s says of them what it says of a wrong password',
+    async (authFlowType) => {
+      expect(await failureOf(signIn({ ...stranger, options: { authFlowType } }))).toBe(
+        authFlowType === 'USER_AUTH' ? 'It succeeded.' : WRONG,
+      );
+    },
+  );
+});
+
+describe('where it is told who exists', () => {
+  useContract({ pool: { preventUserExistenceErrors: false } });
+
+  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+    '%s says that a stranger is none',
+    async (authFlowType) => {
+      const stranger = { username: 'nobody@example.org', password: PASSWORD };
+      expect(await failureOf(signIn({ ...stranger, options: { authFlowType } }))).toBe(
+        'UserNotFoundException: User does not exist.',
+      );
+    },
+  );
 });
 
 describe('flows', () => {

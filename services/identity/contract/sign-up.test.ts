@@ -136,6 +136,10 @@ describe('signing up', () => {
       'UsernameExistsException: An account with the given email already exists.',
     );
   });
+});
+
+describe('where it is told who exists', () => {
+  useContract({ pool: { preventUserExistenceErrors: false } });
 
   test('somebody who never signed up is unknown', async () => {
     const username = 'nobody@example.org';
@@ -173,7 +177,7 @@ describe('where a password is needed', () => {
 });
 
 describe('where it is hidden who exists', () => {
-  const contract = useContract({ pool: { preventUserExistenceErrors: true } });
+  const contract = useContract();
 
   test('codes of strangers seem to be sent, and have expired', async () => {
     const username = 'nobody@example.org';

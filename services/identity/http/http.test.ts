@@ -110,9 +110,9 @@ describe('it does not start', () => {
     Object.assign(process.env, { NODE_ENV: environment });
   });
 
-  test('in production', async () => {
-    Object.assign(process.env, { NODE_ENV: 'production' });
-    await expect(createIdentityService()).rejects.toThrow('received NODE_ENV=production');
+  test.each(['production', 'PRODUCTION', ' Production '])('in production, written %j', async (written) => {
+    Object.assign(process.env, { NODE_ENV: written });
+    await expect(createIdentityService()).rejects.toThrow(`received NODE_ENV=${written}`);
   });
 
   test('at an address that others can reach', async () => {

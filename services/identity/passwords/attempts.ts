@@ -24,6 +24,24 @@ export function countFailure(user: StoredUser, now: number): void {
   user.failures = { count, lastAt: now, lockedUntil: now + lock };
 }
 
+/** The last attempt of each user that is under way or waits for its turn. */
+const lastAttempts = new WeakMap<StoredUser, Promise<unknown>>();
+
+/**
+ * Runs the attempts of one user one after the other. Checking a password takes a while: attempts made at once would all
+ * find the account unlocked before the first of them has failed.
+ */
+export function inTurn<Result>(user: StoredUser, attempt: () => Promise<Result>): Promise<Result> {
+  const before = lastAttempts.get(user) ?? Promise.resolve();
+  const mine = before.then(attempt);
+  // Whoever comes next waits for the end of this one, whatever it is.
+  lastAttempts.set(
+    user,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
+
 /** Forgets the failures: the user is in. */
 export function forgetFailures(user: StoredUser): void {
   user.failures = { count: 0, lastAt: 0, lockedUntil: 0 };

@@ -90,3 +90,24 @@ test('proofs and passwords count together, and a quarter of an hour is the longe
   identity.advance(1);
   expect(await signInWithPassword(identity, ADA.password)).toBe('in');
 });
+
+test('guesses made at once are judged one after the other: the fifth wrong one locks out the right one behind it', async () => {
+  const identity = await startTestIdentity();
+  const guesses = [...Array.from({ length: 60 }, (_, index) => `wrong-${index}`), ADA.password];
+  const outcomes = await Promise.all(guesses.map((guess) => signInWithPassword(identity, guess)));
+  expect(outcomes.filter((outcome) => outcome === WRONG)).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === LOCKED)).toHaveLength(56);
+});
+
+test('so are guesses of the password that a change asks for', async () => {
+  const identity = await startTestIdentity();
+  const { AccessToken } = await identity.signIn();
+  const guesses = [...Array.from({ length: 20 }, (_, index) => `wrong-${index}`), ADA.password];
+  const answers = await Promise.all(
+    guesses.map((PreviousPassword) =>
+      identity.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword: 'Riverside-9' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  expect(answers.filter(({ body }) => body.message === LOCKED)).toHaveLength(16);
+});

@@ -19,7 +19,7 @@ export function askCustomQuestion(signIn: SignIn, failures = 0): SignInAnswer {
 /** Judges the answer; a wrong one is asked for again. @param failures Wrong answers so far. */
 export function judgeCustomAnswer(signIn: SignIn, answer: string, failures: number): SignInAnswer {
   const { user, pool } = signIn;
-  if (pool.settings.custom.check(user, answer)) return afterFirstFactor(signIn);
+  if (pool.users.has(user) && pool.settings.custom.check(user, answer)) return afterFirstFactor(signIn);
   countFailure(user, pool.now());
   if (failures + 1 >= MOST_FAILURES) throw wrongPassword();
   return askCustomQuestion(signIn, failures + 1);

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { invalidParameter } from '../identity-fault';
+import { usableFactors } from '../mfa/usable-factors';
 import type { FirstFactor, PoolSettings } from '../pool-settings';
 import type { StoredUser } from '../state/stored-user';
 import { askForCode } from './ask-for-code';
 import { askForPasswordProof, checkPassword } from './password-factor';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
 
-/** The ways in that a user has. */
-export function availableFactors(user: StoredUser, { firstFactors }: PoolSettings): FirstFactor[] {
+/**
+ * The ways in that a user has. Whoever must give, or has set up, a second factor comes in by password alone: Cognito offers
+ * no passwordless way beside one, and a code by e-mail would stand for both.
+ */
+export function availableFactors(user: StoredUser, settings: PoolSettings): FirstFactor[] {
+  const isByPasswordAlone =
+    settings.mfa === 'ON' || (settings.mfa !== 'OFF' && usableFactors(user, settings).length > 0);
   const has: Record<FirstFactor, boolean> = {
     PASSWORD: user.password !== null,
     PASSWORD_SRP: user.password !== null,
-    EMAIL_OTP: user.attributes.email_verified === 'true',
-    SMS_OTP: user.attributes.phone_number_verified === 'true',
-    WEB_AUTHN: user.passkeys.length > 0,
+    EMAIL_OTP: !isByPasswordAlone && user.attributes.email_verified === 'true',
+    SMS_OTP: !isByPasswordAlone && user.attributes.phone_number_verified === 'true',
+    WEB_AUTHN: !isByPasswordAlone && user.passkeys.length > 0,
   };
-  return firstFactors.filter((factor) => has[factor]);
+  return settings.firstFactors.filter((factor) => has[factor]);
 }
 
 /** Goes on with the way in that was chosen. @param given Parameters or answers of the request. */
@@ -24,7 +30,7 @@ export async function useFactor(
   factor: FirstFactor,
   given: Readonly<Record<string, string>>,
 ): Promise<SignInAnswer> {
-  // A code and a passkey are asked for a second factor no more; passkeys are two factors in one.
+  // Whoever may come in by a code or a passkey has no second factor, and is not made to set one up.
   const alone = { ...signIn, progress: { ...signIn.progress, isMfaDone: true } };
   switch (factor) {
     case 'PASSWORD':

@@ -1,5 +1,5 @@
 import { invalidParameter, notAuthorized, wrongPassword } from '../identity-fault';
-import { countFailure, requireUnlocked } from '../passwords/attempts';
+import { countFailure, inTurn, requireUnlocked } from '../passwords/attempts';
 import { isUserPassword } from '../passwords/user-password';
 import { poolNameOf } from '../pool-settings';
 import { type SrpProof, isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
@@ -8,14 +8,16 @@ import type { ChallengeOf, SignInSession } from './sessions';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
 
 /** Checks a password that was sent. */
-export async function checkPassword(signIn: SignIn, password: string): Promise<SignInAnswer> {
+export function checkPassword(signIn: SignIn, password: string): Promise<SignInAnswer> {
   const { user, pool } = signIn;
-  requireWelcome(signIn);
-  if (!(await isUserPassword(user, password))) {
-    countFailure(user, pool.now());
-    throw wrongPassword();
-  }
-  return afterFirstFactor(signIn);
+  return inTurn(user, async () => {
+    requireWelcome(signIn);
+    if (!(await isUserPassword(user, password))) {
+      countFailure(user, pool.now());
+      throw wrongPassword();
+    }
+    return afterFirstFactor(signIn);
+  });
 }
 
 /** Asks for the proof that somebody knows the password. @param clientPublic The client's public number. */

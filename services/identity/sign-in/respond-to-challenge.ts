@@ -67,9 +67,9 @@ async function respond<Name extends QuestionName>(
   answers: Readonly<Record<string, string>>,
 ): Promise<SignInAnswer> {
   const session = pool.sessions.require(sessionId, name);
-  const user = pool.users.byUsername(session.username);
+  const user = pool.users.signingIn(session.username);
   if (!user) throw notAuthorized('Invalid session for the user.');
-  if (answers.USERNAME && pool.users.find(answers.USERNAME) !== user) {
+  if (answers.USERNAME && pool.users.signingIn(answers.USERNAME) !== user) {
     throw notAuthorized('Invalid session for the user.');
   }
   const progress = { ...session.progress, deviceKey: deviceKeyOf(session, answers) };

@@ -21,8 +21,8 @@ export interface RefreshTokens {
   rotate(old: StoredRefreshToken): string;
   /** Ends the sign-in of a token; an unknown token is nobody's. */
   revoke(token: string): void;
-  /** Ends every sign-in of a user. */
-  revokeAll(username: string): void;
+  /** Ends every sign-in of a user. @param except The one that goes on, if any. */
+  revokeAll(username: string, except?: string): void;
   /** Whether a sign-in was ended. */
   isRevoked(origin: string): boolean;
   /** Forgets what has expired. */
@@ -66,8 +66,10 @@ export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings,
       const known = find(token);
       if (known && known.state !== 'revoked') end(known.origin);
     },
-    revokeAll(username) {
-      const mine = state.refreshTokens.filter((token) => token.username === username && token.state !== 'revoked');
+    revokeAll(username, except) {
+      const mine = state.refreshTokens.filter(
+        (token) => token.username === username && token.state !== 'revoked' && token.origin !== except,
+      );
       for (const origin of new Set(mine.map((token) => token.origin))) end(origin);
     },
     isRevoked: (origin) => state.revokedOrigins.some((revoked) => revoked.origin === origin),

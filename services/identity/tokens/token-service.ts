@@ -23,6 +23,8 @@ export interface TokenService {
   issue(user: StoredUser, signIn: SignInOrigin, refreshToken?: string): AuthenticationResult;
   /** Reads an access token. @returns the username. @throws {IdentityFault} NotAuthorizedException. */
   readAccessToken(token: string): string;
+  /** Tells which sign-in an access token comes from. @throws {IdentityFault} NotAuthorizedException. */
+  originOf(token: string): string;
   /** Reads an ID token as the identity pool does. @throws {IdentityFault} NotAuthorizedException. */
   readIdToken(token: string): { username: string; issuer: string };
 }
@@ -55,6 +57,13 @@ const idClaims = z.object({
 
 /** Makes the token service of a pool. */
 export function createTokenService({ settings, key, refreshTokens, issuer, now }: TokenServiceParts): TokenService {
+  const openAccessToken = (token: string): z.infer<typeof accessClaims> => {
+    const { data: claims } = accessClaims.safeParse(key.open(token));
+    if (claims?.client_id !== settings.clientId) throw notAuthorized('Invalid Access Token');
+    if (claims.exp <= now()) throw notAuthorized('Access Token has expired');
+    if (refreshTokens.isRevoked(claims.origin_jti)) throw notAuthorized('Access Token has been revoked');
+    return claims;
+  };
   return {
     issue(user, { origin, authTime, deviceKey }, refreshToken) {
       const time = now();
@@ -94,13 +103,8 @@ export function createTokenService({ settings, key, refreshTokens, issuer, now }
         TokenType: 'Bearer',
       };
     },
-    readAccessToken(token) {
-      const { data: claims } = accessClaims.safeParse(key.open(token));
-      if (claims?.client_id !== settings.clientId) throw notAuthorized('Invalid Access Token');
-      if (claims.exp <= now()) throw notAuthorized('Access Token has expired');
-      if (refreshTokens.isRevoked(claims.origin_jti)) throw notAuthorized('Access Token has been revoked');
-      return claims.username;
-    },
+    readAccessToken: (token) => openAccessToken(token).username,
+    originOf: (token) => openAccessToken(token).origin_jti,
     readIdToken(token) {
       const { data: claims } = idClaims.safeParse(key.open(token));
       if (claims?.aud !== settings.clientId) {

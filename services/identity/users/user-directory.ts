@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { IdentityFault, invalidParameter, wrongPassword } from '../identity-fault';
+import { IdentityFault, invalidParameter } from '../identity-fault';
 import type { UserStatus } from '../identity-service';
 import type { PoolSettings } from '../pool-settings';
 import type { IdentityState } from '../state/identity-state';
 import type { StoredUser } from '../state/stored-user';
 import type { Attributes } from './attributes';
+import { createDecoys } from './decoys';
+import { newUser } from './new-user';
 
 /** Attributes that somebody can sign in with, so no two users share a value. */
 const ALIASES = ['email', 'phone_number', 'preferred_username'] as const;
@@ -15,8 +17,12 @@ export interface UserDirectory {
   /** Finds a user by username, e-mail address, verified phone number or preferred username. */
   find(name: string): StoredUser | undefined;
   byUsername(username: string): StoredUser | undefined;
-  /** Finds who signs in. @throws {IdentityFault} when there is nobody, in the words the settings ask for. */
+  /** Finds who signs in: where it is hidden who exists, a decoy for a name that nobody has. */
+  signingIn(name: string): StoredUser | undefined;
+  /** Finds who signs in. @throws {IdentityFault} UserNotFoundException, unless it is hidden who exists. */
   require(name: string): StoredUser;
+  /** Whether a user is one of the pool, and no decoy. */
+  has(user: StoredUser): boolean;
   create(attributes: Attributes, status: UserStatus, username?: string): StoredUser;
   remove(user: StoredUser): void;
   /** Refuses an alias that somebody else has. @throws {IdentityFault} AliasExistsException. */
@@ -31,15 +37,20 @@ export function createUserDirectory(state: IdentityState, settings: PoolSettings
     state.users.find((user) => user.username === username);
   const find = (name: string): StoredUser | undefined =>
     byUsername(name) ?? state.users.find((user) => goesBy(user, name));
+  const decoys = createDecoys(settings, now);
+  const signingIn = (name: string): StoredUser | undefined =>
+    find(name) ?? (settings.preventUserExistenceErrors ? decoys.of(name) : undefined);
   return {
     all: () => state.users,
     find,
     byUsername,
+    signingIn,
     require(name) {
-      const user = find(name);
+      const user = signingIn(name);
       if (user) return user;
-      throw settings.preventUserExistenceErrors ? wrongPassword() : userNotFound('User does not exist.');
+      throw userNotFound('User does not exist.');
     },
+    has: (user) => state.users.includes(user),
     create(attributes, status, username) {
       const sub = randomUUID();
       const user = newUser(username ?? sub, { sub, ...attributes }, status, now());
@@ -82,25 +93,4 @@ function goesBy({ attributes, status }: StoredUser, name: string): boolean {
 
 function isSame(value: string | undefined, name: string): boolean {
   return value?.toLowerCase() === name.toLowerCase();
-}
-
-function newUser(username: string, attributes: Attributes, status: UserStatus, createdAt: number): StoredUser {
-  return {
-    username,
-    status,
-    isEnabled: true,
-    createdAt,
-    attributes,
-    pendingAttributes: {},
-    groups: [],
-    password: null,
-    codes: {},
-    codeSends: {},
-    devices: [],
-    passkeys: [],
-    mfa: { enabled: [], preferred: null },
-    totp: null,
-    pendingTotpSecret: null,
-    failures: { count: 0, lastAt: 0, lockedUntil: 0 },
-  };
 }

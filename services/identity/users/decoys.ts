@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { poolNameOf, type PoolSettings } from '../pool-settings';
+import { makeSrpVerifier } from '../srp/srp';
+import type { StoredUser } from '../state/stored-user';
+import { newUser } from './new-user';
+
+/** Users that do not exist: a sign-in by a name that nobody has is asked the same questions as any other, and fails. */
+export interface Decoys {
+  /** Gives the decoy of a name, or of a decoy's own username; the same name gives the same one. */
+  of(name: string): StoredUser;
+}
+
+/** Decoys that are kept at most; the oldest give way. */
+const CAPACITY = 1000;
+
+/** Makes the decoys of a pool. @param now Present time in seconds. */
+export function createDecoys(settings: PoolSettings, now: () => number): Decoys {
+  const secret = randomBytes(32);
+  const derive = (purpose: string, name: string): string =>
+    createHmac('sha256', secret).update(`${purpose}:${name}`).digest('hex');
+  const byName = new Map<string, StoredUser>();
+  const byUsername = new Map<string, StoredUser>();
+
+  function create(name: string): StoredUser {
+    const username = derive('username', name).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+    const email = name.includes('@') ? name : `${derive('email', name).slice(0, 8)}@example.org`;
+    const decoy = newUser(username, { sub: username, email, email_verified: 'true' }, 'CONFIRMED', now());
+    const salt = derive('salt', name).slice(0, 32);
+    decoy.password = {
+      scrypt: `${salt}:${derive('hash', name)}`,
+      srp: makeSrpVerifier({ scope: poolNameOf(settings), id: username }, derive('password', name), salt),
+    };
+    return decoy;
+  }
+
+  return {
+    of(given) {
+      const name = given.toLowerCase();
+      const known = byUsername.get(name) ?? byName.get(name);
+      if (known) return known;
+      const [oldest] = byName;
+      if (oldest && byName.size >= CAPACITY) {
+        byName.delete(oldest[0]);
+        byUsername.delete(oldest[1].username);
+      }
+      const decoy = create(name);
+      byName.set(name, decoy);
+      byUsername.set(decoy.username, decoy);
+      return decoy;
+    },
+  };
+}
