@@ -1,5 +1,5 @@
 import { nodeKey, TEXT_LIMITS } from '../../../content-schema';
-import { buildArticle, buildCategory, buildContent, EN1, FR1 } from './testing/content-model';
+import { buildArticle, buildCategory, EN1, FR1 } from './testing/content-model';
 import { withJson } from './testing/misbehaving-server';
 import { containing, matching } from './testing/matchers';
 import { startSite, stopSites } from './testing/source-site';
