@@ -9,6 +9,7 @@ const description = {
   summary: [
     'Builds the site into public/. A build that fails leaves public/ as it was.',
     'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
+    'A build that reports nothing for 10 minutes, or BUILD_PATIENCE_MINUTES, is ended with exit code 124.',
   ].join('\n'),
   options: {
     content: directoryOption('Content directory (default: content/).'),

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      optional: z.boolean().optional(),
+      os: z.array(z.string()).optional(),
+      cpu: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
+/** The packages that npm would take without comparing them with anything. */
+const unverified = Object.entries(
+  lockSchema.parse(JSON.parse(readFileSync(path.resolve(__dirname, '../../package-lock.json'), 'utf8'))).packages,
+).filter(([name, { integrity }]) => name !== '' && !integrity?.startsWith('sha512-'));
+
+describe('the lock file', () => {
+  it.each(['x64', 'arm64'])('has a digest of every package that is installed on Linux, %s', (cpu) => {
+    const installed = unverified.filter(
+      ([, { os, cpu: cpus }]) => (os?.includes('linux') ?? true) && (cpus?.includes(cpu) ?? true),
+    );
+    expect(installed).toEqual([]);
+  });
+
+  it('lacks only those of native builds for other platforms, which the README names', () => {
+    const families = /^node_modules\/(?:@msgpackr-extract|@oxc-parser|@swc|@unrs)\//;
+    expect(unverified.filter(([name, { optional }]) => optional !== true || !families.test(name))).toEqual([]);
+    expect(unverified).toHaveLength(44);
+  });
+});
