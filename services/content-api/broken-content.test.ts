@@ -148,7 +148,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
       tutorial: { color: 'blue-dark' },
     },
   });
-  expect(await await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
+  expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
     1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
     5: { toc: false },
     tutorial: { color: 'blue-dark' },
