@@ -188,17 +188,12 @@ test('a redirect that is too long is told by its entry, its field and its length
       { path: '/e', redirect: '/f' },
     ],
   });
-  expect(api.problems.map(({ file, message }) => [file, message])).toEqual([
-    [
-      'routeRules.json',
-      expect.stringMatching(/^entry 1 \(path "\/a"\): redirect: expected at most 2000 .*20001/) as unknown,
-    ],
-    [
-      'routeRules.json',
-      expect.stringMatching(/^entry 2 \(path "\/c+…"\): path: expected at most 1000 .*20001/) as unknown,
-    ],
+  const told = api.problems.filter(({ file }) => file === 'routeRules.json').map(({ message }) => message);
+  expect(told).toEqual([
+    expect.stringMatching(/^entry 1 \(path "\/a"\): redirect: expected at most 2000 .*20001/),
+    expect.stringMatching(/^entry 2 \(path "\/c+…"\): path: expected at most 1000 .*20001/),
   ]);
-  for (const { message } of api.problems) expect(message.length).toBeLessThan(300);
+  for (const message of told) expect(message.length).toBeLessThan(300);
   expect((await read('/public/route-rules', routeRuleListSchema)).rules.map(({ path }) => path)).toEqual(['/e']);
 });
 
