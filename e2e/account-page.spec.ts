@@ -213,6 +213,10 @@ for (const { colorScheme, width } of [
       identity,
     }) => {
       await openAccount(page);
+      // What is still being loaded would be refused before the reload, and the notice belong to the page that goes.
+      for (const loaded of ['Authenticator app', 'You have no passkey yet.', 'No device is remembered.']) {
+        await expect(page.getByText(loaded, { exact: true })).toBeVisible();
+      }
       await identity.admin.signOut(READER);
       await page.reload();
       const notice = page.getByRole('complementary', { name: 'Your session has ended.' });
