@@ -10,6 +10,7 @@ const baseUrl = z
 /** An address of the site itself, without a slash at the end. */
 const sitePath = z
   .string()
+  .max(TEXT_LIMITS.address)
   .regex(/^\/[\w-]+(?:\/[\w-]+)*\/?$/, 'a path such as "/_content"')
   .transform((path) => path.replace(/\/$/, ''));
 

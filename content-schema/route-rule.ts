@@ -17,8 +17,10 @@ const internalPath = z.string().regex(/^\/(?!\/)/, 'expected a path that starts 
 export const routeRuleSchema = z
   .object({
     path: internalPath.max(MAX_ROUTE_RULE_PATH),
+    // The limit is checked behind the union, whose own message would not say which part failed; the document states it.
     redirect: internalPath
-      .or(z.url({ protocol: /^https?$/ }))
+      .meta({ maxLength: MAX_ROUTE_RULE_REDIRECT })
+      .or(z.url({ protocol: /^https?$/ }).meta({ maxLength: MAX_ROUTE_RULE_REDIRECT }))
       .refine(
         (target) => target.length <= MAX_ROUTE_RULE_REDIRECT,
         `expected at most ${MAX_ROUTE_RULE_REDIRECT} character(s)`,
