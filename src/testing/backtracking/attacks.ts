@@ -14,13 +14,15 @@ export const attackText = ({ start, repeated, end }: Attack, length: number): st
 
 /**
  * Attacks made from a pattern itself: a way to each part that repeats, every one or two signs between which the pattern
- * can tell a difference, over and over, and every sign at the end, so that the engine has to go back.
+ * can tell a difference, over and over, and every sign at the end, so that the engine has to go back. None on a pattern in
+ * which nothing repeats without a bound: from each place it looks at so many signs and no more.
  */
 export function attacksOn({ source, flags }: Pick<RegExp, 'source' | 'flags'>): Attack[] {
   const { alternatives } = new RegExpParser({ ecmaVersion: 2024 }).parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
     unicodeSets: flags.includes('v'),
   });
+  if (!alternatives.some(({ elements }) => elements.some(isUnbounded))) return [];
   const signs = distinctSigns(alternatives, flags);
   const starts = new Set(['']);
   for (const { elements } of alternatives) walk(elements, '', { signs, flags, starts });
@@ -44,6 +46,13 @@ function distinctSigns(alternatives: readonly AST.Alternative[], flags: string):
     if (!byAnswers.has(answers)) byAnswers.set(answers, sign);
   }
   return [...byAnswers.values()];
+}
+
+function isUnbounded(element: AST.Element): boolean {
+  if (element.type === 'Quantifier') return element.max === Infinity || isUnbounded(element.element);
+  return 'alternatives' in element && !isSign(element)
+    ? element.alternatives.some(({ elements }) => elements.some((each) => isUnbounded(each)))
+    : false;
 }
 
 function signNodes(element: AST.Element): SignNode[] {

@@ -6,6 +6,8 @@ const GLANCE = 24;
 const CLOSE_LOOK = 500;
 /** So few steps for each sign, ends included, are no reason to look closer: a quadratic pattern takes more. */
 const FEW = 10;
+/** Far more than any linear pattern of the house takes for what it is given here. */
+const MOST_STEPS = 300_000;
 /** Twice the input of a linear pattern is twice the steps, and a few for its ends; of a quadratic one four times. */
 const MOST_GROWTH = 2.5;
 
@@ -18,7 +20,7 @@ export function findSuperlinearAttack(
   pattern: Pick<RegExp, 'source' | 'flags'>,
   more: readonly Attack[] = [],
 ): Attack | undefined {
-  const count = stepCounter(pattern);
+  const count = stepCounter(pattern, MOST_STEPS);
   return [...attacksOn(pattern), ...more].find(
     (attack) =>
       isHard(count, attackText(attack, 2 * GLANCE)) &&
