@@ -5,7 +5,6 @@ import { SearchPopup } from './search-popup';
 
 const prepareSearch = jest.fn();
 let isReachable = true;
-jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 jest.mock('./search-popup-content', () => ({
   get searchDialogParts() {
     if (!isReachable) throw new Error('chunk lost');

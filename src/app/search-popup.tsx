@@ -1,4 +1,3 @@
-import { navigate } from 'gatsby';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
@@ -54,7 +53,7 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
   }, [place]);
 
   if (place === null) return null;
-  return <SearchDialog isOpen={isOpen} parts={parts} place={place} navigate={(address) => void navigate(address)} />;
+  return <SearchDialog isOpen={isOpen} parts={parts} place={place} />;
 }
 
 /** What readers reach for when they are about to search. */

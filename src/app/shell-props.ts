@@ -1,6 +1,6 @@
 import { CURRENT_VERSION, LOCALES, type Locale } from '../../content-schema';
 import type { PageContext } from '../build/page-plan';
-import { resultsPathOf } from '../features/search/search-place';
+import { searchPathIn } from '../features/search/search-path';
 import { SOCIAL_KINDS } from '../layouts/footer';
 import type { ShellProps } from '../layouts/shell';
 import { signInPath } from '../shared/identity/return-path';
@@ -31,7 +31,7 @@ export function shellProps(
     privacyPolicyPath: routePath(locale, 'privacy-policy'),
     accountPath: routePath(locale, 'account'),
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
-    searchPath: resultsPathOf({ locale, segment: context.content?.segment ?? CURRENT_VERSION }),
+    searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
     secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? routePath(locale, 'secret') : null,
     social: SOCIAL_KINDS.flatMap((kind) => {
       const url = social[kind];

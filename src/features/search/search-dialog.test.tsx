@@ -5,11 +5,10 @@ import { MessagesProvider } from '../../messages/messages-context';
 import { installDialogDouble } from '../../testing/dialog-double';
 import { messagesIn, renderIn } from '../../testing/render-in';
 import { DialogResults } from './dialog-results';
-import { moveThroughResults } from './move-through-results';
 import { SearchDialog, type SearchDialogParts } from './search-dialog';
+import { searchDialogEvents } from './search-dialog-events';
 import type { SearchPlace } from './search-place';
 import { aSearchedSite } from './testing/a-searched-site';
-import { rememberSearch } from './use-recent-searches';
 
 beforeAll(installDialogDouble);
 beforeEach(() => localStorage.clear());
@@ -29,10 +28,9 @@ function show(given: Partial<SearchPlace> = {}) {
   const site = aSearchedSite();
   const parts: SearchDialogParts = {
     Results: (props) => <DialogResults {...props} port={site.port} />,
-    onKeyDown: moveThroughResults,
-    remember: rememberSearch,
+    ...searchDialogEvents(navigate),
   };
-  renderIn('fr', <SearchDialog isOpen parts={parts} place={{ ...place, ...given }} navigate={navigate} />);
+  renderIn('fr', <SearchDialog isOpen parts={parts} place={{ ...place, ...given }} />);
   const element = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
   element.showModal();
   return { navigate, site, isOpen: () => element.open };
@@ -106,8 +104,8 @@ test('arrow keys walk through the recent searches as well', () => {
 
 describe('before React runs, and while it takes the page over', () => {
   const Results = ({ query }: { query: string }) => <p>{`results of ${query}`}</p>;
-  const parts: SearchDialogParts = { Results, onKeyDown: () => undefined, remember: () => undefined };
-  const shown = { place, navigate: () => undefined };
+  const parts: SearchDialogParts = { Results, ...searchDialogEvents(() => undefined) };
+  const shown = { place };
   const element = (isOpen: boolean, given: SearchDialogParts | null) => (
     <MessagesProvider messages={messagesIn('fr')}>
       <SearchDialog isOpen={isOpen} parts={given} {...shown} />

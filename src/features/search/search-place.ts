@@ -31,12 +31,13 @@ export function elsewhereOf({ locale, version, versions }: SearchPlace): Edition
   ];
 }
 
-/** What the address of the page of results says of the version that a page shows: nothing where that is the current one. */
-const versionOf = (segment: VersionSegment) => (segment === CURRENT_VERSION ? null : segment);
-
-/** Address of the page of results for what a page shows. @param query Empty where nothing is searched for yet. */
-export const resultsPathOf = ({ locale, segment }: Pick<SearchPlace, 'locale' | 'segment'>, query = ''): string =>
-  searchAddress(routePath(locale, 'search'), { query, version: versionOf(segment), categoryId: null });
+/** Address of the page of results for what a page shows: the current version needs no name. */
+export const resultsPathOf = ({ locale, segment }: SearchPlace, query: string): string =>
+  searchAddress(routePath(locale, 'search'), {
+    query,
+    version: segment === CURRENT_VERSION ? null : segment,
+    categoryId: null,
+  });
 
 /** Address of the page that searches an edition. */
 export const searchPageOf = ({ versionId, locale }: EditionName, query: string): string =>
