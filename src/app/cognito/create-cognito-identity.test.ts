@@ -463,6 +463,12 @@ describe('the account', () => {
     await expect(identity.requestPasswordReset(`other.${email}`)).rejects.toMatchObject({ code: 'NoVerifiedContact' });
   });
 
+  test('gets no code as long as its first password was not used, and that is the reason told', async () => {
+    const { identity } = setUp();
+    await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
+    await expect(identity.requestPasswordReset(email)).rejects.toMatchObject({ code: 'FirstSignInPending' });
+  });
+
   test('names its authenticator app, and asks for e-mail codes once they are on', async () => {
     const { identity, lastCode } = setUp();
     await identity.signIn(email, PASSWORD);

@@ -24,6 +24,7 @@ test.each([
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
     'NoVerifiedContact',
   ],
+  ['NotAuthorizedException', 'User password cannot be reset in the current state.', 'FirstSignInPending'],
   ['InvalidParameterException', 'Username should be an email.', 'InvalidParameterException'],
   [
     'SignInException',

@@ -19,6 +19,7 @@ const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
   { name: 'InvalidParameterException', text: /^User is already confirmed/, code: 'UserAlreadyConfirmed' },
   { name: 'NotAuthorizedException', text: /^User cannot be confirmed\. Current status/, code: 'UserAlreadyConfirmed' },
   { name: 'InvalidParameterException', text: /no registered\/verified email or phone/, code: 'NoVerifiedContact' },
+  { name: 'NotAuthorizedException', text: /^User password cannot be reset/, code: 'FirstSignInPending' },
   // These are texts of the library: it has one name for all that it cannot go on with.
   { name: 'SignInException', text: /challengeName returned .* was not addressed/, code: 'UnhandledChallengeName' },
   { name: 'SignInException', text: /^Cannot initiate MFA setup/, code: 'UnhandledChallengeName' },

@@ -18,6 +18,7 @@ export const TOLD_CODES = [
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
   'NoVerifiedContact',
+  'FirstSignInPending',
   'UserAlreadyAuthenticatedException',
   'UserUnAuthenticatedException',
   'UnexpectedSignInInterruptionException',

@@ -11,6 +11,7 @@ export const EXTRA_CODES = [
   'CONFIRM_SIGN_UP',
   'UserAlreadyConfirmed',
   'NoVerifiedContact',
+  'FirstSignInPending',
   'UnhandledChallengeName',
   'SequentialPasskeyChallenges',
   'LoginStateResetFailed',

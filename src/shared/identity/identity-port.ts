@@ -14,6 +14,9 @@ export const SIGN_IN_FLOWS = [
 /** A flow of signing in. */
 export type SignInFlow = (typeof SIGN_IN_FLOWS)[number];
 
+/** Flows in which somebody can sign in without a password, and so have an account without one. */
+export const PASSWORDLESS_FLOWS: readonly SignInFlow[] = ['USER_AUTH', 'CUSTOM_WITHOUT_SRP'];
+
 /** What `USER_AUTH` lets people choose from. */
 export const FIRST_FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 /** A first factor. */

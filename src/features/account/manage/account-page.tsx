@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignedInUser, SignInFlow } from '../../../shared/identity/identity-port';
+import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../../../shared/identity/identity-port';
 import { sessionName } from '../../../shared/identity/session-name';
 import { accountSectionIds } from '../../../shared/page-ids/shell-ids';
 import { ButtonLink } from '../../../ui/button';
@@ -44,7 +44,9 @@ export function AccountPage({ siteName, homePath, flow }: AccountPageProps) {
           </>
         )}
       </header>
-      {user !== null && <Sections user={user} siteName={siteName} hasPasskeys={sections.includes('passkeys')} />}
+      {user !== null && (
+        <Sections user={user} siteName={siteName} flow={flow} hasPasskeys={sections.includes('passkeys')} />
+      )}
     </>
   );
 }
@@ -75,16 +77,17 @@ function Summary({ user, sections }: { user: SignedInUser; sections: readonly Se
 interface SectionsProps {
   user: SignedInUser;
   siteName: string;
+  flow: SignInFlow;
   hasPasskeys: boolean;
 }
 
-function Sections({ user, siteName, hasPasskeys }: SectionsProps) {
+function Sections({ user, siteName, flow, hasPasskeys }: SectionsProps) {
   return (
     <>
       <ProfileSection user={user} />
       <GroupsSection user={user} />
       <PasswordSection user={user} />
-      <SecondFactorsSection user={user} />
+      <SecondFactorsSection user={user} isPasswordOptional={PASSWORDLESS_FLOWS.includes(flow)} />
       {hasPasskeys && <PasskeysSection />}
       <DevicesSection />
       <SignOutSection />

@@ -126,3 +126,17 @@ describe('turning one off', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test.each([
+  ['USER_AUTH', 'fr', true],
+  ['USER_AUTH', 'en', true],
+  ['CUSTOM_WITHOUT_SRP', 'en', true],
+  ['USER_SRP_AUTH', 'en', false],
+] as const)(
+  'where accounts may have no password (%s), it is said in %s that they need one first: %s',
+  async (flow, locale, isSaid) => {
+    await renderAccount(locale, { flow });
+    const words = { fr: /a besoin d’un mot de passe/, en: /needs a password/ }[locale];
+    expect(screen.queryByText(words) !== null).toBe(isSaid);
+  },
+);

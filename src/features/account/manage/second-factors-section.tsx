@@ -15,8 +15,15 @@ import { Outcome, useOutcome } from './outcome';
 import { TotpSetupForm, useTotpSetup } from './totp-setup-form';
 import { useLoaded } from './use-loaded';
 
+/** Props of `SecondFactorsSection`. */
+export interface SecondFactorsSectionProps {
+  user: SignedInUser;
+  /** Whether the account may have no password: with a second factor the provider lets nobody in without one. */
+  isPasswordOptional: boolean;
+}
+
 /** What is asked for besides the password: which ways are on, which comes first, and turning them on and off. */
-export function SecondFactorsSection({ user }: { user: SignedInUser }) {
+export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactorsSectionProps) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const outcome = useOutcome();
@@ -32,6 +39,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
   return (
     <ManageSection id="second-factors">
       <p>{t('account.manage.factors.text')}</p>
+      {isPasswordOptional && <p className="aside">{t('account.manage.factors.needsPassword')}</p>}
       <LoadedContent part={part}>
         {(preference) => (
           <ul className="listing">

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignInFlow } from '../../../shared/identity/identity-port';
+import { PASSWORDLESS_FLOWS, type SignInFlow } from '../../../shared/identity/identity-port';
 import { AccountForm } from '../form/account-form';
 import { foundErrors } from '../form/found-errors';
 import { PasswordField } from '../form/password-field';
@@ -14,9 +14,6 @@ export interface NewAccount {
   preferredUsername: string;
 }
 
-/** Flows in which somebody can sign in without a password. */
-const FLOWS_WITHOUT_PASSWORD: readonly SignInFlow[] = ['USER_AUTH', 'CUSTOM_WITHOUT_SRP'];
-
 /** Longest password that a user pool takes. */
 const LONGEST_PASSWORD = 256;
 
@@ -30,7 +27,7 @@ export interface SignUpFormProps {
 /** The form of a new account. */
 export function SignUpForm({ flow, onSignUp }: SignUpFormProps) {
   const { t } = useTranslation('pages');
-  const needsPassword = !FLOWS_WITHOUT_PASSWORD.includes(flow);
+  const needsPassword = !PASSWORDLESS_FLOWS.includes(flow);
   return (
     <AccountForm
       submitLabel={t('account.signUp.submit')}
