@@ -3,7 +3,13 @@ export interface AttackText {
   name: string;
   /** Makes the text, about so many characters long. */
   make: (length: number) => string;
+  /** A length that shows what it is about, in characters: more where a text costs little when all is well. */
+  length: number;
 }
+
+const USUAL = 16_000;
+/** Almost as long as an article may be. */
+const LONG = 450_000;
 
 /** Repeats a piece up to a length. */
 const fill = (piece: string, length: number): string => piece.repeat(Math.max(1, Math.floor(length / piece.length)));
@@ -17,15 +23,12 @@ const count = (piece: (index: number) => string, length: number): string => {
   }
   return pieces.join('');
 };
-const repeated = (piece: string, before = '', after = '') => ({
-  make: (length: number): string => `${before}${fill(piece, length)}${after}`,
-});
-const counted = (piece: (index: number) => string, before = '', after = '') => ({
-  make: (length: number): string => `${before}${count(piece, length)}${after}`,
-});
-const mirrored = (left: string, right: string, middle = '') => ({
-  make: (length: number): string => `${fill(left, length / 2)}${middle}${fill(right, length / 2)}`,
-});
+const made = (make: AttackText['make'], length: number = USUAL) => ({ make, length });
+const repeated = (piece: string, before = '', after = '', length?: number) =>
+  made((size) => `${before}${fill(piece, size)}${after}`, length);
+const counted = (piece: (index: number) => string) => made((size) => count(piece, size));
+const mirrored = (left: string, right: string, middle = '') =>
+  made((size) => `${fill(left, size / 2)}${middle}${fill(right, size / 2)}`);
 
 /**
  * Texts that the pipeline compiles in time and memory in proportion to their length, or knows beforehand to be too
@@ -43,8 +46,8 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'blocks that are never closed', ...repeated(':::note\n') },
   { name: 'unknown blocks', ...repeated(':::x\n:::\n') },
   { name: 'colons', ...repeated(':') },
-  { name: 'colons before a line separator', ...repeated(':', '::', '\u2028') },
-  { name: 'spaces after colons', ...repeated(' ', ':::', '\u2028') },
+  { name: 'colons before a line separator', ...repeated(':', '::', '\u2028', LONG) },
+  { name: 'spaces after colons', ...repeated(' ', ':::', '\u2028', LONG) },
   { name: 'labels of directives that are never closed', ...repeated(':sub[a') },
   { name: 'attributes of directives that are never closed', ...repeated(':color[a]{') },
   { name: 'the opening of an attribute', ...repeated(':a{a="') },
@@ -55,9 +58,8 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'openings of images', ...repeated('![') },
   { name: 'openings of links', ...repeated('[a](') },
   { name: 'openings of the title of a link', ...repeated('[a](b "') },
-  { name: 'brackets in an address', ...repeated('(', '[a](', ')') },
+  { name: 'brackets in an address', ...repeated('(', '[a](', ')', LONG) },
   { name: 'openings of footnotes', ...repeated('[^') },
-  { name: 'footnotes', ...counted((index) => `[^${index}]\n\n[^${index}]: a\n\n`) },
   { name: 'references to one footnote', ...repeated('[^a] ', '[^a]: b\n\n') },
   { name: 'definitions', ...counted((index) => `[${index}]: /a\n`) },
   { name: 'openings of definitions', ...repeated('[a]: /b "\n') },
@@ -68,35 +70,35 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'backticks of growing length', ...counted((index) => `${'`'.repeat(index + 1)} `) },
   { name: 'single and double backticks', ...repeated('` `` ') },
   { name: 'openings of code', ...repeated('```\n~~~\n') },
-  { name: 'braces after a language', ...repeated('{', '```js ', '\na\n```') },
+  { name: 'braces after a language', ...repeated('{', '```js ', '\na\n```', LONG) },
   { name: 'ranges of lines after a language', ...repeated('1-9999,', '```js {', '}\na\n```') },
-  { name: 'openings of comments in code', ...repeated('<!--', '```text\n', '\n```') },
-  { name: 'openings of block comments in code', ...repeated('/*', '```text\n', '\n```') },
-  { name: 'openings of templates in code', ...repeated('`${', '```js\n', '\n```') },
+  { name: 'openings of comments in code', ...repeated('<!--', '```text\n', '\n```', LONG) },
+  { name: 'openings of block comments in code', ...repeated('/*', '```text\n', '\n```', LONG) },
+  { name: 'openings of templates in code', ...repeated('`${', '```js\n', '\n```', LONG) },
   {
     name: 'a table of many columns',
-    make: (length) => ['|a', '|-', '|b'].map((cell) => fill(cell, length / 3)).join('\n'),
+    ...made((size) => ['|a', '|-', '|b'].map((cell) => fill(cell, size / 3)).join('\n')),
   },
   { name: 'a table of many rows', ...repeated('|a|b|\n', '|a|b|\n|-|-|\n') },
   {
     name: 'a table of many columns and as many short rows',
-    make: (length) => `${fill('|a', length / 3)}\n${fill('|-', length / 3)}\n${fill('|\n', length / 3)}`,
+    ...made((size) => `${fill('|a', size / 3)}\n${fill('|-', size / 3)}\n${fill('|\n', size / 3)}`),
   },
   { name: 'entities', ...repeated('&amp;') },
   { name: 'openings of entities', ...repeated('&#') },
   { name: 'backslashes', ...repeated('\\') },
   { name: 'null characters', ...repeated('\0') },
-  { name: 'spaces', ...repeated(' ', 'a', 'b') },
+  { name: 'spaces', ...repeated(' ', 'a', 'b', LONG) },
   { name: 'tabs', ...repeated('\t') },
   { name: 'empty lines', ...repeated('\n') },
   { name: 'old line ends', ...repeated('a\r') },
   { name: 'hard breaks', ...repeated('a\\\n') },
   { name: 'headings', ...repeated('# a\n') },
   { name: 'headings with one id', ...repeated('# a {#x}\n') },
-  { name: 'headings below a long one', make: (length) => `# ${fill('a', length / 2)}\n${fill('## a\n', length / 2)}` },
-  { name: 'spaces in a heading', ...repeated(' ', '# a', 'b') },
-  { name: 'braces in a heading', ...repeated(' {#', '# a') },
-  { name: 'number signs', ...repeated('#') },
+  { name: 'headings below a long one', ...made((size) => `# ${fill('a', size / 2)}\n${fill('## a\n', size / 2)}`) },
+  { name: 'spaces in a heading', ...repeated(' ', '# a', 'b', LONG) },
+  { name: 'braces in a heading', ...repeated(' {#', '# a', '', LONG) },
+  { name: 'number signs', ...repeated('#', '', '', LONG) },
   { name: 'list items', ...repeated('- a\n\n') },
   { name: 'tasks', ...repeated('- [ ] a\n') },
   { name: 'lists in one another by indentation', ...counted((index) => `${' '.repeat(index * 2)}- a\n`) },
@@ -108,20 +110,20 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'openings of e-mail addresses', ...repeated('a@') },
   { name: 'signs that open nothing', ...repeated('<') },
   { name: 'openings of one tag', ...repeated('<a ') },
-  { name: 'openings of tags in a block', ...repeated('<a', '<div>\n') },
-  { name: 'openings of tags with quotes in a block', ...repeated('<a"x"', '<div>\n') },
-  { name: 'quotes in a tag that never ends', ...repeated('"', '<div>\n<a ') },
-  { name: 'openings of comments in a block', ...repeated('<!--', '<div>\n') },
+  { name: 'openings of tags in a block', ...repeated('<a', '<div>\n', '', LONG) },
+  { name: 'openings of tags with quotes in a block', ...repeated('<a"x"', '<div>\n', '', LONG) },
+  { name: 'quotes in a tag that never ends', ...repeated('"', '<div>\n<a ', '', LONG) },
+  { name: 'openings of comments in a block', ...repeated('<!--', '<div>\n', '', LONG) },
   { name: 'bold tags that one tag closes', ...repeated('<b>', '<div>\n', '</b></div>') },
   { name: 'bold tags, and italic closing ones', ...mirrored('<b>', '</i>', 'a') },
-  { name: 'spaces in an address of HTML', ...repeated(' ', '<a href="a', 'b">c</a>') },
+  { name: 'spaces in an address of HTML', ...repeated(' ', '<a href="a', 'b">c</a>', LONG) },
   { name: 'empty paragraphs of HTML', ...repeated('<p></p>') },
   { name: 'blocks of HTML that are never closed', ...repeated('<div>\n') },
   { name: 'elements in one another', ...mirrored('<div>', '</div>') },
   { name: 'code elements in one another', ...mirrored('<code>', '</code>') },
   { name: 'tables in one another', ...repeated('<table><tr><td>') },
   { name: 'details in one another', ...repeated('<details>\n\n') },
-  { name: 'attributes of one element', ...repeated('a="b" ', '<div ', '>c</div>') },
+  { name: 'attributes of one element', ...repeated('a="b" ', '<div ', '>c</div>', LONG) },
   { name: 'plain prose', ...repeated('Some words of prose. ') },
 ];
 
@@ -137,6 +139,7 @@ export const BOUNDED_ATTACKS: readonly AttackText[] = [
   { name: 'openings of character data', ...repeated('<![CDATA[', 'a ') },
   { name: 'openings of instructions', ...repeated('<?', 'a ') },
   { name: 'openings of declarations', ...repeated('<!A ', 'a ') },
+  { name: 'footnotes', ...counted((index) => `[^${index}]\n\n[^${index}]: a\n\n`) },
   { name: 'underlined headings', ...repeated('a\n=\n') },
   { name: 'lines of a lazy quote', ...repeated('b\n', '> a\n') },
   { name: 'quotes between paragraphs', ...repeated('> a\n\nb\n\n') },
@@ -145,6 +148,6 @@ export const BOUNDED_ATTACKS: readonly AttackText[] = [
   { name: 'signs before an e-mail address', ...repeated('-', 'a@b.c ') },
   {
     name: 'formatting that each paragraph takes over',
-    make: (length) => `<p>${count((index) => `<b id="${index}">`, length / 2)}${fill('<p>a', length / 2)}</b>`,
+    ...made((size) => `<p>${count((index) => `<b id="${index}">`, size / 2)}${fill('<p>a', size / 2)}</b>`),
   },
 ];

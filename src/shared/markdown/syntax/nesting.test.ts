@@ -1,0 +1,53 @@
+import { findDeepNesting } from './nesting';
+
+const LIMIT = 3;
+const find = (...lines: string[]) => {
+  const found = findDeepNesting(lines.join('\n'), LIMIT);
+  return found && `${found.kind} ${found.line}`;
+};
+
+describe('findDeepNesting', () => {
+  it.each([
+    ['quotes', '> > > > a'],
+    ['quotes without spaces', '>>>>a'],
+    ['lists', '- * + - a'],
+    ['ordered lists', '1. 2) 3. 4. a'],
+    ['quotes and lists', '> - > 1. a'],
+    ['a rule of dashes that is none', '- - - - a'],
+  ])('counts %s', (_name, line) => {
+    expect(find('a', '', line)).toBe('container 3');
+  });
+
+  it.each([
+    ['as many as may be', '> > > a'],
+    ['a rule', '* * * * * *'],
+    ['a rule in a quote', '> > - - - - -'],
+    ['numbers', '1.2.3.4.5 a'],
+    ['signs in a text', 'a > > > > b'],
+    ['an indented line', '    > > > > > a'],
+  ])('lets %s pass', (_name, line) => {
+    expect(find(line)).toBeNull();
+  });
+
+  it('takes no notice of code', () => {
+    expect(find('```', '>>>>>> a', ':::note', '````', '>>>>>> a')).toBe('container 5');
+    expect(find('> ~~~ sh', '> >>>>>>>> a', '> ~~~', '> a')).toBeNull();
+    expect(find('``` a`b', '>>>> a')).toBe('container 2');
+  });
+
+  it('counts blocks that stay open', () => {
+    expect(find(':::note', ':::tip', '::::a[b]', '', ':::x{y}')).toBe('block 5');
+  });
+
+  it('closes a block with all that is in it', () => {
+    const nested = ['::::note', ':::tip', '::::'];
+    expect(find(...nested, ...nested, ...nested)).toBeNull();
+    expect(find(':::a', ':::', ':::b', ':::', ':::c', ':::', ':::d')).toBeNull();
+    expect(find('::::a', '::::b', '::::c', ':::', ':::d')).toBe('block 5');
+  });
+
+  it('takes no notice of blocks in lists and quotes, which end with them', () => {
+    expect(find(...Array.from({ length: 10 }, () => '- :::note'))).toBeNull();
+    expect(find(...Array.from({ length: 10 }, () => '> :::note'))).toBeNull();
+  });
+});
