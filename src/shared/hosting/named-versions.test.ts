@@ -43,6 +43,10 @@ describe('the versions that an address names', () => {
     '?version=2',
   ])('%j: none', (address) => expect(namedVersions(address)).toEqual([]));
 
+  test('are found where two dots stand for what is between two slashes', () => {
+    expect(namedVersions('/version/x/..//x/../..//%32')).toContain(2);
+  });
+
   test('are found in every spelling that a host reads as theirs', () => {
     const sign = fc.constantFrom(
       'version',

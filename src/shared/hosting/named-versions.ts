@@ -12,8 +12,7 @@ export function namedVersions(address: string): number[] {
   let text = address;
   for (let level = 0; level <= MAX_LEVELS; level += 1) {
     for (const part of text.split(/[?#&=]/)) {
-      const segments = segmentsOf(part);
-      for (const list of [segments, withoutDotSegments(segments)]) for (const id of versionIds(list)) ids.add(id);
+      for (const list of readingsOf(part)) for (const id of versionIds(list)) ids.add(id);
     }
     const decoded = decodeAscii(text);
     if (decoded === text) break;
@@ -22,12 +21,21 @@ export function namedVersions(address: string): number[] {
   return [...ids];
 }
 
-/** Browsers take a backslash for a slash, and leave out tabs and line breaks. */
-const segmentsOf = (path: string) =>
-  path
+/**
+ * The segments of a path in each way of reading it: as written; with double slashes taken for one before dot segments are
+ * resolved, as nginx does; and after, as browsers do, for whom `..` may stand for what is between two slashes. Browsers
+ * take a backslash for a slash, and leave out tabs and line breaks.
+ */
+function readingsOf(path: string): string[][] {
+  const all = path
     .replace(/[\t\n\r]/g, '')
     .split(/[/\\]/)
-    .filter((segment) => segment !== '' && segment !== '.');
+    .filter((segment) => segment !== '.');
+  const named = all.filter(isNamed);
+  return [named, withoutDotSegments(named), withoutDotSegments(all).filter(isNamed)];
+}
+
+const isNamed = (segment: string) => segment !== '';
 
 function withoutDotSegments(segments: readonly string[]): string[] {
   const kept: string[] = [];
