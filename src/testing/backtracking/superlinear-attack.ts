@@ -1,9 +1,12 @@
 import { attacksOn, attackText, type Attack } from './attacks';
 import { stepCounter, type StepCounter } from './count-steps';
 
-/** How often the middle of an attack is repeated: first to find what is worth a closer look, then to be sure. */
+/**
+ * How often the middle of an attack is repeated: first to find what is worth a closer look, then to be sure. Each round of a
+ * group takes some frames of the stack, which must hold twice as many.
+ */
 const GLANCE = 24;
-const CLOSE_LOOK = 500;
+const CLOSE_LOOK = 150;
 /** So few steps for each sign, ends included, are no reason to look closer: a quadratic pattern takes more. */
 const FEW = 10;
 /** Far more than any linear pattern of the house takes for what it is given here. */
