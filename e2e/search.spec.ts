@@ -223,9 +223,11 @@ test.describe('the dialog', () => {
     await page.goto('/fr/version/1/article/1');
     await openDialog(page);
     await page.keyboard.type('versions');
-    await results(page).first().click();
+    await results(page)
+      .filter({ hasText: /^Les versions$/ })
+      .click();
     await expect(page).toHaveURL(/\/fr\/version\/1\/article\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossaire');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les versions');
   });
 
   test('a section of the page being read is gone to and highlighted, without a load', async ({ page }) => {

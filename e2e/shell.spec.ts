@@ -235,7 +235,7 @@ test.describe('without any script', () => {
   test('the header leads to the search page, which has what there is to browse', async ({ page }) => {
     await page.goto('/fr/version/2/article/6');
     await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
-    await expect(page).toHaveURL('/fr/search');
+    await expect(page).toHaveURL('/fr/search?version=2');
     await page.getByRole('searchbox').fill('héron');
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/\/fr\/search\?q=h%C3%A9ron/);
@@ -246,10 +246,7 @@ test.describe('without any script', () => {
   test('the footer leads to the author and to the site’s places elsewhere, in new tabs', async ({ page }) => {
     await page.goto('/fr');
     const footer = page.getByRole('contentinfo');
-    await expect(footer.locator('a', { hasText: 'Versio' }).last()).toHaveAttribute(
-      'href',
-      DEMO_SITE_VARIABLES.SITE_AUTHOR_URL,
-    );
+    await expect(footer.locator('p a')).toHaveAttribute('href', DEMO_SITE_VARIABLES.SITE_AUTHOR_URL);
     for (const url of Object.values(DEMO_SITE_VARIABLES).slice(1)) {
       const place = footer.locator(`a[href="${url}"]`);
       await expect(place).toHaveAttribute('target', '_blank');
