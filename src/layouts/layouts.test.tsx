@@ -153,6 +153,15 @@ describe('once scripts run, an open menu', () => {
     return menu;
   };
 
+  test('stays when links get the query of the page, which is not another page', () => {
+    const shellAt = (search: string) =>
+      aShell({ languages: [{ locale: 'fr', path: `/fr/auth/sign-in${search}`, current: true, resolution: 'same' }] });
+    const { container, rerender } = renderIn('fr', <AuthLayout {...shellAt('')} />);
+    const menu = openMenu(container);
+    rerender(<AuthLayout {...shellAt('?return=%2Ffr')} />);
+    expect(menu.open).toBe(true);
+  });
+
   test('stays open under a click in it, and closes under one beside it', () => {
     const { container } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
     const menu = openMenu(container);

@@ -4,9 +4,11 @@ import { SHELL_IDS } from '../shared/page-ids/shell-ids';
 /**
  * Once scripts run: closes the menus of the header when the page changes under them, when the reader clicks beside
  * them, and on Escape. Before that they open and close as plain `<details>`.
- * @param path Address of the page shown.
+ * @param address Address of the page shown. Its query does not count: links get it once React runs, and what the reader
+ * opened meanwhile stays open.
  */
-export function useMenus(path: string): void {
+export function useMenus(address: string): void {
+  const [path = ''] = address.split('?', 1);
   const shownPath = useRef(path);
 
   useEffect(() => {
