@@ -95,7 +95,7 @@ describe('an image of a private article', () => {
 });
 
 describe('an article that takes too long to compile', () => {
-  test('is told, is served without its images, and keeps no other from being served', async () => {
+  test('is told, is served without its images, and keeps no other from being served with theirs', async () => {
     const { api, directory, get, nextCursor, read } = await startTestApi(
       {
         articles: { '1/fr/1': {}, '1/fr/2': { markdown: '![B](images/b.png)' } },
@@ -120,7 +120,7 @@ describe('an article that takes too long to compile', () => {
     expect((await get('/public/images/b.png')).status).toBe(200);
   });
 
-  test('is refused at once when it is beyond the limits, and its last good revision stays', async () => {
+  test('is refused at once when it is beyond the limits, and the others are served', async () => {
     const markdown = `![A](images/a.png)\n\n${'> '.repeat(5000)}a`;
     const { api, get } = await startTestApi({
       articles: { '1/fr/1': {}, '1/fr/2': { markdown } },
