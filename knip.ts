@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'src/templates/shared-fragment.ts',
     // Worker threads load their code by its path.
     'plugins/*/src/*-worker.ts',
+    'services/content-api/shown-images/image-thread.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,js}'],
   // A type that an exported function takes or gives is exported with it.

@@ -2,7 +2,9 @@ import { type ChangeLog, recordSnapshot, startChangeLog } from './changes/change
 import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
 import { type ContentProblem, ProblemList, formatProblem } from './directory/content-problem';
+import type { ArticleFile } from './directory/parse-article-file';
 import type { ContentState, ModeState } from './http/content-state';
+import type { ShownImages } from './shown-images/shown-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 
 /** The content that is served now, and the way to the next. */
@@ -22,6 +24,7 @@ export interface ContentStore {
 /** What a store needs. */
 export interface ContentStoreOptions {
   files: ContentFiles;
+  shownImages: ShownImages;
   logs: ChangeLogStore;
   /** Called when the cursor of a mode moved. */
   onBump: (mode: Mode, cursor: string) => void;
@@ -29,7 +32,7 @@ export interface ContentStoreOptions {
 }
 
 /** Makes the store of a content directory; it serves nothing before the first `scan`. */
-export function createContentStore({ files, logs, onBump, log }: ContentStoreOptions): ContentStore {
+export function createContentStore({ files, shownImages, logs, onBump, log }: ContentStoreOptions): ContentStore {
   let state: ContentState | null = null;
   /** Null before the first look: whoever starts a store asks for what is wrong then. */
   let problems: ContentProblem[] | null = null;
@@ -40,9 +43,10 @@ export function createContentStore({ files, logs, onBump, log }: ContentStoreOpt
   const refresh = async (): Promise<void> => {
     const { revision } = files;
     if (revision === servedRevision) return;
-    await files.digestImages(listMentionedImages(files));
-    const views = buildContentViews(files.values(), files.images());
-    const found = listProblems(files, views);
+    const shown = await shownImages.of(listArticles(files));
+    await files.digestImages([...[...shown.values()].flat(), ...listNamedImages(files)]);
+    const views = buildContentViews(files.values(), { digests: files.images(), shown });
+    const found = listProblems([...files.problems(), ...shownImages.problems()], files, views);
     if (problems) tellNews(problems, found, log);
     problems = found;
     servedRevision = revision;
@@ -83,16 +87,21 @@ function advance(view: ModeState['view'], before: ChangeLog | null): ModeState {
   return { view, changes: before ? recordSnapshot(before, view.snapshot) : startChangeLog(view.snapshot) };
 }
 
-function listMentionedImages(files: ContentFiles): string[] {
-  return [...files.values()].flatMap((value) => {
-    if (value.kind === 'article') return value.imageMentions;
-    return value.kind === 'articleConfig' ? listConfigImages(value.value) : [];
-  });
+function listArticles(files: ContentFiles): ArticleFile[] {
+  return [...files.values()].flatMap((value) => (value.kind === 'article' ? [value] : []));
 }
 
-function listProblems(files: ContentFiles, views: ContentViews | null): ContentProblem[] {
+function listNamedImages(files: ContentFiles): string[] {
+  return [...files.values()].flatMap((value) => (value.kind === 'articleConfig' ? listConfigImages(value.value) : []));
+}
+
+function listProblems(
+  found: readonly ContentProblem[],
+  files: ContentFiles,
+  views: ContentViews | null,
+): ContentProblem[] {
   const all = new ProblemList();
-  for (const { file, message, ...place } of [...files.problems(), ...(views?.problems.sorted() ?? [])]) {
+  for (const { file, message, ...place } of [...found, ...(views?.problems.sorted() ?? [])]) {
     all.add(file, message, place);
   }
   if (!files.has('versions.json')) {

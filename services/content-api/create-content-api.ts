@@ -9,6 +9,7 @@ import { errorCode, isMissing, readInside } from './directory/read-inside';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
 import { type Authorize, authorizeNobody } from './http/access';
 import { createServer } from './http/create-server';
+import { createShownImages } from './shown-images/shown-images';
 import { type WebhookOptions, createWebhookSender } from './webhook/webhook-sender';
 
 /** How a content API is set up. */
@@ -19,7 +20,7 @@ export interface ContentApiOptions {
   port?: number;
   /** Address to listen at (default `127.0.0.1`). */
   host?: string;
-  /** Folder for the change feed's memory (default `.versio/content-api/<hash of the content directory's path>`). */
+  /** Folder for what the change feed and the images of articles need to remember (default `.versio/content-api/<hash of the content directory's path>`). */
   stateDir?: string;
   /** Whether changes in the directory are noticed (default true). */
   watch?: boolean;
@@ -29,6 +30,8 @@ export interface ContentApiOptions {
   authorize?: Authorize;
   /** Origins whose pages may read `private/*`, such as `https://docs.example.org` (default: none). */
   privateOrigins?: readonly string[];
+  /** How long any text may take to find out its images, in milliseconds; a long one has more (default: 5000). */
+  textLimitMs?: number;
   /** Receives one line for each event and each problem (default: nothing). */
   log?: (line: string) => void;
 }
@@ -51,9 +54,16 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   const { port = 0, host = '127.0.0.1', watch = true, log = () => undefined } = options;
   const webhooks = options.webhook ? createWebhookSender(options.webhook, log) : null;
   const root = await findDirectory(options.contentDir);
+  const stateDir = options.stateDir ?? defaultStateDir(root);
+  const shownImages = createShownImages({
+    file: join(stateDir, 'shown-images.json'),
+    textLimitMs: options.textLimitMs,
+    log,
+  });
   const store = createContentStore({
     files: new ContentFiles(root),
-    logs: createChangeLogStore(options.stateDir ?? defaultStateDir(root), log),
+    shownImages,
+    logs: createChangeLogStore(stateDir, log),
     onBump: (mode, cursor) => webhooks?.send(mode, cursor),
     log,
   });
@@ -68,6 +78,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   const directoryWatch = watch ? startWatch(root, store, log) : null;
   const close = async (): Promise<void> => {
     await directoryWatch?.close();
+    await shownImages.close();
     await store.idle();
     await server.close();
     await webhooks?.close();

@@ -106,10 +106,14 @@ describe('a locale view', () => {
     expect(articleSchema.parse(withBody.articles[0])).toMatchObject({ id: 1, markdown: 'Bonjour.\n', images: [] });
   });
 
-  test('gives one article with its text, and the images that exist', async () => {
+  test('gives one article with its text, and the images that it shows and that exist', async () => {
     const { read } = await startTestApi({
       articles: {
-        '1/fr/7': { source: 'a.mdx', markdown: '![A](images/a.png) ![B](/images/b.png) ![C](images/none.png)' },
+        '1/fr/7': {
+          source: 'a.mdx',
+          // The page of an article shows nothing at an address from the root of the site.
+          markdown: '![A](images/a.png) ![B](<images/b.png>) ![C](images/none.png) ![D](/images/unused.png)',
+        },
       },
       images: { 'a.png': 'A', 'b.png': 'B', 'unused.png': 'U' },
     });

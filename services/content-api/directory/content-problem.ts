@@ -59,12 +59,11 @@ export class ProblemList {
 /** Writes one line out of whatever was thrown while reading a file. */
 export function explainError(error: unknown): string {
   if (error instanceof ContentParseError) {
-    return error.problems
-      .map(
-        ({ field, expected, received }) =>
-          `${field === '' ? '' : `${field}: `}expected ${expected}, received ${received}`,
-      )
-      .join('; ');
+    const told = error.problems.map(
+      ({ field, expected, received }) =>
+        `${field === '' ? '' : `${field}: `}expected ${expected}, received ${received}`,
+    );
+    return [...told, ...(error.untold === 0 ? [] : [`and ${error.untold} more`])].join('; ');
   }
   return error instanceof Error ? error.message : String(error);
 }

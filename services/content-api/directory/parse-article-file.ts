@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import type { ArticleFrontMatter, Locale } from '../../../content-schema';
+import { type ArticleFrontMatter, type Locale, TEXT_LIMITS } from '../../../content-schema';
+import { findExcess } from '../../../src/shared/markdown/limits';
+import { mayShowImages } from '../../../src/shared/markdown/shown-images';
 import { digestOfBytes } from '../digest';
 import { FaultAtLineError, type FileProblem } from './content-problem';
-import { findImageMentions } from './image-mentions';
 import { parseFrontMatter } from './parse-front-matter';
 
 /** A good article file. */
@@ -18,8 +19,8 @@ export interface ArticleFile {
   bodyLine: number;
   /** Digest of `body`. */
   bodyDigest: string;
-  /** Image paths that the markdown mentions, whether they exist or not. */
-  imageMentions: string[];
+  /** Whether the markdown may show images of the content; only then is it worth finding out which. */
+  mayShowImages: boolean;
 }
 
 /** An article file as parsed, and what is wrong with it that costs it nothing but the field concerned. */
@@ -30,6 +31,10 @@ interface ParsedArticleFile {
 
 /** Characters of a wrong first line that a message repeats. */
 const LONGEST_QUOTE = 60;
+/** Bytes of the longest front matter: room for each of its texts at its limit. */
+const LONGEST_FRONT_MATTER = 40_000;
+/** Bytes of the longest file that is looked at: a character of the text has four at most. */
+const LONGEST_FILE = LONGEST_FRONT_MATTER + 4 * TEXT_LIMITS.markdown;
 
 /**
  * Reads an article file: YAML front matter between two lines `---`, then markdown.
@@ -39,10 +44,16 @@ export function parseArticleFile(
   bytes: Buffer,
   place: Pick<ArticleFile, 'versionId' | 'locale' | 'articleId'>,
 ): ParsedArticleFile {
+  if (bytes.length > LONGEST_FILE) {
+    const message = `expected a file of at most ${LONGEST_FILE} bytes, received ${bytes.length}`;
+    throw new FaultAtLineError(message, 1, undefined, 'divide the article');
+  }
   if (!isUtf8(bytes)) throw new Error('expected UTF-8 text, received other bytes; save the file as UTF-8');
   const { yaml, bodyStart, bodyLine } = splitFrontMatter(bytes);
   const { frontMatter, problems } = parseFrontMatter(yaml);
   const body = bytes.subarray(bodyStart);
+  const markdown = body.toString('utf8');
+  refuseExcess(markdown, bodyLine);
   const value: ArticleFile = {
     kind: 'article',
     ...place,
@@ -50,14 +61,18 @@ export function parseArticleFile(
     body,
     bodyLine,
     bodyDigest: digestOfBytes(body),
-    imageMentions: body.includes('images/') ? findImageMentions(body.toString('utf8')).map(detach) : [],
+    mayShowImages: mayShowImages(markdown),
   };
   return { value, problems };
 }
 
-/** Copies a part of a string: a mere slice would keep the whole text in memory. */
-function detach(part: string): string {
-  return Buffer.from(part).toString('utf8');
+/** @throws {FaultAtLineError} when the text is more than the pipeline takes. */
+function refuseExcess(markdown: string, bodyLine: number): void {
+  const excess = findExcess(markdown);
+  if (!excess) return;
+  // What was expected and what came, then what to do.
+  const [expectation = '', advice] = excess.message.split('; ');
+  throw new FaultAtLineError(expectation, bodyLine + (excess.line ?? 1) - 1, undefined, advice);
 }
 
 /** Splits in bytes, so that the front matter's strings do not hold on to the text of the article. */
@@ -73,6 +88,14 @@ function splitFrontMatter(bytes: Buffer): { yaml: string; bodyStart: number; bod
   for (let start = firstLine.end, bodyLine = 3; start < bytes.length; bodyLine += 1) {
     const line = lineAt(bytes, start);
     if (/^---\s*$/.test(line.text)) {
+      if (start - firstLine.end > LONGEST_FRONT_MATTER) {
+        throw new FaultAtLineError(
+          `expected front matter of at most ${LONGEST_FRONT_MATTER} bytes, received ${start - firstLine.end}`,
+          1,
+          undefined,
+          'shorten its texts',
+        );
+      }
       return { yaml: bytes.toString('utf8', firstLine.end, start), bodyStart: line.end, bodyLine };
     }
     start = line.end;

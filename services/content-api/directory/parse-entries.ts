@@ -29,6 +29,7 @@ export function parseEntries<Entry extends object>(
   const keyOf = (value: unknown): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, keyField) : undefined;
   const keysOfList = new Set(list.map(keyOf));
+  const previousByKey = new Map(previous.map((entry) => [keyOf(entry), entry]));
   const result = new Map<unknown, Entry>();
   const problems: string[] = [];
 
@@ -47,7 +48,7 @@ export function parseEntries<Entry extends object>(
       problems.push(...unknown.map(({ message }) => `${name}: ${message}`));
     } catch (error) {
       const atSamePlace = keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
-      const lastGood = previous.find((entry) => keyOf(entry) === keyOf(raw)) ?? atSamePlace;
+      const lastGood = previousByKey.get(keyOf(raw)) ?? atSamePlace;
       if (lastGood) result.set(keyOf(lastGood), lastGood);
       problems.push(`${name}: ${explainError(error)}; correct it. ${lastGood ? KEPT : LEFT_OUT}`);
     }

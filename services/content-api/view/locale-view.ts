@@ -12,6 +12,7 @@ import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import { digestOf } from '../digest';
+import type { KnownImages } from '../shown-images/known-images';
 import { findParentFaults } from './category-parents';
 import { forEachLocale } from './for-each-locale';
 import { mergeOrder } from './merge-order';
@@ -38,6 +39,14 @@ export function toArticle({ summary, images, file, body }: ArticleView): Article
   return { ...summary, markdown: body.toString('utf8'), images, file };
 }
 
+/** What a view needs to know of images. */
+export interface ViewImages {
+  /** Digest of every image file that articles and configurations show, by path; null for the others. */
+  digests: ReadonlyMap<string, string | null>;
+  /** The images that each text shows, by the digest of the text; they may not exist. */
+  shown: KnownImages;
+}
+
 interface Placed<Value> {
   value: Value;
   contentLocale: Locale;
@@ -45,12 +54,11 @@ interface Placed<Value> {
 
 /**
  * Builds the view of a version in a locale, and repairs what does not fit together.
- * @param images Digest of every image file that articles mention, by path.
  */
 export function buildLocaleView(
   sources: VersionSources,
   locale: Locale,
-  images: ReadonlyMap<string, string | null>,
+  images: ViewImages,
   problems: ProblemList,
 ): LocaleView {
   const categoryEntries = mergeById(locale, (from) => sources.categories[from].map((entry) => [entry.id, entry]));
@@ -76,13 +84,13 @@ export function buildLocaleView(
 }
 
 function viewArticle(
-  { versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest, imageMentions }: ArticleFile,
+  { versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest }: ArticleFile,
   locale: Locale,
   categoryId: number | null,
-  imageDigests: ReadonlyMap<string, string | null>,
+  { digests, shown }: ViewImages,
 ): ArticleView {
-  const images = imageMentions.flatMap((path) => {
-    const digest = imageDigests.get(path);
+  const images = (shown.get(bodyDigest) ?? []).flatMap((path) => {
+    const digest = digests.get(path);
     return digest ? [{ path, digest }] : [];
   });
   const fields = {

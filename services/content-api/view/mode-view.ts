@@ -11,12 +11,12 @@ import {
 import { changeKey, type Snapshot } from '../changes/change-key';
 import { parseContentId } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
-import { imagePathOf } from '../directory/image-mentions';
+import { imagePathOf } from '../directory/image-path';
 import type { ContentValue } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { forEachLocale } from './for-each-locale';
-import { type LocaleView, buildLocaleView } from './locale-view';
+import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
 import { emptySources, groupByVersion } from './version-sources';
 import { localizeVersions, settleDefaultVersion } from './versions';
@@ -48,13 +48,9 @@ export interface ContentViews {
 /**
  * Builds what each mode serves.
  * @param values What the content files hold; without a list of versions there is nothing to build.
- * @param images Digest of every image file that articles and configurations mention; null for the others.
  * @returns null when there is no list of versions.
  */
-export function buildContentViews(
-  values: Iterable<ContentValue>,
-  images: ReadonlyMap<string, string | null>,
-): ContentViews | null {
+export function buildContentViews(values: Iterable<ContentValue>, images: ViewImages): ContentViews | null {
   const list = [...values];
   const versionsFile = list.find((value) => value.kind === 'versions');
   if (!versionsFile) return null;
@@ -80,11 +76,11 @@ export function buildContentViews(
     public: assemble(
       publicVersions,
       publicOutlines,
-      keepMentioned(images, publicOutlines, publicConfig),
+      keepShown(images.digests, publicOutlines, publicConfig),
       { articleConfig: publicConfig, musicsConfig },
       hidePrivateRules(routeRules, privateIds, problems),
     ),
-    private: assemble(versions, outlines, images, { articleConfig, musicsConfig }, routeRules),
+    private: assemble(versions, outlines, images.digests, { articleConfig, musicsConfig }, routeRules),
     problems,
   };
 }
@@ -92,7 +88,7 @@ export function buildContentViews(
 function buildOutlines(
   versions: readonly VersionFileEntry[],
   values: readonly ContentValue[],
-  images: ReadonlyMap<string, string | null>,
+  images: ViewImages,
   problems: ProblemList,
 ): ModeView['outlines'] {
   const sources = groupByVersion(values);
@@ -180,24 +176,24 @@ function listPresentations(outlines: ModeView['outlines']): Set<string> {
   return named;
 }
 
-/** The images that a public article or configuration mentions: the only ones that everyone may see. */
-function keepMentioned(
+/** The images that a public article or configuration shows: the only ones that everyone may see. */
+function keepShown(
   images: ModeView['images'],
   outlines: ModeView['outlines'],
   config: ArticleConfig,
 ): ModeView['images'] {
-  const mentioned = new Set(listConfigImages(config));
+  const shown = new Set(listConfigImages(config));
   for (const outline of outlines.values()) {
     for (const locale of LOCALES) {
       for (const article of outline[locale].articles.values()) {
-        for (const { path } of article.images) mentioned.add(path);
+        for (const { path } of article.images) shown.add(path);
       }
     }
   }
-  return new Map([...images].filter(([path]) => mentioned.has(path)));
+  return new Map([...images].filter(([path]) => shown.has(path)));
 }
 
-/** Image paths that a configuration mentions, whether they exist or not. */
+/** Image paths that a configuration names, whether they exist or not. */
 export function listConfigImages(config: ArticleConfig): string[] {
   return Object.values(config)
     .flatMap(({ icon, banner }) => [icon, banner])

@@ -103,6 +103,8 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'tasks', ...repeated('- [ ] a\n') },
   { name: 'lists in one another by indentation', ...counted((index) => `${' '.repeat(index * 2)}- a\n`) },
   { name: 'images', ...repeated('![a](images/a.png) ') },
+  { name: 'openings of paths of images', ...repeated('(images/', '![a]', '', 64_000) },
+  { name: 'images that are never closed', ...repeated('![a](images/', '', '', 64_000) },
   { name: 'sizes of images that are never closed', ...repeated('![a](b){size=') },
   { name: 'addresses', ...repeated('http://a ') },
   { name: 'a long address', ...repeated('a.', 'http://') },

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  LOCALES,
+  articlePageSchema,
+  articleSchema,
+  changeListSchema,
+  parseWithFriendlyErrors,
+  versionListSchema,
+} from '../../content-schema';
+import { compile } from '../../src/shared/markdown/testing/compile-for-test';
+import { type ContentDirectorySpec, articleFile, writeContentFile } from './testing/content-directory';
+import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
+
+const MANUAL = path.resolve(__dirname, '../../content');
+const CORPORA = path.resolve(__dirname, '../../../shared/corpora');
+const onCorpora = existsSync(CORPORA) ? test.each(['astro', 'wcpos']) : test.skip.each(['astro', 'wcpos']);
+/** One in so many articles of the corpora that name an image; `CORPORA=all` takes them all, some minutes long. */
+const STEP = process.env['CORPORA'] === 'all' ? 1 : 20;
+
+/** Emphasis in emphasis, over which the parser of markdown takes far longer than a text may. */
+const ENDLESS = `![A](images/a.png)\n\n${'*'.repeat(8000)}a${'*'.repeat(8000)}`;
+
+const asMember = { authorize: async () => 'member' as const };
+
+afterEach(stopTestApis);
+
+/** Every article in its own language, with its text. */
+async function readOwnArticles({ read }: TestApi) {
+  const articles: ReturnType<typeof articleSchema.parse>[] = [];
+  const { versions } = await read('/private/versions', versionListSchema);
+  for (const { id } of versions) {
+    for (const lang of LOCALES) {
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+        const page = await read(
+          `/private/versions/${id}/articles?lang=${lang}&include=body${after}`,
+          articlePageSchema,
+        );
+        const whole = page.articles.map((article) => parseWithFriendlyErrors(articleSchema, article, 'an article'));
+        articles.push(...whole.filter(({ contentLocale }) => contentLocale === lang));
+        cursor = page.nextCursor;
+      }
+    }
+  }
+  return articles;
+}
+
+describe('an image of a private article', () => {
+  /** How a public article may name `images/<key>.png` without showing it. */
+  const mentions: Record<string, string> = {
+    comment: '<!-- ![A](images/comment.png) <img src="images/comment.png"> -->',
+    'inline-code': 'Write `![A](images/inline-code.png)` or ``<img src="images/inline-code.png">``.',
+    'block-of-code': '```md\n![A](images/block-of-code.png)\n```',
+    'indented-code': 'As follows:\n\n    ![A](images/indented-code.png)\n',
+    escaped: '\\![A](images/escaped.png) \\<img src="images/escaped.png">',
+    'unused-definition': '![A](images/elsewhere.png)\n\n[a]: images/unused-definition.png',
+    link: '[A](images/link.png) ![A](images/elsewhere.png)',
+    'source-set': '<img alt="" src="images/elsewhere.png" srcset="images/source-set.png 2x">',
+  };
+  const names = Object.keys(mentions);
+
+  test('stays private when a public article only mentions it, and is public when one shows it', async () => {
+    const { api, get, read } = await startTestApi(
+      {
+        versions: [
+          { id: 1, defaultVersion: true },
+          { id: 2, label: 'beta' },
+        ],
+        articles: {
+          ...Object.fromEntries(names.map((name, index) => [`1/fr/${index + 1}`, { markdown: mentions[name] ?? '' }])),
+          '1/fr/90': { markdown: '| ![A][shown] |\n| --- |\n\n[shown]: images/shown.png' },
+          '2/fr/1': { markdown: [...names, 'shown'].map((name) => `![A](images/${name}.png)`).join(' ') },
+        },
+        images: Object.fromEntries([...names, 'shown', 'elsewhere'].map((name) => [`${name}.png`, name])),
+      },
+      asMember,
+    );
+    expect(api.problems).toEqual([]);
+    const missing = await get('/public/images/nothing.png');
+    const body = await missing.text();
+    for (const name of names) {
+      const answer = await get(`/public/images/${name}.png`);
+      expect([name, answer.status]).toEqual([name, 404]);
+      expect(await answer.text()).toBe(body);
+      expect((await get(`/private/images/${name}.png`)).status).toBe(200);
+    }
+    expect((await get('/public/images/shown.png')).status).toBe(200);
+    const articles = await Promise.all(
+      names.map((_name, index) => read(`/public/versions/1/articles/${index + 1}`, articleSchema)),
+    );
+    const listed = new Set(articles.flatMap(({ images }) => images.map((image) => image.path)));
+    expect([...listed]).toEqual(['images/elsewhere.png']);
+  });
+});
+
+describe('an article that takes too long to compile', () => {
+  test('is told, is served without its images, and keeps no other from being served with theirs', async () => {
+    const { api, directory, get, nextCursor, read } = await startTestApi(
+      {
+        articles: { '1/fr/1': {}, '1/fr/2': { markdown: '![B](images/b.png)' } },
+        images: { 'a.png': 'A', 'b.png': 'B' },
+      },
+      { watch: true, textLimitMs: 500 },
+    );
+    const { cursor } = await read('/public/changes', changeListSchema);
+    await writeContentFile(directory, 'versions/1/fr/articles/1.md', articleFile({ markdown: ENDLESS }));
+    await nextCursor(cursor);
+
+    expect(api.problems).toEqual([
+      {
+        file: 'versions/1/fr/articles/1.md',
+        message: expect.stringMatching(
+          /^expected a text that compiles within .*None of its images is served/,
+        ) as unknown,
+      },
+    ]);
+    expect(await read('/public/versions/1/articles/1', articleSchema)).toMatchObject({ markdown: ENDLESS, images: [] });
+    expect((await get('/public/images/a.png')).status).toBe(404);
+    expect((await get('/public/images/b.png')).status).toBe(200);
+  });
+
+  test('is refused at once when it is beyond the limits, and the others are served', async () => {
+    const markdown = `![A](images/a.png)\n\n${'> '.repeat(5000)}a`;
+    const { api, get } = await startTestApi({
+      articles: { '1/fr/1': {}, '1/fr/2': { markdown } },
+      images: { 'a.png': 'A' },
+    });
+    expect(api.problems).toEqual([
+      {
+        file: 'versions/1/fr/articles/2.md',
+        line: 7,
+        message:
+          'expected at most 100 quotes and lists in one another, received more; nest them less deep. It is left out until then.',
+      },
+    ]);
+    expect((await get('/public/versions/1/articles/1')).status).toBe(200);
+    expect((await get('/public/images/a.png')).status).toBe(404);
+  });
+});
+
+/** Some articles of a corpus that name an image, with every image of the corpus: their bytes are not what it is about. */
+function sampleCorpus(corpus: string): ContentDirectorySpec {
+  const list = (folder: string): string[] =>
+    readdirSync(path.join(CORPORA, corpus, folder), { recursive: true, encoding: 'utf8' }).sort();
+  const read = (file: string): string => readFileSync(path.join(CORPORA, corpus, 'versions', file), 'utf8');
+  const naming = list('versions').filter((file) => file.endsWith('.md') && read(file).includes('images/'));
+  const sample = naming.filter((_file, index) => index % STEP === 0);
+  return {
+    files: Object.fromEntries(sample.map((file, index) => [`versions/1/fr/articles/${index + 1}.md`, read(file)])),
+    images: Object.fromEntries(list('images').flatMap((file) => (path.extname(file) === '' ? [] : [[file, 'I']]))),
+  };
+}
+
+/** Expects each article to list the images that its compiled document shows and that are there. */
+async function expectAgreement(api: TestApi): Promise<void> {
+  let shown = 0;
+  for (const { id, markdown, images } of await readOwnArticles(api)) {
+    // That no spelling of an image is overlooked in the others is a property of its own.
+    if (!markdown.includes('images/')) continue;
+    const hrefs = new Set(compile(markdown).images.map(({ href }) => href));
+    const files = [...hrefs].filter((href) => href.startsWith('images/') && existsSync(path.join(api.directory, href)));
+    expect([id, images.map((image) => image.path).sort()]).toEqual([id, files.sort()]);
+    shown += files.length;
+  }
+  expect(shown).toBeGreaterThan(0);
+}
+
+describe('the images that an article lists are those of its compiled document', () => {
+  test('in the manual', async () => {
+    await expectAgreement(await startTestApi(MANUAL, asMember));
+  });
+
+  onCorpora('in real documentation (%s)', async (corpus) => {
+    await expectAgreement(await startTestApi(sampleCorpus(corpus), asMember));
+  });
+});

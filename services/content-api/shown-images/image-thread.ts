@@ -1,0 +1,5 @@
+/** What a thread runs that reads which images a text shows; bundled into one text by `start-image-thread.ts`. */
+import { parentPort } from 'node:worker_threads';
+import { shownImages } from '../../../src/shared/markdown/shown-images';
+
+parentPort?.on('message', (markdown: string) => parentPort?.postMessage(shownImages(markdown)));

@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
+import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/shared/concurrency/timed-threads';
+import { timeLimitOf } from '../../../src/shared/markdown/limits';
+import { articlePathOf } from '../directory/content-path';
+import type { ContentProblem } from '../directory/content-problem';
+import type { ArticleFile } from '../directory/parse-article-file';
+import { readKnownImages, writeKnownImages, type KnownImages } from './known-images';
+import { startImageThread } from './start-image-thread';
+
+/** Threads at most: a build beside it wants the processors too. */
+const MOST_THREADS = 2;
+/** Two for each thread: one at work, one waiting. */
+const TEXTS_AT_ONCE = 2 * MOST_THREADS;
+/** From so many articles on, it is said that they are being read. */
+const MANY_ARTICLES = 200;
+
+/** Finds out which images articles show. */
+export interface ShownImages {
+  /**
+   * The images that each text shows, by its digest; texts without any are left out. What was found out once is known
+   * until the text is gone.
+   */
+  of(articles: Iterable<ArticleFile>): Promise<KnownImages>;
+  /** The articles of the last call whose images could not be found out, and why. */
+  problems(): ContentProblem[];
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** What it needs. */
+export interface ShownImagesOptions {
+  /** File that keeps what was found out from one process to the next. */
+  file: string;
+  /** How long any text may take, in milliseconds; a long one has more (default: `MARKDOWN_LIMITS.baseMs`). */
+  textLimitMs?: number | undefined;
+  /** Starts a thread that answers a text with its images (default: `startImageThread`). */
+  start?: () => Promise<Thread>;
+  log: (line: string) => void;
+}
+
+/** Makes what finds out which images articles show, in threads of its own: no text keeps the API from answering. */
+export function createShownImages(options: ShownImagesOptions): ShownImages {
+  const { file, textLimitMs, start = startImageThread, log } = options;
+  const threads = new TimedThreads<string, string[]>({
+    start,
+    size: Math.min(MOST_THREADS, availableParallelism()),
+    limitMs: (markdown) => timeLimitOf(markdown, textLimitMs),
+  });
+  let known: KnownImages | null = null;
+  /** Why the images of a text cannot be found out, by the digest of the text. */
+  let refused = new Map<string, string>();
+  let problems: ContentProblem[] = [];
+  let isClosed = false;
+
+  const find = async ({ body, bodyDigest }: ArticleFile, found: Map<string, readonly string[]>): Promise<void> => {
+    if (isClosed) throw new Error('expected to find out which images articles show, received the end of the API');
+    const markdown = body.toString('utf8');
+    try {
+      found.set(bodyDigest, await threads.run(markdown));
+    } catch (error) {
+      if (!(error instanceof TaskStoppedError)) throw error;
+      const seconds = timeLimitOf(markdown, textLimitMs) / 1000;
+      refused.set(
+        bodyDigest,
+        `expected a text that compiles within ${seconds} s, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article. None of its images is served until then.`,
+      );
+    }
+  };
+
+  return {
+    async of(articles) {
+      known ??= await readKnownImages(file, log);
+      const list = [...articles].filter(({ mayShowImages }) => mayShowImages);
+      const texts = new Map(list.map((article) => [article.bodyDigest, article]));
+      const found = new Map([...known].filter(([digest]) => texts.has(digest)));
+      refused = new Map([...refused].filter(([digest]) => texts.has(digest)));
+      const unknown = [...texts.values()].filter(
+        ({ bodyDigest }) => !found.has(bodyDigest) && !refused.has(bodyDigest),
+      );
+      if (unknown.length > MANY_ARTICLES) log(`Finding out which images ${unknown.length} articles show …`);
+      await forEachBounded(unknown, TEXTS_AT_ONCE, (article) => find(article, found));
+      if (unknown.length > 0 || found.size !== known.size) await writeKnownImages(file, found, log);
+      known = found;
+      problems = list.flatMap(({ versionId, locale, articleId, bodyDigest }) => {
+        const message = refused.get(bodyDigest);
+        return message === undefined ? [] : [{ file: articlePathOf(versionId, locale, articleId), message }];
+      });
+      return found;
+    },
+    problems: () => problems,
+    close() {
+      isClosed = true;
+      return threads.close();
+    },
+  };
+}
