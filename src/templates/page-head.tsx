@@ -71,8 +71,8 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** A BreadcrumbList as JSON that cannot end the script element it stands in. */
-function breadcrumbJson(items: readonly { name: string; item: string }[]): string {
+/** A BreadcrumbList (https://schema.org/BreadcrumbList) as JSON that cannot end the script element it stands in. */
+export function breadcrumbJson(items: readonly { name: string; item: string }[]): string {
   const list = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -12,3 +12,8 @@ test('the first of a month is an ordinal in French', () => {
 test('a moment is written as its day in UTC, wherever the page is built', () => {
   expect(formatDate('2026-05-02T00:30:00+02:00', 'fr')).toBe('1er mai 2026');
 });
+
+test('what is no date stays as it is', () => {
+  expect(formatDate('yesterday', 'fr')).toBe('yesterday');
+  expect(formatDate('', 'en')).toBe('');
+});

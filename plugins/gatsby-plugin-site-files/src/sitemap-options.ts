@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, LOCALES, localeSchema, type Locale } from '../../../content-schema';
+import { toInstant } from './instant';
 
 /** What the context of a page tells the sitemap. */
 const pageSchema = z.object({
@@ -55,7 +56,7 @@ function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
 }
 
 function serialize({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
-  const lastmod = updatedAt !== undefined && !Number.isNaN(Date.parse(updatedAt)) ? { lastmod: updatedAt } : {};
+  const lastmod = updatedAt !== undefined && toInstant(updatedAt) !== null ? { lastmod: updatedAt } : {};
   const links: SitemapEntry['links'] = LOCALES.flatMap((lang) => {
     const url = alternates[lang];
     return url === undefined ? [] : [{ lang, url }];

@@ -4,6 +4,7 @@ import { articleCopyPath, llmsTextPath } from '../../../../src/shared/routes/fil
 import { versionSegment } from '../../../../src/shared/routes/paths';
 import { ownArticles, type Edition } from '../content/public-content';
 import type { Site } from '../content/site';
+import { oneLine } from './one-line';
 
 /**
  * Writes the `llms.txt` of an edition (https://llmstxt.org): a heading, a summary, and a section for each category with
@@ -32,7 +33,7 @@ export function editionLlmsText(site: Site, edition: Edition): string {
     '',
     `> ${oneLine(version.description[locale] ?? site.translate(locale, 'files.llms.summary', values))}`,
     '',
-    site.translate(locale, 'files.llms.note', values),
+    oneLine(site.translate(locale, 'files.llms.note', values)),
     '',
     ...outline.roots.flatMap((root) => sections(root, [])),
     ...section(site.translate(locale, 'version.unlisted'), outline.orphans),
@@ -60,8 +61,7 @@ export function siteLlmsText(site: Site, editions: readonly Edition[]): string {
 }
 
 function listItem(title: string, url: string, description: string): string {
-  const text = oneLine(title).replace(/[[\]\\]/g, '\\$&');
+  // What would end the text of the link, or begin code or HTML that goes on behind it.
+  const text = oneLine(title).replace(/[[\]\\`<]/g, '\\$&');
   return `- [${text}](${url})${description === '' ? '' : `: ${oneLine(description)}`}`;
 }
-
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();

@@ -3,6 +3,7 @@ import { feedPath } from '../../../../src/shared/routes/file-paths';
 import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
 import type { Edition, PublicContent } from '../content/public-content';
 import type { Site } from '../content/site';
+import { toInstant } from '../instant';
 
 /** How many articles a feed tells of. */
 const FEED_LENGTH = 50;
@@ -39,7 +40,7 @@ export interface ChangeFeed {
   entries: FeedEntry[];
 }
 
-/** When a feed without articles says it changed. */
+/** When a feed without articles says it changed, and an article without a date that can be written. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 /** Makes the change feed of an edition. Depends on the content alone: the same content gives the same feed. */
@@ -52,7 +53,7 @@ export function createChangeFeed(
   const { version, locale, outline } = edition;
   const segment = versionSegment(version.versionId);
   const entries = changes
-    .map(({ id, updatedAt }) => ({ id, updated: toInstant(updatedAt) }))
+    .map(({ id, updatedAt }) => ({ id, updated: toInstant(updatedAt) ?? NEVER }))
     .sort((a, b) => (a.updated === b.updated ? a.id - b.id : a.updated < b.updated ? 1 : -1))
     .slice(0, FEED_LENGTH)
     .flatMap(({ id, updated }): FeedEntry[] => {
@@ -71,14 +72,8 @@ export function createChangeFeed(
     pageUrl: `${site.url}${versionPath(locale, segment)}`,
     atomUrl: `${site.url}${feedPath(locale, segment, 'xml')}`,
     jsonUrl: `${site.url}${feedPath(locale, segment, 'json')}`,
-    updated: entries[0]?.updated ?? (version.publishedAt === null ? NEVER : toInstant(version.publishedAt)),
+    updated: entries[0]?.updated ?? toInstant(version.publishedAt ?? NEVER) ?? NEVER,
     author: site.author,
     entries,
   };
-}
-
-/** Turns a date, or a date and time in any zone, into an instant (RFC 3339, UTC). */
-function toInstant(date: string): string {
-  const instant = new Date(date);
-  return Number.isNaN(instant.getTime()) ? NEVER : instant.toISOString().replace('.000Z', 'Z');
 }

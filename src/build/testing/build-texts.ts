@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { LOCALES, nodeKey } from '../../../content-schema';
+import { describeSite } from '../../../plugins/gatsby-plugin-site-files/src/content/site';
+import { finishSitemaps } from '../../../plugins/gatsby-plugin-site-files/src/finish-sitemaps';
+import { readPublicTree } from '../../../plugins/gatsby-plugin-site-files/src/public-tree';
+import { sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemap-options';
+import { SiteWriter } from '../../../plugins/gatsby-plugin-site-files/src/site-writer';
+import { createDrawings } from '../../../plugins/gatsby-plugin-site-files/src/social-images/drawings';
+import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
+import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
+import { collectEditions } from '../../../plugins/gatsby-plugin-search-index/src/collect-editions';
+import { writeSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/write-search-files';
+import type { SocialDrawing } from '../../shared/social-image/social-image';
+import type { PagePlan } from '../page-plan';
+import { planPages } from '../plan-pages';
+import type { SourcedSite } from './sourced-site';
+
+/** Folder of the project. */
+export const ROOT = path.resolve(__dirname, '../../..');
+export const SITE_URL = 'https://docs.example.org';
+
+/** Everything that a build makes of a site's texts, but for the pages themselves and the hosting rules. */
+export interface BuiltTexts {
+  site: SourcedSite;
+  siteName: string;
+  plans: PagePlan[];
+  /** What is drawn on the social images; drawing them is a step of its own. */
+  drawings: SocialDrawing[];
+  /** The text files of the public folder, by site path. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Runs every step of a build that turns content into text files, in a folder that is removed at the end. */
+export async function buildTexts(site: SourcedSite, siteName: string): Promise<BuiltTexts> {
+  const { content, versions, outlines, articles, documents } = site;
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-texts-'));
+  const publicDir = path.join(directory, 'public');
+  const startedIn = process.cwd();
+  try {
+    await mkdir(path.join(directory, '.versio/og'), { recursive: true });
+    // The steps find these from the folder of the site.
+    for (const name of ['locales', 'node_modules']) await symlink(path.join(ROOT, name), path.join(directory, name));
+    const dates = new Map(articles.map((each) => [nodeKey.article(each.versionId, each.locale, each.articleId), each]));
+    const plans = planPages({
+      versions,
+      outlines,
+      updatedAt: (...ids) => dates.get(nodeKey.article(...ids))?.updatedAt,
+    });
+
+    await mkdir(publicDir);
+    process.chdir(directory); // The plugin writes below the working directory.
+    await writeSitemaps(plans);
+    process.chdir(startedIn);
+    await finishSitemaps(publicDir);
+
+    const drawings = createDrawings(siteName);
+    for (const edition of content.editions) {
+      for (const { id } of edition.outline.readingOrder) {
+        const article = content.article(edition, id);
+        if (article !== undefined) drawings.addArticle(edition, article);
+      }
+    }
+    // As if an earlier build had drawn them.
+    for (const file of drawings.byPath.keys()) {
+      await writeFile(path.join(directory, '.versio', file), 'a picture');
+    }
+    const author = { name: siteName, url: `${SITE_URL}/?a=1&b="2"` };
+    const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
+    const described = describeSite(directory, { siteUrl: SITE_URL, siteName, author });
+    await writeBesidePages(writer, publicDir, { directory, content, site: described, now: new Date(0) });
+    const texts = Object.fromEntries(documents.map((document) => [document.internal.contentDigest, document.texts]));
+    await writeSearchFiles(publicDir, collectEditions(outlines, documents, texts));
+
+    const paths = [...readPublicTree(publicDir).keys()].filter((file) => !file.startsWith('/og/'));
+    const files = await Promise.all(
+      paths.map(async (file) => [file, await readFile(path.join(publicDir, file), 'utf8')] as const),
+    );
+    return { site, siteName, plans, drawings: [...drawings.byPath.values()], files: new Map(files) };
+  } finally {
+    process.chdir(startedIn);
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Runs the real plugin once for each locale, as the site's configuration does. */
+async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
+  // As Gatsby loads it; it has no types.
+  const plugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
+  const nodes = plans.map(({ path: address, context }) => ({ path: address, pageContext: context }));
+  for (const locale of LOCALES) {
+    await plugin.onPostBuild(
+      {
+        graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
+        reporter: {
+          verbose: () => undefined,
+          panic: (text, error) => {
+            throw new Error(text, { cause: error });
+          },
+        },
+        basePath: '',
+        pathPrefix: '',
+      },
+      { excludes: [], filterPages: () => false, resolvePagePath: () => '', ...sitemapPluginOptions(locale, SITE_URL) },
+    );
+  }
+}

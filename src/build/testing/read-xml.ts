@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+
+/** An element of an XML document. */
+export interface XmlElement {
+  /** Name without its prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlElement[];
+  /** The text directly in it. */
+  text: string;
+}
+
+/** What is used of the parser. */
+interface SaxesParser {
+  on(event: 'error', handler: (error: Error) => void): void;
+  on(event: 'opentag', handler: (tag: { local: string; attributes: Record<string, { value: string }> }) => void): void;
+  on(event: 'text' | 'cdata', handler: (text: string) => void): void;
+  on(event: 'closetag', handler: () => void): void;
+  write(text: string): SaxesParser;
+  close(): void;
+}
+
+/** The strict parser that jsdom reads XML with; it comes with the test environment. */
+function loadParser(): new (options: { xmlns: true }) => SaxesParser {
+  const jsdom = createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom');
+  return (createRequire(jsdom)('saxes') as { SaxesParser: new (options: { xmlns: true }) => SaxesParser }).SaxesParser;
+}
+
+/**
+ * Reads an XML document.
+ * @throws {Error} of the parser, when it is not well-formed (https://www.w3.org/TR/xml/).
+ */
+export function readXml(text: string): XmlElement {
+  const Parser = loadParser();
+  const parser = new Parser({ xmlns: true });
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [top];
+  const add = (part: string) => {
+    const current = open.at(-1);
+    if (current !== undefined) current.text += part;
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local, attributes }) => {
+    const values = Object.entries(attributes).map(([name, { value }]) => [name, value] as const);
+    const element = { name: local, attributes: Object.fromEntries(values), children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+  const [root] = top.children;
+  if (root === undefined) throw new Error('Expected an XML document with an element, received none.');
+  return root;
+}
+
+/** The elements of a name directly in another. */
+export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+/** The text of the first element of a name directly in another; empty when there is none. */
+export const textOf = (element: XmlElement, name: string): string => childrenNamed(element, name)[0]?.text ?? '';

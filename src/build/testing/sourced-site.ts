@@ -1,0 +1,64 @@
+import {
+  LOCALES,
+  NODE_TYPES,
+  nodeKey,
+  type ArticleNode,
+  type OutlineNode,
+  type RouteRule,
+  type VersionNode,
+} from '../../../content-schema';
+import {
+  readPublicContent,
+  type PublicContent,
+} from '../../../plugins/gatsby-plugin-site-files/src/content/public-content';
+import type { IndexedDocument } from '../../../plugins/gatsby-plugin-search-index/src/site-nodes';
+import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
+
+/** What is known of a compiled article here. */
+export interface BuiltDocument extends IndexedDocument {
+  excerpt: string;
+  /** Text of each section. */
+  texts: string[];
+}
+
+/** A site as it is before its pages are made: the nodes that the source plugin made of what an API gave. */
+export interface SourcedSite {
+  versions: VersionNode[];
+  outlines: OutlineNode[];
+  articles: ArticleNode[];
+  documents: BuiltDocument[];
+  rules: RouteRule[];
+  content: PublicContent;
+}
+
+/** Makes the document of an article. */
+export type DocumentMaker = (
+  article: ArticleNode,
+) => Pick<BuiltDocument, 'excerpt' | 'texts' | 'headings' | 'sections'>;
+
+/** Takes the nodes of a site that was sourced, each article with its document. */
+export function readSourcedSite(gatsby: GatsbyDouble, documentOf: DocumentMaker): SourcedSite {
+  const nodes = gatsby.nodes();
+  // The source plugin made them: the node contract of content-schema/nodes.ts is their type.
+  const ofType = <Fields>(prefix: string): Fields[] =>
+    [...nodes].flatMap(([key, fields]) => (key.startsWith(prefix) ? [fields as Fields] : []));
+  const articles = ofType<ArticleNode>('versio:article:');
+  const documents = articles.map((article): BuiltDocument => {
+    const { versionId, locale, articleId } = article;
+    const document = documentOf(article);
+    const id = nodeKey.document(versionId, locale, articleId);
+    const headingIds = document.headings.map(({ slug }) => ({ id: slug }));
+    return { ...document, id, versionId, locale, articleId, headingIds, internal: { contentDigest: id } };
+  });
+  const documentsById = new Map(documents.map((document) => [document.id, document]));
+  const versions = ofType<VersionNode>('versio:version:');
+  const content = readPublicContent({
+    getNode: (id) => documentsById.get(id) ?? nodes.get(id),
+    getNodesByType: (type) => (type === NODE_TYPES.version ? versions : []),
+  });
+  const outlines = ofType<OutlineNode>('versio:outline:');
+  if (outlines.length !== versions.length * LOCALES.length) {
+    throw new Error(`Expected an outline of each version in each locale, received ${outlines.length}.`);
+  }
+  return { versions, outlines, articles, documents, rules: ofType<RouteRule>('versio:route-rule:'), content };
+}
