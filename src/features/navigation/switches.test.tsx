@@ -35,7 +35,7 @@ describe('the version switch', () => {
     expect(linkTo('1.0')).toHaveTextContent('Page absente : vous irez à sa catégorie.');
     expect(linkTo('1.0')).toHaveAttribute('href', '/fr/version/9/category/5#_absent');
     expect(linkTo('1.0')).not.toHaveAttribute('data-keep-hash');
-    expect(linkTo('3.0')).toHaveTextContent('mène à l’accueil de la version');
+    expect(linkTo('3.0')).toHaveTextContent('vous irez à l’accueil de la version');
     expect(linkTo('3.0')).toHaveAttribute('href', '/fr/version/3#_absent');
   });
 
@@ -83,6 +83,6 @@ describe('the language switch', () => {
       />,
     );
     expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/version/2#_absent');
-    expect(screen.getByText(/mène à l’accueil de la version/)).toBeInTheDocument();
+    expect(screen.getByText(/vous irez à l’accueil de la version/)).toBeInTheDocument();
   });
 });
