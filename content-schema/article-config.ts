@@ -50,7 +50,7 @@ export const articleConfigEntrySchema = z.object({
     .max(TEXT_LIMITS.color)
     .regex(COLOR, `expected one of ${MARKDOWN_COLORS.join(', ')}, or a color such as "#3d7a5c"`)
     .optional()
-    .meta({ description: 'One of the colours that text may have, by name, or such as `#3d7a5c`.' }),
+    .meta({ description: 'One of the colors that text may have, by name, or such as `#3d7a5c`.' }),
   banner: imagePathSchema.optional().meta({ description: 'Image path such as `images/banner.png`.' }),
   toc: z.boolean().optional().meta({ description: 'Whether the table of contents is shown (default: true).' }),
   related: z.array(contentIdSchema).max(MOST_RELATED).optional(),

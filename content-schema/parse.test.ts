@@ -36,7 +36,7 @@ describe('parseWithFriendlyErrors', () => {
     const error = problemsOf(versionFileEntrySchema, { ...version, name: '', order: 1.5, color: 'red' });
     expect(error.problems.map(({ field }) => field)).toEqual(['name', 'order', 'color']);
     expect(error.message).toContain('name: expected at least 1 character(s), received string ""');
-    expect(error.message).toContain('color: expected a colour such as "#3d7a5c", received string "red"');
+    expect(error.message).toContain('color: expected a color such as "#3d7a5c", received string "red"');
   });
 
   test('tells twenty problems, and how many there are besides', () => {

@@ -27,7 +27,7 @@ const versionFields = {
 };
 
 /** A hexadecimal colour such as `#3d7a5c`. */
-export const hexColorSchema = z.string().regex(HEX_COLOR, 'expected a colour such as "#3d7a5c"');
+export const hexColorSchema = z.string().regex(HEX_COLOR, 'expected a color such as "#3d7a5c"');
 
 /** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
 export const versionFileEntrySchema = z.object({

@@ -27,10 +27,10 @@ test('a name and a colour are saved, and the header shows them, after a reload t
   await openAccount(page);
   await page.getByLabel('Your username').fill('Ada');
   await page.getByRole('button', { name: 'Save the name' }).click();
-  await expect(page.getByText('You are now called Ada.')).toBeVisible();
+  await expect(page.getByText('Your name is now Ada.')).toBeVisible();
   await page.getByLabel('Dark green').check({ force: true });
-  await page.getByRole('button', { name: 'Save the colour' }).click();
-  await expect(page.getByText('Your colour is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the color' }).click();
+  await expect(page.getByText('Your color is saved.')).toBeVisible();
   await expect(page.locator('[data-session-name]')).toHaveText('Ada');
   await page.goto('/fr/version');
   // Before any script of the page but the one in its head.

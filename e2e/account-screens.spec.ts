@@ -26,7 +26,7 @@ test('somebody signs up, confirms the address, is signed in and comes back to th
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(heading(page, 'Create an account')).toBeVisible();
   await page.getByLabel('E-mail address', { exact: true }).fill('new@example.org');
-  await page.getByLabel('Display name (optional)').fill('Ada');
+  await page.getByLabel('Username (optional)').fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
   await expect(heading(page, 'Confirm your address')).toBeFocused();
@@ -143,7 +143,7 @@ test('Enter pressed before the scripts have come is not lost', async ({ page }) 
 test('links between the pages of signing in know the way back before the scripts have come', async ({ page }) => {
   await page.route('**/app-*.js', (route) => route.abort());
   await page.goto('/en/auth/sign-in?return=%2Fen%2Fversion');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/en/auth/reset?return=%2Fen%2Fversion');
 });
 
@@ -182,8 +182,8 @@ test('a wrong password is told in words, has the focus, and loses nothing', asyn
 
 test('a forgotten password is changed by a code, and signs in', async ({ page, codeSentTo }) => {
   await page.goto('/en/auth/sign-in?return=%2Fen%2Fversion');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(heading(page, 'Change the password')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Reset your password')).toBeVisible();
   await page.getByLabel('E-mail address or username').fill(READER);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(heading(page, 'Choose a new password')).toBeFocused();

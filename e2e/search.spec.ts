@@ -99,7 +99,7 @@ test.describe('what is fetched', () => {
     });
     await page.goto('/fr/search?q=images');
     await expect(results(page).first()).toBeVisible();
-    await expect(page.getByText('Les textes arrivent…')).toBeVisible();
+    await expect(page.getByText('Chargement des résultats…')).toBeVisible();
     const files = addresses.filter((address) => !address.includes('/texts-'));
     const sizes = await Promise.all(
       files.map(async (address) => {
@@ -112,7 +112,7 @@ test.describe('what is fetched', () => {
     expect(total).toBeGreaterThan(1000);
     expect(total).toBeLessThan(120_000);
     release();
-    await expect(page.getByText('Les textes arrivent…')).toBeHidden();
+    await expect(page.getByText('Chargement des résultats…')).toBeHidden();
   });
 });
 
@@ -382,7 +382,7 @@ test.describe('the page of results', () => {
   test('once loaded it searches without a network', async ({ page, context }) => {
     await page.goto('/fr/search?q=image');
     await expect(results(page).first()).toBeVisible();
-    await expect(page.getByText('Les textes arrivent…')).toBeHidden();
+    await expect(page.getByText('Chargement des résultats…')).toBeHidden();
     await context.setOffline(true);
     await page.locator('#_q').fill('signature');
     await expect(results(page).first()).toHaveText('Webhooks');

@@ -7,7 +7,7 @@ const LIGHT_GROUND = 'rgb(252, 253, 251)';
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const shownMode = (page: Page) => page.locator('html').getAttribute('data-color-mode');
-const colors = (page: Page) => page.locator('header summary', { hasText: /Couleurs|Colours/ });
+const colors = (page: Page) => page.locator('header summary', { hasText: /Couleurs|Colors/ });
 const settings = (page: Page) => page.getByRole('button', { name: 'Réglages', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Réglages' });
 
@@ -96,7 +96,7 @@ test.describe('the colour mode', () => {
     await expect(colors(page)).toContainText('Sombre');
     expect(await ground(page)).toBe(DARK_GROUND);
 
-    await chooseInHeader(page, 'Comme le système');
+    await chooseInHeader(page, 'Système');
     expect(await ground(page)).toBe(LIGHT_GROUND);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground(page)).toBe(DARK_GROUND);
@@ -137,7 +137,7 @@ test.describe('the settings dialog', () => {
     await expect(dialog(page).getByRole('link', { name: 'Français' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('radio', { name: 'Comme le système' })).toBeFocused();
+    await expect(dialog(page).getByRole('radio', { name: 'Système' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(dialog(page).getByRole('radio', { name: 'Sombre' })).toBeChecked();

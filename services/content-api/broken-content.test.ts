@@ -44,7 +44,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
     {
       file: 'versions.json',
       message:
-        'entry 2 (id 2): color: expected a colour such as "#3d7a5c", received string "red"; correct it. It is left out until then.',
+        'entry 2 (id 2): color: expected a color such as "#3d7a5c", received string "red"; correct it. It is left out until then.',
     },
     {
       file: 'versions/1/en/articles/one.md',

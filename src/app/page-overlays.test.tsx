@@ -54,7 +54,7 @@ describe('the settings dialog', () => {
       '/en/version/2',
     ]);
     expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en-US');
-    expect(dialog.getByRole('radio', { name: 'Comme le système' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Système' })).toBeChecked();
   });
 
   test('changes the colour mode at once', async () => {
@@ -69,7 +69,7 @@ describe('the settings dialog', () => {
   test('turns the key of the search off and on', async () => {
     const { ports } = renderOverlays();
     const dialog = await open();
-    const toggle = dialog.getByRole('switch', { name: 'Touche / pour chercher' });
+    const toggle = dialog.getByRole('switch', { name: '«\u00a0/\u00a0» ouvre la recherche' });
     expect(toggle).toBeChecked();
     expect(toggle).toHaveAccessibleDescription(/Ctrl-K/);
     fireEvent.click(toggle);

@@ -6,7 +6,7 @@ test.each([
   ['account', 'Mon compte'],
   ['auth-sign-in', 'Se connecter'],
   ['auth-sign-up', 'Créer un compte'],
-  ['auth-reset', 'Changer de mot de passe'],
+  ['auth-reset', 'Réinitialiser le mot de passe'],
 ] as const)('the page %s says in its own words that there are no accounts, and leads home', (routeName, title) => {
   renderIn('fr', <AccountsClosedPage routeName={routeName} homePath="/fr" />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();

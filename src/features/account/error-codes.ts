@@ -31,6 +31,8 @@ export const TOLD_CODES = [
   'EmptySignInPassword',
   'CustomAuthSignInPassword',
   'EmptySignUpUsername',
+  'EmptyPreferredUsername',
+  'MalformedEmail',
   'EmptySignUpPassword',
   'EmptyConfirmSignUpCode',
   'EmptyVerifyTOTPSetupCode',

@@ -57,6 +57,6 @@ test('selects the key where the browser refuses to copy', async () => {
   withClipboard(() => Promise.reject(new DOMException('Refused', 'NotAllowedError')));
   renderIn('en', <TotpSetupDetails setup={SETUP} />);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy the key' })));
-  expect(screen.getByRole('status')).toHaveTextContent('Copying was refused');
+  expect(screen.getByRole('status')).toHaveTextContent('Could not copy');
   expect(String(window.getSelection())).toBe('JBSW Y3DP EHPK 3PXP');
 });

@@ -76,7 +76,7 @@ describe('a borrowed article', () => {
 describe('an article of another version than the current one', () => {
   test.each([
     ['same', 'Lire cette page dans Versio 2.1'],
-    ['ancestor', 'Cette page n’y existe pas\u00a0: voir sa catégorie dans Versio 2.1'],
+    ['ancestor', 'Cette page n’y existe pas\u00a0: consultez sa catégorie dans Versio 2.1'],
     ['home', 'Voir Versio 2.1'],
   ] as const)('says so and leads to the current one (%s)', (resolution, words) => {
     const currentVersion = { name: 'Versio 2.1', path: '/fr/version/currentVersion', resolution };

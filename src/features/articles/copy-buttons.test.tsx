@@ -33,7 +33,7 @@ test('where copying is refused the code is selected, and that is said', async ()
   writeText.mockRejectedValue(new Error('refused'));
   renderIn('en', <ArticlePage {...anArticlePage({ locale: 'en', html: code('npm start') })} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));
-  await waitFor(() => expect(status()).toHaveTextContent('Copying was refused; the code is selected.'));
+  await waitFor(() => expect(status()).toHaveTextContent('Could not copy: the code is selected.'));
   expect(String(window.getSelection())).toBe('npm start');
 });
 

@@ -11,7 +11,7 @@ test('the control names the choice, and marks it among the three', () => {
   expect(document.querySelector('summary')?.textContent).toMatch(/^Couleurs\u00a0: Sombre/);
   expect(choice('Sombre')).toHaveAttribute('aria-pressed', 'true');
   expect(choice('Clair')).toHaveAttribute('aria-pressed', 'false');
-  expect(choice('Comme le système')).toHaveAttribute('aria-pressed', 'false');
+  expect(choice('Système')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a choice is shown and kept', () => {
@@ -24,14 +24,14 @@ test('a choice is shown and kept', () => {
 
 test('a choice can be made before scripts have started', () => {
   renderWithStore('en', <ColorModeControl />);
-  for (const name of ['Like the system', 'Light', 'Dark']) expect(choice(name)).toHaveAttribute('data-replay');
+  for (const name of ['System', 'Light', 'Dark']) expect(choice(name)).toHaveAttribute('data-replay');
 });
 
 test('the control says so when the page forces a mode', () => {
   const { store } = renderWithStore('en', <ColorModeControl />);
-  expect(screen.queryByText(/colours of its own/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/colors of its own/)).not.toBeInTheDocument();
   act(() => void store.dispatch(colorModeForced('dark')));
-  expect(screen.getByText(/colours of its own/)).toBeInTheDocument();
+  expect(screen.getByText(/colors of its own/)).toBeInTheDocument();
 });
 
 describe('a page', () => {

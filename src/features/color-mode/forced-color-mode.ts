@@ -9,7 +9,7 @@ export function forcedColorMode(mode: unknown): ColorMode | null {
   if (mode === undefined || mode === null) return null;
   if (mode === 'light' || mode === 'dark') return mode;
   console.warn(
-    `A page may force the colour mode light or dark, not ${JSON.stringify(mode)}. The reader’s preference is used; correct the page’s colour mode in the route table.`,
+    `A page may force the color mode light or dark, not ${JSON.stringify(mode)}. The reader’s preference is used; correct the page’s color mode in the route table.`,
   );
   return null;
 }

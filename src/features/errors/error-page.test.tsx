@@ -27,15 +27,15 @@ describe('the error page', () => {
     expect(texts()).toEqual([
       'Error 500',
       'The heron lost its footing: something went wrong on our side.',
-      'Load the page again in a moment. If it happens again, start from the home page.',
-      'We apologise for the inconvenience.',
+      'Reload the page in a moment. If it happens again, start from the home page.',
+      'We apologize for the inconvenience.',
       'Back to the home page',
     ]);
   });
 
   test('for any other code has a title and an apology alone', () => {
     renderIn('en', <ErrorPage status={418} homePath="/en" />);
-    expect(texts()).toEqual(['Error 418', 'We apologise for the inconvenience.', 'Back to the home page']);
+    expect(texts()).toEqual(['Error 418', 'We apologize for the inconvenience.', 'Back to the home page']);
   });
 
   test.each([

@@ -42,7 +42,7 @@ test.each(LOCALES)('members are told in the language of the page: %s', (locale) 
 test('a member answers at the places that the site has', () => {
   const social = { video: 'https://video.example/versio', chat: null, forum: 'https://forum.example/versio' };
   renderIn('en', inInformation(<Team members={[aMember()]} />, { social }));
-  const places = within(screen.getByRole('group', { name: 'Where Aronde answers' }));
+  const places = within(screen.getByRole('group', { name: 'Contact Aronde' }));
   expect(places.getAllByRole('link')).toHaveLength(1);
   expect(places.getByRole('link', { name: 'Forum (new tab)' })).toHaveAttribute('href', 'https://forum.example/versio');
 });

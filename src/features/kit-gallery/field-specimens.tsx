@@ -6,7 +6,7 @@ import { Toggle } from '../../ui/toggle';
 import { Specimen } from './specimen';
 
 const MODES = [
-  { value: 'system', label: 'Comme le système', icon: <Icon name="monitor" />, lang: 'fr' },
+  { value: 'system', label: 'Système', icon: <Icon name="monitor" />, lang: 'fr' },
   { value: 'light', label: 'Clair', icon: <Icon name="sun" />, lang: 'fr' },
   { value: 'dark', label: 'Sombre', icon: <Icon name="moon" />, lang: 'fr' },
 ] as const;

@@ -110,7 +110,7 @@ test('on a narrow screen a button opens it without script', () => {
     </>,
   );
   const navigation = screen.getByRole('navigation', { name: 'Articles of Versio 2.1' });
-  expect(screen.getByRole('button', { name: 'Menu of articles' })).toHaveAttribute('popovertarget', navigation.id);
+  expect(screen.getByRole('button', { name: 'Article menu' })).toHaveAttribute('popovertarget', navigation.id);
   expect(navigation).toHaveAttribute('popover', 'auto');
   expect(container.querySelector('[popovertargetaction="hide"]')).toHaveTextContent('Close');
 });

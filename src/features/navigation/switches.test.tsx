@@ -32,10 +32,10 @@ describe('the version switch', () => {
 
   test('says where a version lacks the page, and leads to the notice there', () => {
     renderIn('fr', <VersionSwitch entries={entries} versionListPath="/fr/version" />);
-    expect(linkTo('1.0')).toHaveTextContent('Cette page n’y existe pas ; mène à sa catégorie.');
+    expect(linkTo('1.0')).toHaveTextContent('Page absente : vous irez à sa catégorie.');
     expect(linkTo('1.0')).toHaveAttribute('href', '/fr/version/9/category/5#_absent');
     expect(linkTo('1.0')).not.toHaveAttribute('data-keep-hash');
-    expect(linkTo('3.0')).toHaveTextContent('mène à l’accueil de la version');
+    expect(linkTo('3.0')).toHaveTextContent('vous irez à l’accueil de la version');
     expect(linkTo('3.0')).toHaveAttribute('href', '/fr/version/3#_absent');
   });
 
@@ -48,7 +48,7 @@ describe('the version switch', () => {
 
   test('asks to choose on a page that belongs to no version', () => {
     const { container } = renderIn('fr', <VersionSwitch entries={[entry({})]} versionListPath="/fr/version" />);
-    expect(container.querySelector('summary')).toHaveTextContent('Choisir');
+    expect(container.querySelector('summary')).toHaveTextContent('Choisir une version');
   });
 });
 
@@ -83,6 +83,6 @@ describe('the language switch', () => {
       />,
     );
     expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/version/2#_absent');
-    expect(screen.getByText(/mène à l’accueil de la version/)).toBeInTheDocument();
+    expect(screen.getByText(/vous irez à l’accueil de la version/)).toBeInTheDocument();
   });
 });

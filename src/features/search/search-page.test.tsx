@@ -199,7 +199,7 @@ test('what the titles gave stays when the texts do not come', async () => {
   const site = aSearchedSite();
   site.breakFiles('/texts-');
   show('?q=versions', { site });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Voici ce que les titres ont donné.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Voici les résultats trouvés dans les titres.');
   expect(articleLinks()[0]).toHaveTextContent('Les versions');
 });
 

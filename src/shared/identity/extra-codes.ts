@@ -8,6 +8,8 @@ export const EXTRA_CODES = [
   'UserDisabled',
   'InvalidTokens',
   'EmptySignUpPassword',
+  'EmptyPreferredUsername',
+  'MalformedEmail',
   'CONFIRM_SIGN_UP',
   'UserAlreadyConfirmed',
   'NoVerifiedContact',

@@ -5,7 +5,7 @@ import { compileMarkdown } from './compile-markdown';
 describe('widget blocks', () => {
   it.each([
     ['summary', 'Summary'],
-    ['requirement', 'Requirement'],
+    ['requirement', 'Requirements'],
     ['note', 'Note'],
     ['important', 'Important'],
     ['danger', 'Danger'],

@@ -5,7 +5,7 @@ import { labelsFrom } from './document-labels';
 describe('labelsFrom', () => {
   it('reads the messages of both locales', () => {
     expect(labelsFrom(french).widget.requirement).toBe('Prérequis');
-    expect(labelsFrom(english).widget.requirement).toBe('Requirement');
+    expect(labelsFrom(english).widget.requirement).toBe('Requirements');
   });
 
   it('names every message that is missing or empty', () => {

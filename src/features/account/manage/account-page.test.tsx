@@ -20,7 +20,7 @@ const HEADINGS = {
     'Profile',
     'Your groups',
     'Password',
-    'Two-step sign-in',
+    'Two-step verification',
     'Passkeys',
     'Devices',
     'Sign out',

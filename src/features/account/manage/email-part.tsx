@@ -68,7 +68,7 @@ export function EmailPart({ user }: { user: SignedInUser }) {
 function checkEmail(values: FormValues): FieldErrors {
   const email = values['email']?.trim() ?? '';
   if (email === '') return { email: 'EmptySignUpUsername' };
-  return /^\S+@\S+$/.test(email) ? {} : { email: 'InvalidParameterException' };
+  return /^\S+@\S+$/.test(email) ? {} : { email: 'MalformedEmail' };
 }
 
 /** The address, and whether it is verified: in words and with an icon. */

@@ -12,7 +12,7 @@ describe('the username', () => {
     type(profile, 'Your username', '  Ada ');
     await press(profile, 'Save the name');
     expect(updateAttributes).toHaveBeenCalledWith({ preferred_username: 'Ada' });
-    expect(profile.getByText('You are now called Ada.').closest('[role="status"]')).not.toBeNull();
+    expect(profile.getByText('Your name is now Ada.').closest('[role="status"]')).not.toBeNull();
   });
 
   test('is asked for when it is empty, before anything is sent', async () => {
@@ -148,8 +148,8 @@ describe('the colour', () => {
     const profile = section('Profile');
     expect(profile.getByRole('radio', { name: 'Red' })).toBeChecked();
     fireEvent.click(profile.getByRole('radio', { name: 'None' }));
-    await press(profile, 'Save the colour');
+    await press(profile, 'Save the color');
     expect(updateAttributes).toHaveBeenCalledWith({ 'custom:color': '' });
-    expect(profile.getByText('Your name has no colour any more.')).toBeInTheDocument();
+    expect(profile.getByText('Your name has no color any more.')).toBeInTheDocument();
   });
 });

@@ -8,7 +8,7 @@ import { press, renderAccount, section, sentenceOf, type } from './testing/rende
 beforeAll(installDialogDouble);
 
 const SETUP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Versio:reader?secret=JBSWY3DPEHPK3PXP' };
-const factors = () => section('Two-step sign-in');
+const factors = () => section('Two-step verification');
 const withPreference = (preference: SecondFactorPreference) => () => Promise.resolve(preference);
 const NONE: SecondFactorPreference = { enabled: [], preferred: null };
 const BOTH: SecondFactorPreference = { enabled: ['TOTP', 'EMAIL'], preferred: 'TOTP' };

@@ -19,7 +19,7 @@ export function UsernamePart({ user }: { user: SignedInUser }) {
       <AccountForm
         submitLabel={t('account.manage.username.save')}
         check={(values): Record<string, string> =>
-          values['username']?.trim() ? {} : { username: 'EmptySignUpUsername' }
+          values['username']?.trim() ? {} : { username: 'EmptyPreferredUsername' }
         }
         errorFields={{ InvalidParameterException: 'username', PreferredUsernameTaken: 'username' }}
         onAttempt={outcome.clear}

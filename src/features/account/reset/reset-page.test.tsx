@@ -108,5 +108,5 @@ test('another name can be given, beginning with the one before', async () => {
   await press('Send the code');
   await press('Use another name');
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
-  expect(screen.getByRole('heading', { level: 1, name: 'Change the password' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toHaveFocus();
 });

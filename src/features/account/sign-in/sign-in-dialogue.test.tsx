@@ -65,7 +65,7 @@ test('a wrong password is told without saying whether the name exists', async ()
 
 test('the three pages lead to one another, and keep where signing in leads back to', () => {
   show({}, 'USER_SRP_AUTH', '?return=%2Fen%2Fversion%2F2');
-  expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
     '/en/auth/reset?return=%2Fen%2Fversion%2F2',
   );
@@ -297,7 +297,7 @@ test('a sign-in that the browser cannot forget is told as such', async () => {
     cancelSignIn: () => Promise.reject(new IdentityError('LoginStateResetFailed')),
   });
   await signIn();
-  await press('Back');
+  await press('Previous step');
   await settle();
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'LoginStateResetFailed'));
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);

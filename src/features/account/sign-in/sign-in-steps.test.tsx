@@ -183,7 +183,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(screen.getByLabelText(words('account.step.email'))).toHaveAttribute('autocomplete', 'email');
     typeInto(words('account.step.email'), 'reader');
     await press(words('account.step.continue'));
-    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'InvalidParameterException'));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'MalformedEmail'));
     typeInto(words('account.step.email'), 'reader@example.org');
     await press(words('account.step.continue'));
     expect(answers).toEqual([['reader@example.org']]);
@@ -264,7 +264,7 @@ test('a challenge that comes again begins with an empty field, and is heard', as
 test('going back keeps the name, cancelling forgets it too', async () => {
   const cancelSignIn = jest.fn(() => Promise.resolve());
   showStep('en', { name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, { cancelSignIn });
-  await press('Back');
+  await press('Previous step');
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus();
   expect(cancelSignIn).toHaveBeenCalledTimes(1);

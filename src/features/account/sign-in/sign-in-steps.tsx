@@ -125,7 +125,7 @@ function StepForm({ signIn, step, username }: StepFormProps) {
           label={t('account.step.email')}
           type="email"
           autoComplete="email"
-          check={(email) => (/.@./.test(email) ? undefined : 'InvalidParameterException')}
+          check={(email) => (/.@./.test(email) ? undefined : 'MalformedEmail')}
           onAnswer={answer}
           others={others}
         />

@@ -85,7 +85,7 @@ export function SignUpForm({ flow, onSignUp }: SignUpFormProps) {
 
 function emailError(email: string): string | undefined {
   if (email === '') return 'EmptySignUpUsername';
-  return /.@./.test(email) ? undefined : 'InvalidParameterException';
+  return /.@./.test(email) ? undefined : 'MalformedEmail';
 }
 
 function passwordError(password: string, isNeeded: boolean): string | undefined {

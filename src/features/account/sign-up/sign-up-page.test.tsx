@@ -61,7 +61,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     typeInto(words('account.signUp.email'), 'not-an-address');
     typeInto(words('account.signUp.password'), 'x'.repeat(257));
     await press(words('account.signUp.submit'));
-    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'InvalidParameterException'));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'MalformedEmail'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'InvalidPasswordException'));
   });
 
@@ -195,7 +195,7 @@ test('a wrong code stays in its field', async () => {
   await press('Confirm');
   expect(screen.getByLabelText('Code you received')).toBeInvalid();
   expect(screen.getByLabelText('Code you received')).toHaveValue('000000');
-  await press('Back');
+  await press('Previous step');
   expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toHaveFocus();
   expect(sessionStorage).toHaveLength(0);
 });
