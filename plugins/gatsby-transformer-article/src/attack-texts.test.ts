@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  BOUNDED_ATTACKS,
-  SURVIVED_ATTACKS,
-  type AttackText,
-} from '../../../src/shared/markdown/testing/attack-texts';
+import { BOUNDED_ATTACKS, SURVIVED_ATTACKS, type AttackText } from '../../../src/shared/markdown/testing/attack-texts';
 import { compileKey, pipelineKey } from './compile-key';
 import { CompilePool, RefusedTextError } from './compile-pool';
 import { DocumentCache } from './document-cache';

@@ -39,7 +39,9 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .integer()
       .min(100)
       .default(MARKDOWN_LIMITS.baseMs)
-      .description('How long any text may take to compile, in milliseconds; a long one has more. Over it, it is refused.'),
+      .description(
+        'How long any text may take to compile, in milliseconds; a long one has more. Over it, it is refused.',
+      ),
     findingsFile: Joi.string()
       .min(1)
       .default('.versio/findings/articles.json')
