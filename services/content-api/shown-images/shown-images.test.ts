@@ -56,7 +56,7 @@ describe('finding out which images articles show', () => {
     const shownImages = start();
     const articles = articlesOf(SHOWS, SHOWS, '![B](images/b.png)');
     const found = await shownImages.of(articles);
-    expect([...found.values()]).toEqual([['images/a.png'], ['images/b.png']]);
+    expect([...found.values()].flat().sort()).toEqual(['images/a.png', 'images/b.png']);
     expect(await shownImages.of(articles)).toEqual(found);
     expect(compiled).toHaveLength(2);
   });
