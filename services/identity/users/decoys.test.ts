@@ -6,13 +6,16 @@ afterEach(stopTestIdentities);
 const NOBODY = 'nobody@example.org';
 const WRONG = 'Incorrect username or password.';
 
+/** Parameters that are numbers in hexadecimal, without zeros at their start. */
+const NUMBERS = ['SRP_B', 'SALT'];
+
 /** What an answer shows of whom it was given to, without the values that differ every time. */
 function shape({ status, error, body }: TestAnswer): object {
   const parameters = body.ChallengeParameters as Record<string, string> | undefined;
   return {
     ...{ status, error, message: body.message, challenge: body.ChallengeName, available: body.AvailableChallenges },
     parameters: Object.entries(parameters ?? {}).map(([name, value]) =>
-      name.startsWith('CODE_DELIVERY') ? name : [name, name === 'SRP_B' ? typeof value : value.length],
+      name.startsWith('CODE_DELIVERY') ? name : [name, NUMBERS.includes(name) ? typeof value : value.length],
     ),
   };
 }

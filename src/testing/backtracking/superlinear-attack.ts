@@ -10,7 +10,7 @@ const CLOSE_LOOK = 150;
 /** So few steps for each sign, ends included, are no reason to look closer: a quadratic pattern takes more. */
 const FEW = 10;
 /** Far more than any linear pattern of the house takes for what it is given here. */
-const MOST_STEPS = 300_000;
+const MOST_STEPS = 400_000;
 /** Twice the input of a linear pattern is twice the steps, and a few for its ends; of a quadratic one four times. */
 const MOST_GROWTH = 2.5;
 
