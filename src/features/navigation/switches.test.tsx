@@ -46,9 +46,9 @@ describe('the version switch', () => {
     expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/en/version');
   });
 
-  test('asks to choose on a page that belongs to no version', () => {
+  test('leads to the versions from a page that belongs to none', () => {
     const { container } = renderIn('fr', <VersionSwitch entries={[entry({})]} versionListPath="/fr/version" />);
-    expect(container.querySelector('summary')).toHaveTextContent('Choisir une version');
+    expect(container.querySelector('summary')).toHaveTextContent('Versions');
   });
 });
 
