@@ -19,7 +19,7 @@ test('the home page leads to the current version, its categories and the other v
     'href',
     '/fr/version/2',
   );
-  const categories = within(screen.getByRole('region', { name: 'Sommaire de Versio 2.1' }));
+  const categories = within(screen.getByRole('region', { name: 'Sommaire de la version Versio 2.1' }));
   expect(categories.getByRole('link', { name: 'Démarrer' })).toHaveAttribute('href', '/fr/version/2/category/5');
   expect(categories.getByText('Les premiers pas.')).toBeVisible();
   const others = within(screen.getByRole('region', { name: 'Autres versions' }));
