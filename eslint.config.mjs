@@ -6,8 +6,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { fileNamesRule } from './lint/file-names-rule.mjs';
-import { importLawsRule } from './lint/import-laws-rule.mjs';
+import { fileNamesRule } from './tools/lint/file-names-rule.mjs';
+import { importLawsRule } from './tools/lint/import-laws-rule.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 /** Code that runs in browsers, which have not all of it at once. */
@@ -90,14 +90,14 @@ export default defineConfig(
   },
   {
     files: BROWSER_CODE,
-    ignores: [...TESTS, 'src/build/**'],
+    ignores: [...TESTS, 'src/gatsby/**', 'src/node/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: 'ImportExpression:not(CallExpression[callee.name="loadChunk"] > ArrowFunctionExpression > *)',
           message:
-            "Expected every import() in the browser to go through loadChunk, which knows what to do when a newer build has taken the script away: write loadChunk('name', () => import(…)), of src/shared/chunks/load-chunk.",
+            "Expected every import() in the browser to go through loadChunk, which knows what to do when a newer build has taken the script away: write loadChunk('name', () => import(…)), of src/ui/load-chunk.",
         },
       ],
     },

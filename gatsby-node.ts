@@ -1,6 +1,6 @@
-export { createPages } from './src/build/create-pages';
-export { createResolvers } from './src/build/create-resolvers';
-export { createSchemaCustomization } from './src/build/create-schema-customization';
-export { onCreateBabelConfig } from './src/build/on-create-babel-config';
-export { onCreateWebpackConfig } from './src/build/on-create-webpack-config';
-export { onPostBootstrap } from './src/build/on-post-bootstrap';
+export { createPages } from './src/gatsby/create-pages';
+export { createResolvers } from './src/gatsby/create-resolvers';
+export { createSchemaCustomization } from './src/gatsby/create-schema-customization';
+export { onCreateBabelConfig } from './src/gatsby/on-create-babel-config';
+export { onCreateWebpackConfig } from './src/gatsby/on-create-webpack-config';
+export { onPostBootstrap } from './src/gatsby/on-post-bootstrap';

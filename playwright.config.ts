@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM } from './bench/chromium';
+import { CHROMIUM } from './tools/bench/chromium';
 
 export default defineConfig({
   testDir: 'e2e',

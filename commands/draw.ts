@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawIconPng, ICONS } from '../illustrations/draw-icons';
-import { drawIllustration } from '../illustrations/draw-illustrations';
-import { SCENES } from '../illustrations/scenes/scenes';
+import { drawIconPng, ICONS } from '../tools/illustrations/draw-icons';
+import { drawIllustration } from '../tools/illustrations/draw-illustrations';
+import { SCENES } from '../tools/illustrations/scenes/scenes';
 import { directoryOption } from './command-line/arguments';
 import { runCommand } from './command-line/run-command';
 

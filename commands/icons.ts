@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeIconModules } from '../src/build/icons/icon-shapes';
+import { writeIconModules } from '../src/gatsby/icons/icon-shapes';
 import { runCommand } from './command-line/run-command';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
@@ -8,7 +8,7 @@ const description = {
   call: 'npm run icons',
   summary: [
     'Writes the outlines of the icons that the site uses into src/ui, from the installed Iconify packages.',
-    'The list of them is src/build/icons/site-icons.ts.',
+    'The list of them is src/gatsby/icons/site-icons.ts.',
   ].join('\n'),
   options: {},
 };

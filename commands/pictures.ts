@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM } from '../bench/chromium';
+import { CHROMIUM } from '../tools/bench/chromium';
 import { createSiteServer } from '../services/site/create-site-server';
 import { runCommand } from './command-line/run-command';
 import { PICTURES } from './pictures/pictures';

@@ -1,4 +1,4 @@
-import { planPages } from '../src/build/plan-pages';
+import { planPages } from '../src/gatsby/plan-pages';
 import { directoryOption, UsageError } from './command-line/arguments';
 import { runCommand } from './command-line/run-command';
 import { Shutdown } from './command-line/shutdown';

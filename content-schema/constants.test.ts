@@ -30,11 +30,10 @@ test('the constants are those of the specification', () => {
 
 describe('the code', () => {
   const root = join(__dirname, '..');
-  const files = ['bench', 'commands', 'content-schema', 'e2e', 'illustrations', 'plugins', 'services', 'src'].flatMap(
-    (folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-        .map((entry) => join(entry.parentPath, entry.name)),
+  const files = ['commands', 'content-schema', 'e2e', 'plugins', 'services', 'src', 'tools'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+      .map((entry) => join(entry.parentPath, entry.name)),
   );
   const texts = new Map(
     files

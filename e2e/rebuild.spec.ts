@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { compareTrees, readTree, type Tree } from '../bench/compare-trees';
-import { copySite } from '../bench/site-copy';
+import { compareTrees, readTree, type Tree } from '../tools/bench/compare-trees';
+import { copySite } from '../tools/bench/site-copy';
 import { expect, test } from './fixtures';
 
 const ROOT = resolve(__dirname, '..');

@@ -12,7 +12,7 @@ import {
   type OutlineNode,
   type Version,
 } from '../../content-schema';
-import type { SiteContent } from '../../src/build/plan-pages';
+import type { SiteContent } from '../../src/gatsby/plan-pages';
 import { messageOf } from '../command-line/error-code';
 import { CommandError } from '../command-line/run-command';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, QualityReport } from '../../content-schema';
-import { createQualityReport } from '../../src/shared/quality-report/create-quality-report';
+import { createQualityReport } from '../../src/node/quality-report';
 import { CommandError } from '../command-line/run-command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver, takeBuildLock } from './build-lock';

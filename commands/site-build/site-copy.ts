@@ -5,18 +5,16 @@ import { copyWithTime, isSameFile } from './same-file';
 
 /** Folders at the root of the repository that the site is not built from. Anything new counts as part of it. */
 const NOT_OF_THE_SITE = new Set([
-  'bench',
   'commands',
   'content',
   'coverage',
   'e2e',
-  'illustrations',
-  'lint',
   'node_modules',
   'playwright-report',
   'public',
   'services',
   'test-results',
+  'tools',
 ]);
 
 /** What lies in the copy and is not a copy: Gatsby's own state and what the plugins keep. */

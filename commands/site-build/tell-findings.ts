@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '../../content-schema';
-import { createQualityReport } from '../../src/shared/quality-report/create-quality-report';
+import { createQualityReport } from '../../src/node/quality-report';
 import type { Shutdown } from '../command-line/shutdown';
 import { findingsFolderOf, listFindingFiles, readFindings } from './findings-folder';
 import { describeFinding, listFindings } from './quality-summary';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { HostingAnswer } from '../../src/shared/hosting/resolve-request';
+import type { HostingAnswer } from './resolve-request';
 import type { CurrentResolver } from './hosting-rules-file';
 import type { PublicFile, PublicFiles } from './public-files';
 import { sendFile } from './send-file';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseWithFriendlyErrors } from '../../content-schema';
-import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/shared/hosting/hosting-rules';
-import { createHostingResolver, type HostingResolver } from '../../src/shared/hosting/resolve-request';
+import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/hosting-rules';
+import { createHostingResolver, type HostingResolver } from './resolve-request';
 
 /** Gives the interpreter of the table as it stands now. */
 export type CurrentResolver = () => Promise<HostingResolver>;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentTypeOf } from '../../src/shared/hosting/content-types';
+import { contentTypeOf } from '../../src/node/hosting/content-types';
 import type { Encoding } from './accepted-encodings';
 import type { PublicFile, PublicFiles } from './public-files';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { contentTypeHeader } from '../../src/shared/hosting/content-types';
-import type { HostingAnswer } from '../../src/shared/hosting/resolve-request';
+import { contentTypeHeader } from '../../src/node/hosting/content-types';
+import type { HostingAnswer } from './resolve-request';
 import { acceptedEncodings } from './accepted-encodings';
 import { parseByteRange, type ByteRange } from './byte-range';
 import type { PublicFile, PublicFiles } from './public-files';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { ErrorBoundary } from '../features/errors/error-boundary';
 import { ErrorPage } from '../features/errors/error-page';
 import { ServerHtmlBoundary } from '../features/errors/server-html-boundary';
@@ -12,7 +12,7 @@ import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
 import { SearchLayout } from '../layouts/search-layout';
 import type { ShellProps } from '../layouts/shell';
-import { SHELL_IDS } from '../shared/page-ids/shell-ids';
+import { SHELL_IDS } from '../shared/shell-ids';
 import { homePath } from '../shared/routes/paths';
 import { pageLocale } from '../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';

@@ -1,6 +1,6 @@
 import type { SessionState } from '../features/account/session-slice';
-import type { IdentityPort } from '../shared/identity/identity-port';
-import { decodeToken, isTokenExpired } from '../shared/identity/token-user';
+import type { IdentityPort } from '../features/account/identity/identity-port';
+import { decodeToken, isTokenExpired } from '../features/account/identity/token-user';
 
 /** Asks the content API, as `fetch` does. */
 export type ApiRequest = (url: string, init?: RequestInit) => Promise<Response>;

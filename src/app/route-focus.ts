@@ -1,4 +1,4 @@
-import { SHELL_IDS } from '../shared/page-ids/shell-ids';
+import { SHELL_IDS } from '../shared/shell-ids';
 
 /**
  * After a navigation, moves the focus to the section that the address names, else to the field of a search page that searches

@@ -1,5 +1,5 @@
 import type { GatsbyBrowser } from 'gatsby';
-import { SHELL_IDS } from '../shared/page-ids/shell-ids';
+import { SHELL_IDS } from '../shared/shell-ids';
 import { sectionNamed } from './route-focus';
 
 /**

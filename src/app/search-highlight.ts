@@ -1,4 +1,4 @@
-import { loadChunk } from '../shared/chunks/load-chunk';
+import { loadChunk } from '../ui/load-chunk';
 
 /** What the history keeps of an article that was opened from the results of a search. */
 export interface HighlightState {

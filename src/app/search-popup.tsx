@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { SearchDialog, type SearchDialogParts } from '../features/search/search-dialog';
 import type { SearchPlace } from '../features/search/search-place';
-import { loadChunk } from '../shared/chunks/load-chunk';
-import { SHELL_IDS } from '../shared/page-ids/shell-ids';
+import { loadChunk } from '../ui/load-chunk';
+import { SHELL_IDS } from '../shared/shell-ids';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
 import type { CommonData } from '../templates/page-data';
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { planPages } from '../build/plan-pages';
+import { planPages } from '../gatsby/plan-pages';
 import { PageHead } from '../templates/page-head';
 import { onRenderBody } from './server-html';
 

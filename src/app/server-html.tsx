@@ -2,8 +2,8 @@ import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { COLOR_MODES } from '../../content-schema';
-import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
-import { THEME_COLORS } from '../shared/boot-script/theme-colors';
+import { BOOT_SCRIPT } from '../boot/boot-script';
+import { THEME_COLORS } from '../boot/theme-colors';
 import { matchRoute, routeNamed } from '../shared/routes/route-table';
 
 /** Path that Gatsby's browser code knows every error page by. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { navigate } from 'gatsby';
 import { AccountPage } from '../features/account/manage/account-page';
 import { sessionEnded, sessionRead, signedIn } from '../features/account/session-slice';
-import { IdentityError } from '../shared/identity/identity-error';
+import { IdentityError } from '../features/account/identity/identity-error';
 import { aSignedInUser } from '../testing/identity-builders';
 import { renderWithStore } from '../testing/render-with-store';
 import { RouteGuard } from './guards/route-guard';

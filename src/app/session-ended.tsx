@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Locale } from '../../content-schema';
 import { selectHasSessionEnded, sessionEndSeen } from '../features/account/session-slice';
 import { useTranslation } from '../messages/use-translation';
-import { signInPath } from '../shared/identity/return-path';
+import { signInPath } from '../features/account/identity/return-path';
 import { matchRoute } from '../shared/routes/route-table';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { sessionRead } from '../features/account/session-slice';
 import { DefaultLayout } from '../layouts/default-layout';
-import { BOOT_SCRIPT } from '../shared/boot-script/boot-script';
+import { BOOT_SCRIPT } from '../boot/boot-script';
 import { aSignedInUser } from '../testing/identity-builders';
 import { CLIENT_ID, sessionCookies } from '../testing/identity-tokens';
 import { aShell } from '../testing/page-builders';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../features/account/session-slice';
-import { sessionName } from '../shared/identity/session-name';
+import { sessionName } from '../features/account/identity/session-name';
 
 /** Props of `SessionLinks`. */
 export interface SessionLinksProps {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { notificationRaised } from '../features/notifications/notifications-slice';
 import { selectOpenParamsModal, settingsDialogClosed } from '../features/settings/settings-dialog-slice';
-import { loadChunk } from '../shared/chunks/load-chunk';
+import { loadChunk } from '../ui/load-chunk';
 import { usePorts } from './store-provider';
 import type { SettingsPopupContentProps } from './settings-popup-content';
 import { whenIdle } from './when-idle';

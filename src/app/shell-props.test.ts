@@ -1,4 +1,4 @@
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import type { CommonData } from '../templates/page-data';
 import { shellProps } from './shell-props';
 

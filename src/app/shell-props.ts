@@ -1,9 +1,9 @@
 import { CURRENT_VERSION, LOCALES, type Locale } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { searchPathIn } from '../features/search/search-path';
 import { SOCIAL_KINDS } from '../layouts/footer';
 import type { ShellProps } from '../layouts/shell';
-import { signInPath } from '../shared/identity/return-path';
+import { signInPath } from '../features/account/identity/return-path';
 import { subjectPath } from '../shared/navigation/subject-path';
 import { homePath, routePath, versionListPath, versionPath } from '../shared/routes/paths';
 import { routeNamed } from '../shared/routes/route-table';

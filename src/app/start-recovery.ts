@@ -1,6 +1,6 @@
 import { isCrawler } from '../features/errors/is-crawler';
 import { rememberServerHtml } from '../features/errors/server-html-boundary';
-import { forgetReload, isChunkError, reloadOnce } from '../shared/chunks/load-chunk';
+import { forgetReload, isChunkError, reloadOnce } from '../ui/load-chunk';
 
 /** The page's own script, as the part of the program that Gatsby loads before React takes the page over. */
 const PAGE_CHUNK = 'page';

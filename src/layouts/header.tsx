@@ -3,7 +3,7 @@ import { LanguageSwitch } from '../features/navigation/language-switch';
 import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
 import { searchKeys } from '../features/search/search-keys';
-import { SHELL_IDS } from '../shared/page-ids/shell-ids';
+import { SHELL_IDS } from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';

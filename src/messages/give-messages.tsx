@@ -21,7 +21,7 @@ const known = new WeakMap<SelectedBundles, Messages>();
 
 /**
  * Gatsby API of gatsby-plugin-react-i18next, as far as this site needs it: gives the page the messages that its query
- * selected. `src/build/light-modules.ts` puts it in the place of the plugin's own.
+ * selected. `src/gatsby/light-modules.ts` puts it in the place of the plugin's own.
  */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>): ReactNode {
   // Gatsby types a page's query result and context as unknown; they are what our templates ask and our plan gives.
@@ -38,7 +38,7 @@ export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserA
 function readBundles({ edges }: SelectedBundles): MessageBundles {
   const bundles: MessageBundles = {};
   for (const { node } of edges) {
-    // The build wrote the bundle (`src/build/select-messages.ts`): flat, and all text.
+    // The build wrote the bundle (`src/gatsby/select-messages.ts`): flat, and all text.
     const messages = JSON.parse(node.data) as Record<string, string>;
     bundles[node.language] = { ...bundles[node.language], [node.ns]: messages };
   }

@@ -1,11 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { type AccountRouteName, AccountsClosedPage } from '../features/account/accounts-closed-page';
 import { AccountPage } from '../features/account/manage/account-page';
 import { ResetPage } from '../features/account/reset/reset-page';
 import { SignInDialogue } from '../features/account/sign-in/sign-in-dialogue';
 import { SignUpPage } from '../features/account/sign-up/sign-up-page';
-import { SIGN_IN_FLOWS } from '../shared/identity/identity-port';
+import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
 import { homePath } from '../shared/routes/paths';
 import type { CommonData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';

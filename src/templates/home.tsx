@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { HomePage } from '../features/home/home-page';
 import { versionListPath } from '../shared/routes/paths';
 import type { VersionedData } from './page-data';

@@ -1,6 +1,6 @@
 import type { HeadProps, PageProps } from 'gatsby';
 import type { MusicsConfig } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { InformationPage } from '../features/information/information-page';
 import { INFORMATION_PAGES, type InformationName } from '../shared/routes/information-pages';
 import type { CommonData } from './page-data';

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { LOCALES } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { LocaleChoicePage } from '../features/home/locale-choice-page';
 import { homePath } from '../shared/routes/paths';
 import type { CommonData } from './page-data';

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
 import { pageLocale } from '../shared/routes/page-locale';

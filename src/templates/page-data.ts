@@ -1,5 +1,5 @@
 import type { Locale } from '../../content-schema';
-import type { ContentContext, PageContext } from '../build/page-plan';
+import type { ContentContext, PageContext } from '../gatsby/page-plan';
 import type { SocialPlace } from '../layouts/footer';
 import type { Surroundings } from '../shared/navigation/surroundings';
 import type { QueriedVersion } from '../shared/versions/version-summary';

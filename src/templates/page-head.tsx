@@ -1,6 +1,6 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
-import { documentTitle } from '../shared/document-title/document-title';
+import type { PageContext } from '../gatsby/page-plan';
+import { documentTitle } from '../messages/document-title';
 import { manifestPath } from '../shared/routes/file-paths';
 import { routeNamed } from '../shared/routes/route-table';
 import { siteDrawing, type SocialDrawing } from '../shared/social-image/social-image';

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { SearchPage } from '../features/search/search-page';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../content-schema';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { PageHead } from './page-head';
 import type { CommonData } from './page-data';
 

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../build/page-plan';
+import type { PageContext } from '../gatsby/page-plan';
 import { VersionListPage } from '../features/versions/version-list-page';
 import type { CommonData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';

@@ -1,4 +1,4 @@
-import type { IdentityPort } from '../shared/identity/identity-port';
+import type { IdentityPort } from '../features/account/identity/identity-port';
 
 /** Makes a port that does what a test scripts; anything else fails and names itself. */
 export function fakeIdentity(scripted: Partial<IdentityPort> = {}): IdentityPort {

@@ -1,6 +1,6 @@
 import type { ColorMode, ColorModePreference } from '../../content-schema';
 import type { Ports } from '../app/ports/ports';
-import type { IdentityPort } from '../shared/identity/identity-port';
+import type { IdentityPort } from '../features/account/identity/identity-port';
 import { createTranslator } from '../app/ports/translator';
 import { fakeIdentity } from './fake-identity';
 

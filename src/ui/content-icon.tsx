@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadChunk } from '../shared/chunks/load-chunk';
-import type { IconBody, PlacedIcon } from '../shared/icons/icon-body';
+import { loadChunk } from './load-chunk';
+import type { IconBody, PlacedIcon } from '../shared/icon-body';
 
 /**
  * An icon whose name comes from content. Decoration. Given its drawing it shows it, on the server too; given a name alone

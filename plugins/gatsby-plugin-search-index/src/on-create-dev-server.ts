@@ -1,4 +1,4 @@
-import { SEARCH_CATALOG_PATH } from '../../../src/shared/search/files/search-files';
+import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
 import { buildSearchFiles } from './on-post-build';
 import type { SearchIndexArgs } from './site-nodes';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type EditionContent, planSearchFiles } from '../../../src/shared/search/files/plan-search-files';
-import { SEARCH_CATALOG_PATH } from '../../../src/shared/search/files/search-files';
+import { type EditionContent, planSearchFiles } from './plan-search-files';
+import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
 
 /** What was done, to be told on the terminal. */
 export interface WrittenSearchFiles {

@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { qualityReportSchema, type Finding, type RouteRule } from '../../../content-schema';
-import { hostingRulesSchema } from '../../../src/shared/hosting/hosting-rules';
+import { hostingRulesSchema } from '../../../src/node/hosting/hosting-rules';
 import { SITE_FILES_ERROR_CODES } from './errors';
 import { BOOT, type BuiltSite, createBuiltSite, HASH, pageHtml, STYLE } from './testing/built-site';
 

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import type { IdentityConfig } from '../../../content-schema';
-import type { Rewrite } from '../../../src/shared/hosting/hosting-rules';
+import type { Rewrite } from '../../../src/node/hosting/hosting-rules';
 
 /** What one article page may weigh, in bytes after brotli; no limit where none is given. */
 export interface PageBudgets {

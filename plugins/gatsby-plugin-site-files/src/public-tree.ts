@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { HIDDEN_PATTERNS } from '../../../src/shared/hosting/create-hosting-rules';
-import { matchesPattern, parsePathPattern } from '../../../src/shared/hosting/path-pattern';
+import { HIDDEN_PATTERNS } from './hosting/create-hosting-rules';
+import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 
 /** What the disk says of a file. */
 export interface FileStats {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
 import { LOCALES, type Change } from '../../../content-schema';
-import { createWorkProgress, type WorkProgress } from '../../../src/shared/concurrency/work-progress';
+import { createWorkProgress, type WorkProgress } from '../../../src/node/concurrency/work-progress';
 import { applyChanges } from './apply-changes';
 import type { Clock } from './clock';
 import { createContentApi, type ContentApi } from './content-api';

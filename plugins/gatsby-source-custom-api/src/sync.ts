@@ -1,4 +1,4 @@
-import type { WorkProgress } from '../../../src/shared/concurrency/work-progress';
+import type { WorkProgress } from '../../../src/node/concurrency/work-progress';
 import type { ContentApi } from './content-api';
 import type { SourceError } from './errors';
 import type { FindingLedger } from './finding-ledger';

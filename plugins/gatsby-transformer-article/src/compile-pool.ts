@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/shared/concurrency/timed-threads';
+import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/concurrency/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { bundleWorker } from './bundle-worker';
 import type { CompileAnswer, CompileTask } from './compile-worker';

@@ -8,7 +8,7 @@ import {
   type ConfigImagesNode,
   type Finding,
 } from '../../../content-schema';
-import { createWorkProgress } from '../../../src/shared/concurrency/work-progress';
+import { createWorkProgress } from '../../../src/node/concurrency/work-progress';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
 import { RefusedTextError } from './compile-pool';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
-import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
+import { forEachBounded } from '../../../src/node/concurrency/for-each-bounded';
 import { classifyContentPath } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type ArticleFrontMatter, type Locale, TEXT_LIMITS } from '../../../content-schema';
 import { findExcess } from '../../../src/shared/markdown/limits';
-import { mayShowImages } from '../../../src/shared/markdown/shown-images';
+import { mayShowImages } from '../shown-images/images-of-text';
 import { digestOfBytes } from '../digest';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';

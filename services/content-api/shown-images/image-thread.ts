@@ -1,5 +1,5 @@
 /** What a thread runs that reads which images a text shows; bundled into one text by `start-image-thread.ts`. */
 import { parentPort } from 'node:worker_threads';
-import { shownImages } from '../../../src/shared/markdown/shown-images';
+import { shownImages } from './images-of-text';
 
 parentPort?.on('message', (markdown: string) => parentPort?.postMessage(shownImages(markdown)));

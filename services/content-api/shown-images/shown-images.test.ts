@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Thread } from '../../../src/shared/concurrency/timed-threads';
+import type { Thread } from '../../../src/node/concurrency/timed-threads';
 import { parseArticleFile } from '../directory/parse-article-file';
 import { articleFile } from '../testing/content-directory';
 import { type ShownImages, createShownImages } from './shown-images';

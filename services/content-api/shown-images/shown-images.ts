@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { forEachBounded } from '../../../src/shared/concurrency/for-each-bounded';
-import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/shared/concurrency/timed-threads';
+import { forEachBounded } from '../../../src/node/concurrency/for-each-bounded';
+import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/concurrency/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { articlePathOf } from '../directory/content-path';
 import type { ContentProblem } from '../directory/content-problem';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Thread } from '../../../src/shared/concurrency/timed-threads';
+import type { Thread } from '../../../src/node/concurrency/timed-threads';
 
 /** Memory of a thread's own objects, in MB: four times what the longest text that is allowed takes. */
 const MEMORY_MB = 512;

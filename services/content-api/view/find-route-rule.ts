@@ -1,6 +1,6 @@
 import type { RouteRule } from '../../../content-schema';
-import { expandRouteRules } from '../../../src/shared/hosting/expand-route-rules';
-import { parseSiteAddress } from '../../../src/shared/hosting/site-address';
+import { expandRouteRules } from '../../../src/node/hosting/expand-route-rules';
+import { parseSiteAddress } from '../../../src/node/hosting/site-address';
 
 /** Finds the redirect of an address; null when no rule speaks of it. */
 export type FindRouteRule = (address: string) => Pick<RouteRule, 'redirect' | 'status'> | null;

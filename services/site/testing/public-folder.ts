@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createHostingRules, type HostingInput } from '../../../src/shared/hosting/create-hosting-rules';
-import { nginxSnippet } from '../../../src/shared/hosting/host-files/nginx-snippet';
-import type { HostingRules } from '../../../src/shared/hosting/hosting-rules';
+import {
+  createHostingRules,
+  type HostingInput,
+} from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
+import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
+import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 
 /** Hash part of the names that webpack gives. */
 export const HASH = '0123456789abcdef0123';

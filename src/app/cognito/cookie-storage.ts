@@ -1,4 +1,4 @@
-import { identityCookie, isSessionCookie, parseCookies } from '../../shared/identity/identity-cookies';
+import { identityCookie, isSessionCookie, parseCookies } from '../../features/account/identity/identity-cookies';
 import type { CognitoSurroundings } from './surroundings';
 
 /** Where Amplify keeps tokens: its own stores forget the 15 days, and this one keeps nothing else. */

@@ -17,7 +17,7 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../../../content-schema';
-import { type IdentityPort, SECOND_FACTORS } from '../../shared/identity/identity-port';
+import { type IdentityPort, SECOND_FACTORS } from '../../features/account/identity/identity-port';
 import { readDeviceName } from './device-name';
 import type { CognitoSurroundings } from './surroundings';
 import { asIdentity } from './to-identity-error';

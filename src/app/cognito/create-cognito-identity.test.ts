@@ -5,7 +5,7 @@ import { installPasskeyBrowser } from '../../../services/identity/testing/passke
 import { logRequests } from '../../../services/identity/testing/request-log';
 import { createSoftAuthenticator } from '../../../services/identity/testing/soft-authenticator';
 import type { IdentityConfig } from '../../../content-schema';
-import { hasPendingSignIn } from '../../shared/identity/pending-sign-in';
+import { hasPendingSignIn } from '../../features/account/identity/pending-sign-in';
 import { openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';

@@ -11,10 +11,14 @@ import {
 } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { AUTO_SIGN_IN_WAIT_S, type IdentityConfig } from '../../../content-schema';
-import { IdentityError } from '../../shared/identity/identity-error';
-import type { FirstFactor, IdentityPort, SignInStep } from '../../shared/identity/identity-port';
-import { forgetPendingSignIn, isPendingSignInOver, pendingSignInName } from '../../shared/identity/pending-sign-in';
-import { restoreSession } from '../../shared/identity/restore-session';
+import { IdentityError } from '../../features/account/identity/identity-error';
+import type { FirstFactor, IdentityPort, SignInStep } from '../../features/account/identity/identity-port';
+import {
+  forgetPendingSignIn,
+  isPendingSignInOver,
+  pendingSignInName,
+} from '../../features/account/identity/pending-sign-in';
+import { restoreSession } from '../../features/account/identity/restore-session';
 import { configureAmplify } from './configure-amplify';
 import { createCookieStorage } from './cookie-storage';
 import { createAccount } from './create-account';

@@ -1,10 +1,10 @@
 import { deleteUser, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../../../content-schema';
-import type { IdentityPort } from '../../shared/identity/identity-port';
-import { forgetPendingSignIn } from '../../shared/identity/pending-sign-in';
-import { restoreSession } from '../../shared/identity/restore-session';
-import { decodeToken, userOfToken } from '../../shared/identity/token-user';
+import type { IdentityPort } from '../../features/account/identity/identity-port';
+import { forgetPendingSignIn } from '../../features/account/identity/pending-sign-in';
+import { restoreSession } from '../../features/account/identity/restore-session';
+import { decodeToken, userOfToken } from '../../features/account/identity/token-user';
 import type { CookieStorage } from './cookie-storage';
 import type { CognitoSurroundings } from './surroundings';
 import { asIdentity } from './to-identity-error';

@@ -1,5 +1,5 @@
 import type { IdentityConfig } from '../../../content-schema';
-import { SIGN_IN_FLOWS } from '../../shared/identity/identity-port';
+import { SIGN_IN_FLOWS } from '../../features/account/identity/identity-port';
 
 /**
  * Reads the configuration of sign-in that the site publishes. By hand: the schema’s library would weigh more than all

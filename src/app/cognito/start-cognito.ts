@@ -1,4 +1,4 @@
-import type { IdentityPort } from '../../shared/identity/identity-port';
+import type { IdentityPort } from '../../features/account/identity/identity-port';
 import { createCognitoIdentity } from './create-cognito-identity';
 import { parseIdentityConfig } from './parse-identity-config';
 

@@ -1,4 +1,4 @@
-import { IdentityError } from '../../shared/identity/identity-error';
+import { IdentityError } from '../../features/account/identity/identity-error';
 import { asIdentity, toIdentityError } from './to-identity-error';
 
 const thrown = (name: string, message = 'in the provider’s words') => Object.assign(new Error(message), { name });

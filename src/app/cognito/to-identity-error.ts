@@ -1,5 +1,5 @@
-import type { ExtraCode } from '../../shared/identity/extra-codes';
-import { IdentityError } from '../../shared/identity/identity-error';
+import type { ExtraCode } from '../../features/account/identity/extra-codes';
+import { IdentityError } from '../../features/account/identity/identity-error';
 
 /** Texts by which the provider tells apart what has one name. */
 const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [

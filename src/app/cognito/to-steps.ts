@@ -6,7 +6,7 @@ import {
   type SecondFactor,
   type SignInStep,
   type SignUpStep,
-} from '../../shared/identity/identity-port';
+} from '../../features/account/identity/identity-port';
 
 /** How an account is named in an authenticator app. */
 export interface TotpNames {

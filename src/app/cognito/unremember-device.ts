@@ -1,7 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../../../content-schema';
-import { awsEndpoint } from '../../shared/hosting/identity-origins';
-import { IdentityError } from '../../shared/identity/identity-error';
+import { awsEndpoint } from '../../shared/identity-origins';
+import { IdentityError } from '../../features/account/identity/identity-error';
 
 /**
  * Tells the provider that a device is remembered no more, and keeps it known: its session goes on, and it can be remembered

@@ -1,4 +1,4 @@
-import { IdentityError } from '../../shared/identity/identity-error';
+import { IdentityError } from '../../features/account/identity/identity-error';
 
 /** Waits for something, and fails with a code when it takes too long. */
 export async function withinTime<Result>(wanted: Promise<Result>, milliseconds: number, code: string): Promise<Result> {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../content-schema';
-import { returnPath } from '../../shared/identity/return-path';
+import { returnPath } from '../../features/account/identity/return-path';
 import { homePath } from '../../shared/routes/paths';
 import type { MiddlewareName } from '../../shared/routes/route-table';
 

@@ -1,7 +1,7 @@
 import { fakeIdentity } from '../../testing/fake-identity';
 import { aSignedInUser } from '../../testing/identity-builders';
-import type { IdentityPort } from '../../shared/identity/identity-port';
-import { IdentityError } from '../../shared/identity/identity-error';
+import type { IdentityPort } from '../../features/account/identity/identity-port';
+import { IdentityError } from '../../features/account/identity/identity-error';
 import { announceSession } from './announce-session';
 
 const user = aSignedInUser();

@@ -1,5 +1,5 @@
-import { IdentityError } from '../../shared/identity/identity-error';
-import type { IdentityPort, SignedInUser, SignInStep } from '../../shared/identity/identity-port';
+import { IdentityError } from '../../features/account/identity/identity-error';
+import type { IdentityPort, SignedInUser, SignInStep } from '../../features/account/identity/identity-port';
 
 /** What the rest of the program hears of. */
 export interface SessionAnnouncements {

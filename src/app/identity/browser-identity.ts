@@ -1,4 +1,4 @@
-import { loadChunk } from '../../shared/chunks/load-chunk';
+import { loadChunk } from '../../ui/load-chunk';
 import { createLazyIdentity, type LazyIdentity } from './lazy-identity';
 
 /** Where the build publishes the configuration of sign-in. */

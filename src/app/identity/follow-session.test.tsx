@@ -1,5 +1,5 @@
 import { selectSession, selectUser } from '../../features/account/session-slice';
-import { IdentityError } from '../../shared/identity/identity-error';
+import { IdentityError } from '../../features/account/identity/identity-error';
 import { fakePorts, type FakeBrowser } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { CLIENT_ID, sessionCookies } from '../../testing/identity-tokens';

@@ -1,5 +1,5 @@
 import { selectSession, sessionEnded, sessionRead } from '../../features/account/session-slice';
-import { restoreSession } from '../../shared/identity/restore-session';
+import { restoreSession } from '../../features/account/identity/restore-session';
 import type { Ports } from '../ports/ports';
 import type { AppStore } from '../store';
 import { whenIdle } from '../when-idle';

@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://docs.example.org/fr/account"}
  */
-import { identityCookie, lastUserCookie, sessionCookie } from '../../shared/identity/identity-cookies';
+import { identityCookie, lastUserCookie, sessionCookie } from '../../features/account/identity/identity-cookies';
 import { createLazyIdentity } from './lazy-identity';
 
 const TOKEN = sessionCookie('client', 'mina', 'refreshToken');

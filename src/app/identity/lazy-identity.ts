@@ -1,6 +1,11 @@
-import { cookieDomainsOf, identityCookie, isSessionCookie, parseCookies } from '../../shared/identity/identity-cookies';
-import { IdentityError } from '../../shared/identity/identity-error';
-import type { IdentityPort } from '../../shared/identity/identity-port';
+import {
+  cookieDomainsOf,
+  identityCookie,
+  isSessionCookie,
+  parseCookies,
+} from '../../features/account/identity/identity-cookies';
+import { IdentityError } from '../../features/account/identity/identity-error';
+import type { IdentityPort } from '../../features/account/identity/identity-port';
 
 /** Signs people in, once it is loaded. */
 export interface LazyIdentity extends IdentityPort {

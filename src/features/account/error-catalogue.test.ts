@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import english from '../../../locales/en/pages.json';
 import french from '../../../locales/fr/pages.json';
 import { translateIn } from '../../messages/use-translation';
-import { IdentityError } from '../../shared/identity/identity-error';
+import { IdentityError } from './identity/identity-error';
 import { errorCode, errorMessage, findToldCode } from './error-catalogue';
 import { TOLD_AS, TOLD_CODES } from './error-codes';
 

@@ -1,4 +1,4 @@
-import { IdentityError } from '../../shared/identity/identity-error';
+import { IdentityError } from './identity/identity-error';
 import type { MessageKey, Translate } from '../../messages/use-translation';
 import { TOLD_AS, TOLD_CODES, type ToldCode } from './error-codes';
 

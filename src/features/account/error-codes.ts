@@ -1,6 +1,6 @@
 /**
  * The errors that have words of their own, by the provider's names (specification §8). Each has `account.error.<code>` in
- * both languages. Those that the provider lacks are in `src/shared/identity/extra-codes.ts`; `WrongCurrentPassword` and
+ * both languages. Those that the provider lacks are in `src/features/account/identity/extra-codes.ts`; `WrongCurrentPassword` and
  * `PreferredUsernameTaken` are what two forms of the account page make of a code that means something else elsewhere.
  */
 export const TOLD_CODES = [

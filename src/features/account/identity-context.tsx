@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { IdentityPort } from '../../shared/identity/identity-port';
+import type { IdentityPort } from './identity/identity-port';
 
 const IdentityContext = createContext<IdentityPort | null>(null);
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../messages/use-translation';
-import type { TotpSetup } from '../../shared/identity/identity-port';
+import type { TotpSetup } from './identity/identity-port';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 

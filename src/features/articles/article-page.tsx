@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
-import type { PlacedIcon } from '../../shared/icons/icon-body';
+import type { PlacedIcon } from '../../shared/icon-body';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ArticleHeader } from './article-header';

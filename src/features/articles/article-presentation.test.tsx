@@ -1,6 +1,6 @@
 import { nodeKey, NODE_TYPES } from '../../../content-schema';
-import { createPages } from '../../build/create-pages';
-import type { PageContext } from '../../build/page-plan';
+import { createPages } from '../../gatsby/create-pages';
+import type { PageContext } from '../../gatsby/page-plan';
 import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';

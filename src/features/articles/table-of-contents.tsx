@@ -22,7 +22,7 @@ export interface TableOfContentsProps {
 
 /**
  * What is on the page. Folded above the text when narrow, open beside it when wide: one `<details>` for both, which the
- * style sheet opens. The boot script marks the section being read as the page scrolls (src/shared/boot-script); it is told
+ * style sheet opens. The boot script marks the section being read as the page scrolls (src/boot); it is told
  * when the headings change. Nothing for an article with fewer than two headings.
  */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {

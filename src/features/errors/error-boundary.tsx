@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ChunkMissingError } from '../../shared/chunks/load-chunk';
+import { ChunkMissingError } from '../../ui/load-chunk';
 import { isCrawler } from './is-crawler';
 import { PartFailure } from './part-failure';
 

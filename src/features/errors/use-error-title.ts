@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { documentTitle } from '../../shared/document-title/document-title';
+import { documentTitle } from '../../messages/document-title';
 
 /**
  * Names the document after an error while its page is shown. The page that failed goes on to name the document, also later:

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { loadChunk } from '../../shared/chunks/load-chunk';
+import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { matchRoute } from '../../shared/routes/route-table';
 import { ApiRequestContext } from './api-request-context';

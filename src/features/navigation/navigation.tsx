@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationCategory } from '../../shared/navigation/navigation-tree';
-import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
+import { SHELL_IDS } from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -27,7 +27,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       className="navigation rows quiet"
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
-      // The boot script keeps by it what the reader folds (src/shared/boot-script/kept-navigation.ts).
+      // The boot script keeps by it what the reader folds (src/boot/kept-navigation.ts).
       data-tree={version.id}
       {...{ popover: 'auto' }}
     >

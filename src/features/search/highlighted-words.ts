@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../shared/search/search';
+import type { SearchResult } from './engine/search';
 
 /** The words of a result that answer the query, as they are written: what the article shows when it is opened. */
 export function highlightedWords({ title, sections }: SearchResult): string[] {

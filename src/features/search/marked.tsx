@@ -1,4 +1,4 @@
-import type { MarkedText } from '../../shared/search/marked-text';
+import type { MarkedText } from './engine/marked-text';
 
 /** A text with the words that answer marked. It is text, never markup, whatever it holds. */
 export function Marked({ text }: { text: MarkedText }) {

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/page-ids/shell-ids';
+import { SHELL_IDS } from '../../shared/shell-ids';
 import { type VersionSegment } from '../../shared/routes/paths';
 import { BrowseList } from './browse-list';
 import { moveThroughResults } from './move-through-results';

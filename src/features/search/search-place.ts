@@ -1,7 +1,7 @@
 import type { Locale } from '../../../content-schema';
 import { CURRENT_VERSION, otherLocale } from '../../../content-schema';
 import { routePath, type VersionSegment } from '../../shared/routes/paths';
-import type { EditionName } from '../../shared/search/search-engine';
+import type { EditionName } from './engine/search-engine';
 import { searchAddress } from './search-address';
 
 /** A version that can be searched. */

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '../../shared/search/search';
-import type { EditionName } from '../../shared/search/search-engine';
+import type { SearchAnswer } from './engine/search';
+import type { EditionName } from './engine/search-engine';
 
 /** What to search for, and where. Plain data: it is posted to the worker. */
 export interface SearchRequest {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { articlePath } from '../../shared/routes/paths';
-import type { SearchResult, SectionResult } from '../../shared/search/search';
+import type { SearchResult, SectionResult } from './engine/search';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
 import { highlightedWords } from './highlighted-words';

@@ -3,11 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../../content-schema';
 import { digestText } from '../../../../src/shared/markdown/digest-text';
-import {
-  RUNTIME_NAMESPACES,
-  runtimeMessagesPath,
-  type RuntimeMessages,
-} from '../../../../src/shared/messages/runtime-messages';
+import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../../src/shared/runtime-messages';
 
 /** Gives the words of a locale, by translation key of the bundle `pages`, with values for its `{{names}}`. */
 export type Translate = (locale: Locale, key: string, values?: Readonly<Record<string, string>>) => string;

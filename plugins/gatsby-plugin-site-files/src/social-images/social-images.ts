@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachBounded } from '../../../../src/shared/concurrency/for-each-bounded';
-import type { WorkProgress } from '../../../../src/shared/concurrency/work-progress';
+import { forEachBounded } from '../../../../src/node/concurrency/for-each-bounded';
+import type { WorkProgress } from '../../../../src/node/concurrency/work-progress';
 import type { SiteWriter } from '../site-writer';
 import { writeAtomically } from '../write-when-different';
 import type { Drawings } from './drawings';

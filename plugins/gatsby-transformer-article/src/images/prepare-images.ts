@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ArticleImage } from '../../../../content-schema';
-import type { WorkProgress } from '../../../../src/shared/concurrency/work-progress';
+import type { WorkProgress } from '../../../../src/node/concurrency/work-progress';
 import { describeImageFailure } from './image-failure';
 import type { ImageStore } from './image-store';
 

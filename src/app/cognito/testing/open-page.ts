@@ -1,6 +1,6 @@
 import type { IdentityService } from '../../../../services/identity/identity-service';
 import { identityConfigSchema, type IdentityConfig } from '../../../../content-schema';
-import { restoreSession } from '../../../shared/identity/restore-session';
+import { restoreSession } from '../../../features/account/identity/restore-session';
 import { aCookieJar } from '../../../testing/cookie-jar';
 import { createCognitoIdentity } from '../create-cognito-identity';
 

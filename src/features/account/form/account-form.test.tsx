@@ -1,6 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
+import { IdentityError } from '../identity/identity-error';
 import { MessagesProvider } from '../../../messages/messages-context';
 import { messagesIn } from '../../../testing/render-in';
 import { press, renderScreen, sentenceIn, settle, typeInto } from '../testing/render-screen';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../content-schema';
-import { returnPath } from '../../../shared/identity/return-path';
+import { returnPath } from '../identity/return-path';
 import { homePath, routePath } from '../../../shared/routes/paths';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 

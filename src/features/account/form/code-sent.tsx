@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../messages/use-translation';
-import type { CodeDelivery } from '../../../shared/identity/identity-port';
+import type { CodeDelivery } from '../identity/identity-port';
 
 /** Props of `CodeSent`. */
 export interface CodeSentProps {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
+import { IdentityError } from '../identity/identity-error';
 import { renderScreen, sentenceIn } from '../testing/render-screen';
 import { ResendButton } from './resend-button';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { STAFF_GROUPS } from '../../../../content-schema';
-import { IdentityError } from '../../../shared/identity/identity-error';
+import { IdentityError } from '../identity/identity-error';
 import { aSignedInUser } from '../../../testing/identity-builders';
 import { SHOWN_GROUPS } from './groups-section';
 import { press, renderAccount, section, sentenceOf } from './testing/render-account';

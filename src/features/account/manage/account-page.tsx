@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
-import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../../../shared/identity/identity-port';
-import { sessionName } from '../../../shared/identity/session-name';
-import { accountSectionIds } from '../../../shared/page-ids/shell-ids';
+import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../identity/identity-port';
+import { sessionName } from '../identity/session-name';
+import { accountSectionIds } from '../../../shared/shell-ids';
 import { ButtonLink } from '../../../ui/button';
 import { selectIsSessionKnown, selectUser } from '../session-slice';
 import { readColor } from './color-part';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LABEL_COLORS, type LabelColor } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignedInUser } from '../../../shared/identity/identity-port';
+import type { SignedInUser } from '../identity/identity-port';
 import { ColorDot } from '../../../ui/color-dot';
 import { RadioGroup } from '../../../ui/radio-group';
 import { AccountForm } from '../form/account-form';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../../messages/messages-context';
 import { useTranslation } from '../../../messages/use-translation';
-import type { Device } from '../../../shared/identity/identity-port';
+import type { Device } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { Label } from '../../../ui/label';

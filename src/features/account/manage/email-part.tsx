@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { CodeDelivery, SignedInUser } from '../../../shared/identity/identity-port';
+import type { CodeDelivery, SignedInUser } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { AccountForm } from '../form/account-form';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SecondFactor, SecondFactorPreference } from '../../../shared/identity/identity-port';
+import type { SecondFactor, SecondFactorPreference } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Label } from '../../../ui/label';

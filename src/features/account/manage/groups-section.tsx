@@ -1,6 +1,6 @@
 import type { StaffGroup } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignedInUser } from '../../../shared/identity/identity-port';
+import type { SignedInUser } from '../identity/identity-port';
 import { ManageSection } from './manage-section';
 
 /** The groups of staff, in the order they are shown. The list of the schema would bring its parser into the page. */

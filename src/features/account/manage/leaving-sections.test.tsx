@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
+import { IdentityError } from '../identity/identity-error';
 import { installDialogDouble } from '../../../testing/dialog-double';
 import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
 

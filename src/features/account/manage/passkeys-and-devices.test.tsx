@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { Device, Passkey } from '../../../shared/identity/identity-port';
+import { IdentityError } from '../identity/identity-error';
+import type { Device, Passkey } from '../identity/identity-port';
 import { installDialogDouble } from '../../../testing/dialog-double';
 import { press, renderAccount, section, sentenceOf } from './testing/render-account';
 

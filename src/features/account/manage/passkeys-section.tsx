@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '../../../messages/messages-context';
 import { useTranslation } from '../../../messages/use-translation';
-import type { Passkey } from '../../../shared/identity/identity-port';
+import type { Passkey } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { useIdentity } from '../identity-context';

@@ -1,4 +1,4 @@
-import { IdentityError } from '../../../shared/identity/identity-error';
+import { IdentityError } from '../identity/identity-error';
 import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
 
 const change = async (oldPassword: string, newPassword: string) => {

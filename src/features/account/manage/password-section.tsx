@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { SignedInUser } from '../../../shared/identity/identity-port';
+import { IdentityError } from '../identity/identity-error';
+import type { SignedInUser } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import type { FieldErrors, FormValues } from '../form/form-state';

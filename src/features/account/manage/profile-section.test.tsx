@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
+import { IdentityError } from '../identity/identity-error';
 import { aSignedInUser } from '../../../testing/identity-builders';
 import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../../shared/identity/identity-port';
+import type { SignedInUser } from '../identity/identity-port';
 import { ColorPart } from './color-part';
 import { EmailPart } from './email-part';
 import { ManageSection } from './manage-section';

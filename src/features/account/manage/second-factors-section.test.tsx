@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { SecondFactorPreference } from '../../../shared/identity/identity-port';
+import { IdentityError } from '../identity/identity-error';
+import type { SecondFactorPreference } from '../identity/identity-port';
 import { installDialogDouble } from '../../../testing/dialog-double';
 import { aSignedInUser } from '../../../testing/identity-builders';
 import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';

@@ -5,7 +5,7 @@ import {
   type SecondFactor,
   type SecondFactorPreference,
   type SignedInUser,
-} from '../../../shared/identity/identity-port';
+} from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { useIdentity } from '../identity-context';
 import { FactorRow } from './factor-row';

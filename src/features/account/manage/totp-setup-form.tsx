@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignedInUser, TotpSetup } from '../../../shared/identity/identity-port';
+import type { SignedInUser, TotpSetup } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';

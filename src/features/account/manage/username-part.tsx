@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../messages/use-translation';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { SignedInUser } from '../../../shared/identity/identity-port';
-import { chosenName } from '../../../shared/identity/session-name';
+import { IdentityError } from '../identity/identity-error';
+import type { SignedInUser } from '../identity/identity-port';
+import { chosenName } from '../identity/session-name';
 import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import { TextField } from '../form/text-field';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { CodeDelivery } from '../../../shared/identity/identity-port';
+import type { CodeDelivery } from '../identity/identity-port';
 import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';
 import { CodeSent } from '../form/code-sent';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { Locale } from '../../../../content-schema';
 import type { MessageKey } from '../../../messages/use-translation';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { CodeDelivery, IdentityPort } from '../../../shared/identity/identity-port';
+import { IdentityError } from '../identity/identity-error';
+import type { CodeDelivery, IdentityPort } from '../identity/identity-port';
 import { takeKeptName } from '../form/kept-name';
 import { press, renderScreen, sentenceIn, typeInto, wordsIn } from '../testing/render-screen';
 import { ResetPage } from './reset-page';

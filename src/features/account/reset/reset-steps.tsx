@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { CodeDelivery } from '../../../shared/identity/identity-port';
+import type { CodeDelivery } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { errorCode } from '../error-catalogue';
 import { NeedsScripts } from '../form/needs-scripts';

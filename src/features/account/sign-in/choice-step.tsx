@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { FirstFactor, SecondFactor } from '../../../shared/identity/identity-port';
+import type { FirstFactor, SecondFactor } from '../identity/identity-port';
 import { RadioGroup } from '../../../ui/radio-group';
 import { AccountForm } from '../form/account-form';
 import { ACTION, SubmitButton } from '../form/submit-button';

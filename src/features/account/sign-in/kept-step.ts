@@ -1,10 +1,5 @@
 import { SIGN_IN_STATE_EXPIRY_S } from '../../../../content-schema';
-import {
-  type CodeDelivery,
-  FIRST_FACTORS,
-  SECOND_FACTORS,
-  type SignInStep,
-} from '../../../shared/identity/identity-port';
+import { type CodeDelivery, FIRST_FACTORS, SECOND_FACTORS, type SignInStep } from '../identity/identity-port';
 import { recordOf, type StoredRecord, textOf } from '../form/stored-record';
 
 const KEY = 'sign-in-step';

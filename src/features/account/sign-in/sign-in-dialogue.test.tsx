@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { IdentityPort, SignInFlow, SignInStep } from '../../../shared/identity/identity-port';
+import { IdentityError } from '../identity/identity-error';
+import type { IdentityPort, SignInFlow, SignInStep } from '../identity/identity-port';
 import { keepName } from '../form/kept-name';
 import { press, renderScreen, sentenceIn, settle, typeInto, wordsIn } from '../testing/render-screen';
 import { keepStep } from './kept-step';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignInFlow, SignInStep } from '../../../shared/identity/identity-port';
+import type { SignInFlow, SignInStep } from '../identity/identity-port';
 import { Link } from '../../../ui/link';
 import { useAuthLinks } from '../form/auth-links';
 import { NeedsScripts } from '../form/needs-scripts';

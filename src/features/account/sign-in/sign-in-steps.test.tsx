@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Locale } from '../../../../content-schema';
 import type { MessageKey } from '../../../messages/use-translation';
-import { IdentityError } from '../../../shared/identity/identity-error';
-import type { IdentityPort, SignInStep } from '../../../shared/identity/identity-port';
+import { IdentityError } from '../identity/identity-error';
+import type { IdentityPort, SignInStep } from '../identity/identity-port';
 import { press, renderScreen, sentenceIn, typeInto, wordsIn } from '../testing/render-screen';
 import { SignInDialogue } from './sign-in-dialogue';
 

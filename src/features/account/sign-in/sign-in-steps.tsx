@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button';
 import { useTranslation } from '../../../messages/use-translation';
-import { FIRST_FACTORS, SECOND_FACTORS, type SignInStep } from '../../../shared/identity/identity-port';
+import { FIRST_FACTORS, SECOND_FACTORS, type SignInStep } from '../identity/identity-port';
 import { CodeSent } from '../form/code-sent';
 import { ResendButton } from '../form/resend-button';
 import { StepHeading } from '../form/step-heading';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../messages/use-translation';
-import type { SignInFlow } from '../../../shared/identity/identity-port';
+import type { SignInFlow } from '../identity/identity-port';
 import { AccountForm } from '../form/account-form';
 import { foundErrors } from '../form/found-errors';
 import type { FormValues } from '../form/form-state';

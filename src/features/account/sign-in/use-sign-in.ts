@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FirstFactor, IdentityPort, SignInStep } from '../../../shared/identity/identity-port';
-import { hasPendingSignIn } from '../../../shared/identity/pending-sign-in';
+import type { FirstFactor, IdentityPort, SignInStep } from '../identity/identity-port';
+import { hasPendingSignIn } from '../identity/pending-sign-in';
 import { errorCode } from '../error-catalogue';
 import { takeKeptName } from '../form/kept-name';
 import { useIdentity } from '../identity-context';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import type { CodeDelivery, SignUpStep } from '../../../shared/identity/identity-port';
+import type { CodeDelivery, SignUpStep } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';

@@ -1,4 +1,4 @@
-import type { CodeDelivery } from '../../../shared/identity/identity-port';
+import type { CodeDelivery } from '../identity/identity-port';
 import { recordOf, textOf } from '../form/stored-record';
 
 const KEY = 'sign-up-step';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../messages/use-translation';
-import { PASSWORDLESS_FLOWS, type SignInFlow } from '../../../shared/identity/identity-port';
+import { PASSWORDLESS_FLOWS, type SignInFlow } from '../identity/identity-port';
 import { AccountForm } from '../form/account-form';
 import { foundErrors } from '../form/found-errors';
 import { PasswordField } from '../form/password-field';

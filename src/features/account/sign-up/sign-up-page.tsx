@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import type { CodeDelivery, SignInFlow, SignInStep, SignUpStep } from '../../../shared/identity/identity-port';
+import type { CodeDelivery, SignInFlow, SignInStep, SignUpStep } from '../identity/identity-port';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { errorCode, errorMessage } from '../error-catalogue';

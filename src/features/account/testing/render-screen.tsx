@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { type MessageKey, translateIn } from '../../../messages/use-translation';
 import type { MessageValues } from '../../../messages/messages';
-import type { IdentityPort } from '../../../shared/identity/identity-port';
+import type { IdentityPort } from '../identity/identity-port';
 import { fakeIdentity } from '../../../testing/fake-identity';
 import { messagesIn, renderIn } from '../../../testing/render-in';
 import { errorMessage } from '../error-catalogue';

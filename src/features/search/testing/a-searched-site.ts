@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../content-schema';
-import { planSearchFiles } from '../../../shared/search/files/plan-search-files';
-import { SEARCH_CATALOG_PATH } from '../../../shared/search/files/search-files';
-import { SearchEngine } from '../../../shared/search/search-engine';
-import { written, type WrittenArticle } from '../../../shared/search/testing/builders';
+import { planSearchFiles } from '../../../../plugins/gatsby-plugin-search-index/src/plan-search-files';
+import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
+import { SearchEngine } from '../engine/search-engine';
+import { written, type WrittenArticle } from '../engine/testing/builders';
 import { createSearchPort, type SearchPort, type SearchWorker } from '../search-port';
 import type { ReportMessage } from '../search-request';
 import { serveSearch } from '../worker/serve-search';

@@ -1,4 +1,4 @@
-import { SearchEngine } from '../../../shared/search/search-engine';
+import { SearchEngine } from '../engine/search-engine';
 import type { AskMessage } from '../search-request';
 import { serveSearch } from './serve-search';
 

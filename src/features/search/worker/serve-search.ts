@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../../shared/search/search-engine';
+import type { SearchEngine } from '../engine/search-engine';
 import type { AskMessage, FoundElsewhere, ReportMessage, SearchReport } from '../search-request';
 
 /** How long a query that finds nothing must stand before other versions and languages are fetched, in milliseconds. */

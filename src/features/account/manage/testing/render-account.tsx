@@ -3,7 +3,7 @@ import { act, fireEvent, type RenderResult, screen, within } from '@testing-libr
 import { Provider } from 'react-redux';
 import type { Locale } from '../../../../../content-schema';
 import { translateIn } from '../../../../messages/use-translation';
-import type { IdentityPort, SignedInUser, SignInFlow } from '../../../../shared/identity/identity-port';
+import type { IdentityPort, SignedInUser, SignInFlow } from '../../identity/identity-port';
 import { fakeIdentity } from '../../../../testing/fake-identity';
 import { aSignedInUser } from '../../../../testing/identity-builders';
 import { messagesIn, renderIn } from '../../../../testing/render-in';

@@ -1,0 +1,66 @@
+import type { SearchableArticle } from '../../../src/shared/searchable';
+import { type EditionContent, planSearchFiles } from './plan-search-files';
+
+const digestOf = (text: string) => `${text.length}${text.charCodeAt(text.length >> 1)}`;
+const article = (id: number, headings: string[]): SearchableArticle => ({
+  id,
+  title: `Article ${id}`,
+  categoryIds: [],
+  sections: headings.map((heading) => ({ anchor: heading || null, heading, depth: heading === '' ? 0 : 2 })),
+});
+const edition = (versionId: number, locale: 'fr' | 'en', texts: string[]): EditionContent => ({
+  versionId,
+  locale,
+  categories: {},
+  articles: [
+    article(
+      1,
+      texts.map((_, index) => (index === 0 ? '' : `h${index}`)),
+    ),
+  ],
+  texts,
+});
+
+/** Reads the texts of an edition back, through the files, as the browser does. */
+function readBack(editions: EditionContent[]): string[][] {
+  const { catalog, files } = planSearchFiles(editions, digestOf);
+  const parsed = new Map<string, unknown>(files.map(({ path, text }) => [path, JSON.parse(text)]));
+  return catalog.editions.map(({ titles }) => {
+    const { pools, texts } = parsed.get(titles) as { pools: string[]; texts: [number, number][] };
+    return texts.map(([pool, place]) => (parsed.get(pools[pool] ?? '') as string[])[place] ?? 'missing');
+  });
+}
+
+test('every text comes back where it belongs', () => {
+  const editions = [
+    edition(1, 'fr', ['un', 'deux']),
+    edition(2, 'fr', ['un', 'trois', 'un']),
+    edition(2, 'en', ['un', 'two']),
+  ];
+  expect(readBack(editions)).toEqual(editions.map(({ texts }) => texts));
+});
+
+test('a text that two versions share is in one file, which both use', () => {
+  const { files } = planSearchFiles([edition(1, 'fr', ['un', 'deux']), edition(2, 'fr', ['un', 'trois'])], digestOf);
+  const pools = files.filter(({ path }) => path.includes('/texts-')).map(({ text }) => text);
+  expect(pools).toEqual(['["un"]', '["deux"]', '["trois"]']);
+});
+
+test('the same content makes the same files', () => {
+  const editions = () => [edition(1, 'fr', ['un', 'deux']), edition(1, 'en', ['one'])];
+  expect(planSearchFiles(editions(), digestOf)).toEqual(planSearchFiles(editions(), digestOf));
+});
+
+test('an edit of one article leaves the texts of articles far from it alone', () => {
+  const site = (text: string): EditionContent => ({
+    versionId: 1,
+    locale: 'fr',
+    categories: {},
+    articles: [article(1, ['']), article(40, [''])],
+    texts: ['un', text],
+  });
+  const poolsOf = (content: EditionContent) =>
+    planSearchFiles([content], digestOf).files.flatMap(({ path, text }) => (path.includes('/texts-') ? [text] : []));
+  expect(poolsOf(site('avant'))).toEqual(['["un"]', '["avant"]']);
+  expect(poolsOf(site('après'))).toEqual(['["un"]', '["après"]']);
+});

@@ -1,0 +1,137 @@
+import type { IdentityConfig } from '../../../../content-schema';
+import { createHostingRules, type HostingInput } from './create-hosting-rules';
+import { headersOf, resolveHeaderRules } from '../../../../src/node/hosting/headers-of';
+import { hostingRulesSchema } from '../../../../src/node/hosting/hosting-rules';
+
+const rules = (input: Partial<HostingInput> = {}) =>
+  createHostingRules({ siteUrl: 'https://docs.example.org', scriptHashes: ['sha256-AAAA'], ...input });
+const headersAt = (path: string, input?: Partial<HostingInput>) => headersOf(resolveHeaderRules(rules(input)), path);
+const policy = (input?: Partial<HostingInput>) =>
+  Object.fromEntries(
+    (headersAt('/fr', input)['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+describe('the table of hosting rules', () => {
+  test('fits its schema, also after a trip through JSON', () => {
+    const table = rules({
+      routeRules: [{ path: '/a', redirect: 'https://example.org/', status: 308 }],
+      rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
+    });
+    expect(hostingRulesSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
+  });
+
+  test('refuses a pattern that no host could say', () => {
+    const result = hostingRulesSchema.safeParse({ ...rules(), hidden: ['/a/*/b'] });
+    expect(result.success).toBe(false);
+  });
+
+  test('lets the most specific pattern win over those of every path', () => {
+    expect(headersAt('/content-images/a.xml')['Cache-Control']).toContain('immutable');
+    expect(headersAt('/fr/sitemap.xml')['Cache-Control']).toBe('public, max-age=3600');
+    expect(headersAt('/fr/sitemap.xml')['X-Content-Type-Options']).toBe('nosniff');
+    expect(headersAt('/page-data/fr/page-data.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('keeps search files for a year, and asks for the list of them each time', () => {
+    expect(headersAt('/search/texts-fr-0123456789abcdef.json')['Cache-Control']).toContain('immutable');
+    expect(headersAt('/search/catalog.json')['Cache-Control']).toBe('no-cache');
+    expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('asks for the configuration of sign-in each time: cookies carry the name of its client', () => {
+    expect(headersAt('/data/identityConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('keeps the addresses of account pages, with the way back in them, from other sites', () => {
+    for (const path of ['/fr/account', '/en/auth/sign-in', '/fr/auth/sign-up', '/en/auth/reset']) {
+      expect(headersAt(path)).toMatchObject({
+        'Referrer-Policy': 'same-origin',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      });
+    }
+    expect(headersAt('/fr')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('speaks of https to browsers only when the site is on it', () => {
+    expect(headersAt('/fr')['Strict-Transport-Security']).toBe('max-age=31536000');
+    expect(headersAt('/fr', { siteUrl: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('names the first segment of every page route', () => expect(rules().localizedRoots).toContain('version'));
+});
+
+describe('the content security policy', () => {
+  test('lets only the site itself and the one inline script run', () => {
+    expect(policy()).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'sha256-AAAA'"],
+      'style-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  test('allows inline styles by hash, attributes included', () => {
+    const inlineStyles = { elements: ['sha256-STYLE'], attributes: ['sha256-ATTR'] };
+    expect(policy({ inlineStyles })['style-src']).toEqual([
+      "'self'",
+      "'sha256-STYLE'",
+      "'unsafe-hashes'",
+      "'sha256-ATTR'",
+    ]);
+    expect(policy({ inlineStyles: { ...inlineStyles, attributes: [] } })['style-src']).toEqual([
+      "'self'",
+      "'sha256-STYLE'",
+    ]);
+  });
+
+  test('allows every inline style only when told so', () => {
+    expect(policy({ inlineStyles: 'any' })['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  test('lets scripts talk to the configured origins, each once and without its path', () => {
+    const apiOrigins = ['https://api.example.org/v1/', 'https://api.example.org', 'http://127.0.0.1:4100'];
+    expect(policy({ apiOrigins })['connect-src']).toEqual([
+      "'self'",
+      'https://api.example.org',
+      'http://127.0.0.1:4100',
+    ]);
+  });
+
+  const identity = (config: Partial<IdentityConfig> = {}): IdentityConfig => ({
+    userPoolId: 'eu-west-3_AbCdEf123',
+    clientId: 'client1',
+    identityPoolId: null,
+    userPoolEndpoint: null,
+    identityPoolEndpoint: null,
+    signInFlow: 'USER_SRP_AUTH',
+    logoutUrl: null,
+    logoutUri: null,
+    cookieDomain: null,
+    ...config,
+  });
+  const identityPoolId = 'us-east-1:11111111-2222-4333-8444-555555555555';
+
+  test.each<[what: string, config: Partial<IdentityConfig>, origins: string[]]>([
+    ['the user pool of AWS', {}, ['https://cognito-idp.eu-west-3.amazonaws.com']],
+    [
+      'both pools of AWS',
+      { identityPoolId },
+      ['https://cognito-idp.eu-west-3.amazonaws.com', 'https://cognito-identity.us-east-1.amazonaws.com'],
+    ],
+    ['AWS in China', { userPoolId: 'cn-north-1_A' }, ['https://cognito-idp.cn-north-1.amazonaws.com.cn']],
+    ['an endpoint elsewhere', { userPoolEndpoint: 'https://id.example.org/pool/' }, ['https://id.example.org']],
+    [
+      'endpoints of the site itself, which need nothing',
+      { identityPoolId, userPoolEndpoint: '/_identity/', identityPoolEndpoint: '/_identity/' },
+      [],
+    ],
+  ])('lets scripts talk to %s when people sign in there', (_what, config, origins) => {
+    expect(policy({ identity: identity(config) })['connect-src']).toEqual(["'self'", ...origins]);
+  });
+});

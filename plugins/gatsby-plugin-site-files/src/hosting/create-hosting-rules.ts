@@ -1,0 +1,140 @@
+import {
+  DEFAULT_LOCALE,
+  I18N_MESSAGE_CACHE_S,
+  LOCALE_COOKIE,
+  LOCALES,
+  type IdentityConfig,
+  type RouteRule,
+} from '../../../../content-schema';
+import { ROUTES } from '../../../../src/shared/routes/route-table';
+import { SEARCH_CATALOG_PATH } from '../../../../src/shared/search-files';
+import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
+import { expandRouteRules, type RuleSurroundings } from '../../../../src/node/hosting/expand-route-rules';
+import { identityOrigins } from '../../../../src/shared/identity-origins';
+import {
+  HOSTING_RULES_FILE,
+  type HeaderRule,
+  type HostingRules,
+  type Rewrite,
+} from '../../../../src/node/hosting/hosting-rules';
+import { whyTakenBy } from './taken-paths';
+
+/** What the table is made from. */
+export interface HostingInput {
+  /** Public base URL of the site; with `https`, browsers are told to stay on it. */
+  siteUrl: string;
+  /** Redirects that editors set (default: none). */
+  routeRules?: readonly RouteRule[];
+  /** Site paths of the files that are no pages, such as `/robots.txt`: no redirect may take them (default: none). */
+  files?: Iterable<string>;
+  /** Ids of the public versions: no redirect may lead to another (default: not known). */
+  versions?: ReadonlySet<number>;
+  /** Client-only routes (default: none). */
+  rewrites?: readonly Rewrite[];
+  /** `sha256-…` of each inline script that may run. */
+  scriptHashes: readonly string[];
+  /** Hashes of the inline styles of the pages (default: none). */
+  inlineStyles?: PolicySources['inlineStyles'];
+  /** Other origins that scripts may talk to (default: none). */
+  apiOrigins?: readonly string[];
+  /** How people sign in (default: they cannot). */
+  identity?: IdentityConfig | null;
+}
+
+/** The longest that a file need be kept, in seconds (RFC 9111 leaves it open; a year is the custom). */
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Cache policies (values of `Cache-Control`). */
+export const CACHE_POLICIES = {
+  /** The name changes with the content: kept for a year. */
+  immutable: `public, max-age=${YEAR_S}, immutable`,
+  /** Asked again each time; the ETag makes the answer short. Also what Netlify and Cloudflare do by themselves. */
+  revalidate: 'public, max-age=0, must-revalidate',
+  /** Messages loaded at runtime: 24 hours (specification §9). */
+  messages: `public, max-age=${I18N_MESSAGE_CACHE_S}`,
+  /** Sitemaps, robots.txt and feeds: one hour. */
+  hour: 'public, max-age=3600',
+  /** The service worker and the list of search files: a browser must see a new one at once. */
+  newest: 'no-cache',
+} as const;
+
+/** Files beside the pages that are never served: they are for the host, or another form of a file. */
+export const HIDDEN_PATTERNS = [
+  `/${HOSTING_RULES_FILE}`,
+  '/_headers',
+  '/_redirects',
+  '/quality-report.json',
+  // Gatsby's notes on its own bundles.
+  '/webpack.stats.json',
+  '/chunk-map.json',
+  '/hosting/*',
+  '*.br',
+] as const;
+
+/** Addresses of the 404 pages. */
+const NOT_FOUND = { fr: '/fr/404', en: '/en/404', default: '/404' } as const;
+
+/** Makes the table of hosting rules. Pure: the same input gives the same table. */
+export function createHostingRules(input: HostingInput): HostingRules {
+  return {
+    locales: [...LOCALES],
+    defaultLocale: DEFAULT_LOCALE,
+    cookie: LOCALE_COOKIE,
+    redirects: expandRouteRules(input.routeRules ?? [], ruleSurroundings(input)).redirects,
+    rewrites: [...(input.rewrites ?? [])],
+    headers: headerRules(input),
+    hidden: [...HIDDEN_PATTERNS],
+    notFound: { ...NOT_FOUND },
+    localizedRoots: [...new Set(ROUTES.map(({ path }) => path.split('/')[1] ?? ''))].filter((root) => root !== ''),
+  };
+}
+
+/** What the rules of the editors are held against. */
+export function ruleSurroundings({
+  siteUrl,
+  files = [],
+  versions,
+}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions'>): RuleSurroundings {
+  const whyTaken = whyTakenBy({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
+  return { siteUrl, whyTaken, ...(versions === undefined ? {} : { versions }) };
+}
+
+function headerRules(input: HostingInput): HeaderRule[] {
+  const cached = (policy: keyof typeof CACHE_POLICIES, ...patterns: string[]) =>
+    patterns.map((pattern) => ({ pattern, headers: { 'Cache-Control': CACHE_POLICIES[policy] } }));
+  return [
+    { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
+    ...cached('immutable', '/*[hash].js', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
+    // Search files are named by their content, but for the list of them.
+    ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
+    ...cached('messages', '/_i18n/*'),
+    ...cached('hour', '/robots.txt', '*.xml'),
+    ...cached('newest', '/sw.js', SEARCH_CATALOG_PATH),
+    // The address of a sign-in page says what the reader was about to read: no other site is to learn of it.
+    ...accountPatterns().map((pattern) => ({ pattern, headers: { 'Referrer-Policy': 'same-origin' } })),
+    // Copies of pages that search engines know already, by their canonical address.
+    { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
+  ];
+}
+
+/** Patterns of the pages that are about an account, in each language. */
+function accountPatterns(): string[] {
+  const paths = ROUTES.flatMap((route) => ('middleware' in route ? [route.path] : []));
+  return LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`));
+}
+
+function securityHeaders(input: HostingInput): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy({
+      scriptHashes: input.scriptHashes,
+      inlineStyles: input.inlineStyles ?? { elements: [], attributes: [] },
+      apiOrigins: [...(input.apiOrigins ?? []), ...(input.identity ? identityOrigins(input.identity) : [])],
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // On plain http the header means nothing; sent from a development address it would lock that host out for a year.
+    ...(new URL(input.siteUrl).protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {}),
+  };
+}

@@ -1,0 +1,188 @@
+import type { RouteRule } from '../../../../../content-schema';
+import { createHostingRules } from '../create-hosting-rules';
+import { caddyfile } from './caddyfile';
+import { headersFile } from './headers-file';
+import { nginxSnippet } from './nginx-snippet';
+import { redirectsFile } from './redirects-file';
+
+const HASH = '0123456789abcdef0123';
+const ROUTE_RULES: RouteRule[] = [
+  { path: '/fr/old', redirect: '/fr/new', status: 301 },
+  { path: '/fr/a b*:c', redirect: 'https://example.org/?q={x}`', status: 308 },
+  { path: '/fr/"quote" $uri; {}', redirect: '/fr/x?y#z', status: 307 },
+];
+const rules = createHostingRules({
+  siteUrl: 'https://docs.example.org',
+  scriptHashes: ['sha256-AAAA'],
+  routeRules: ROUTE_RULES,
+  rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
+});
+const uncommented = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Reads `_headers` as Netlify and Cloudflare Pages do: a path, then indented headers; all matching rules add up. */
+function parseHeadersFile(text: string): { path: string; headers: [string, string][] }[] {
+  const blocks: { path: string; headers: [string, string][] }[] = [];
+  for (const line of uncommented(text)) {
+    if (!line.startsWith(' ')) blocks.push({ path: line, headers: [] });
+    else {
+      const [, name = '', value = ''] = /^ {2}([A-Za-z-]+): (.+)$/.exec(line) ?? [];
+      blocks.at(-1)?.headers.push([name, value]);
+    }
+  }
+  return blocks;
+}
+
+describe('_headers', () => {
+  const files = [`/app-${HASH}.js`, '/fr/sitemap.xml', '/sw.js', '/content-images/a.xml', '/fr/index.html'];
+  const blocks = parseHeadersFile(headersFile(rules, files));
+
+  test('gives every path the security headers', () => {
+    const [all] = blocks;
+    expect(all?.path).toBe('/*');
+    expect(all?.headers.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['Content-Security-Policy', 'X-Content-Type-Options', 'Strict-Transport-Security']),
+    );
+  });
+
+  test('sets no header twice for one path, for the hosts would join the values', () => {
+    for (const path of [...files, '/static/a.png', '/_i18n/x/y.json', '/robots.txt']) {
+      const names = blocks
+        .filter(
+          (block) => block.path === path || (block.path.endsWith('/*') && path.startsWith(block.path.slice(0, -1))),
+        )
+        .flatMap(({ headers }) => headers.map(([name]) => name));
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test('writes the patterns that hosts cannot say file by file', () => {
+    expect(blocks.map(({ path }) => path)).toEqual(expect.arrayContaining([`/app-${HASH}.js`, '/fr/sitemap.xml']));
+    expect(blocks.filter(({ path }) => /[[\]]|\*./.test(path))).toEqual([]);
+    expect(blocks.find(({ path }) => path === '/fr/sitemap.xml')?.headers).toEqual([
+      ['Cache-Control', 'public, max-age=3600'],
+    ]);
+  });
+});
+
+test('_headers leaves out a pattern that stands for many files, rather than fill the hundred rules of a host', () => {
+  const copies = Array.from({ length: 41 }, (_, index) => `/fr/version/1/article/${index}.md`);
+  const paths = (files: string[]) => parseHeadersFile(headersFile(rules, files)).map(({ path }) => path);
+  expect(paths(copies.slice(1))).toEqual(expect.arrayContaining(copies.slice(1)));
+  expect(paths(copies).filter((path) => path.endsWith('.md'))).toEqual([]);
+});
+
+describe('_redirects', () => {
+  const lines = uncommented(redirectsFile(rules)).map((line) => line.split(' '));
+  /** What Cloudflare Pages keeps: two or three words, and a status it knows. */
+  const onCloudflare = lines.filter((words) => words.length <= 3 && /^(?:200|30[12378])$/.test(words[2] ?? '302'));
+
+  test('starts every line with a path and an address, without a sign the hosts would take for a placeholder', () => {
+    for (const [from = '', to = ''] of lines) {
+      expect(from).toMatch(/^\/[^:?#\s]*$/);
+      expect(from.replace(/\/\*$/, '')).not.toContain('*');
+      expect(to).toMatch(/^(?:\/|https?:\/\/)/);
+    }
+  });
+
+  test('holds the redirects of the editors first, with a status that both hosts know', () => {
+    expect(lines.slice(0, 3)).toEqual([
+      ['/fr/%22quote%22%20%24uri%3B%20%7B%7D', '/fr/x?y#z', '302'],
+      ['/fr/a%20b%2A%3Ac', 'https://example.org/?q={x}`', '301'],
+      ['/fr/old', '/fr/new', '301'],
+    ]);
+  });
+
+  test('never redirects a path with a locale by the rules for those without, which Cloudflare would follow for ever', () => {
+    for (const [from = '', to = ''] of onCloudflare) {
+      if (to.includes(':splat')) expect(from).not.toMatch(/^\/(?:\*|fr|en)/);
+    }
+  });
+
+  test('asks Netlify for the language and for the 404 page of the locale', () => {
+    expect(lines).toContainEqual(['/version/*', '/en/version/:splat', '302', 'Language=en']);
+    expect(lines).toContainEqual(['/en/*', '/en/404/index.html', '404']);
+    expect(lines).toContainEqual(['/fr/account/*', '/fr/account', '200']);
+  });
+});
+
+/** Splits a Caddyfile into lines of words (quoted ones as one), and checks that its blocks are closed. */
+function parseCaddyfile(text: string): { depth: number; words: string[] }[] {
+  let depth = 0;
+  const lines = uncommented(text).map((line) => {
+    const words = [...line.matchAll(/`([^`]*)`|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+      ([, raw, quoted, bare]) => raw ?? quoted ?? bare ?? '',
+    );
+    if (words[0] === '}') depth -= 1;
+    const parsed = { depth, words };
+    if (words.at(-1) === '{') depth += 1;
+    return parsed;
+  });
+  expect(depth).toBe(0);
+  return lines;
+}
+
+describe('the Caddyfile', () => {
+  const lines = parseCaddyfile(caddyfile(rules));
+  const directives = new Set(
+    'root encode route header import error redir handle handle_errors rewrite file_server vars respond precompressed disable_canonical_uris not path file }'.split(
+      ' ',
+    ),
+  );
+
+  test('closes its blocks and uses only directives that Caddy has', () => {
+    for (const { depth, words } of lines) {
+      const [first = ''] = words;
+      if (depth === 0) expect(first).toMatch(/^(?:\(versio_headers\)|\{\$SITE_ADDRESS::8080\}|\})$/);
+      else if (!first.startsWith('@')) expect(directives).toContain(first);
+    }
+  });
+
+  test('defines every matcher before it is used, once', () => {
+    const defined = new Set<string>();
+    for (const { words } of lines) {
+      const [first = '', second = ''] = words;
+      if (first.startsWith('@')) {
+        expect(defined).not.toContain(first);
+        defined.add(first);
+      } else if (second.startsWith('@')) expect(defined).toContain(second);
+    }
+    expect(defined.size).toBeGreaterThan(15);
+  });
+
+  test('redirects what the editors wrote, as patterns that match the decoded path and no other', () => {
+    const patterns = lines.filter(({ words }) => words[0]?.startsWith('@redirect')).map(({ words }) => words[2] ?? '');
+    const matches = (path: string) => patterns.filter((pattern) => new RegExp(pattern).test(path)).length;
+    expect(['/fr/old', '/fr/a b*:c', '/fr/"quote" $uri; {}'].map(matches)).toEqual([1, 1, 1]);
+    expect(['/fr/old/x', '/fr/a bb:c', '/x/fr/old'].map(matches)).toEqual([0, 0, 0]);
+  });
+
+  test('sets the headers of a pattern after those of every path, the most specific last', () => {
+    const values = lines.filter(({ words }) => words.includes('Cache-Control')).map(({ words }) => words.at(-1));
+    expect(values[0]).toBe('public, max-age=0, must-revalidate');
+    expect(values.at(-1)).toMatch(/no-cache|max-age=3600/);
+  });
+});
+
+describe('the nginx snippet', () => {
+  test('cannot be broken out of by a rule of an editor', () => {
+    const injected = nginxSnippet(
+      createHostingRules({
+        siteUrl: 'http://localhost',
+        scriptHashes: [],
+        routeRules: [{ path: '/fr/x"; } location / { return 200 "', redirect: '/fr/"; return 200 "$uri', status: 301 }],
+      }),
+    );
+    expect(injected).toContain('location = "/fr/x\\"; } location / { return 200 \\"" {');
+    expect(injected).toContain('return 301 "/fr/%22%3B%20return%20200%20%22%24uri$is_args$args";');
+  });
+
+  test('refuses a header that nginx would take for a variable', () => {
+    const broken = { ...rules, headers: [{ pattern: '/*', headers: { 'X-Price': '$5' } }] };
+    expect(() => nginxSnippet(broken)).toThrow(/"\$" in a header.*X-Price/);
+  });
+
+  test('has one location for a path that two rules speak of', () => {
+    const twice = { ...rules, redirects: [{ from: '/sw.js', to: '/fr', status: 301 as const }] };
+    expect(nginxSnippet(twice).split('location = "/sw.js"')).toHaveLength(2);
+  });
+});

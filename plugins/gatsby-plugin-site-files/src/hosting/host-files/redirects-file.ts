@@ -1,0 +1,41 @@
+import { pageFile } from '../../../../../src/node/hosting/address';
+import type { HostingRules } from '../../../../../src/node/hosting/hosting-rules';
+import { fileHeading } from './host-comment';
+
+const LIMITS = `
+Cloudflare Pages ignores, with a warning, the lines that only Netlify understands (a Language condition, status 404).
+- "/" is not here: no rule can read the cookie of the reader, so the page at "/" chooses the language with a script.
+- Other paths without a language: Netlify goes by the languages of the browser, Cloudflare Pages always to the default.
+- Unknown paths: Netlify shows the 404 page of the language; Cloudflare Pages shows /404.html, which speaks every one.
+- Netlify serves a file that exists before it looks at these rules; Cloudflare Pages looks at the rules first.
+- A path with a trailing slash: Netlify serves the page without a redirect, and Cloudflare Pages adds the slash (there,
+  prefer Workers static assets with html_handling "drop-trailing-slash"). The canonical link of each page has none.
+- Cloudflare Pages ignores a line of more than 1,000 characters, and says so when it publishes.
+- Status 307 and 308 are written as 302 and 301, which Netlify is sure to know.
+`;
+
+/**
+ * Writes `_redirects` for Netlify (https://docs.netlify.com/manage/routing/redirects/overview/) and Cloudflare Pages
+ * (https://developers.cloudflare.com/pages/configuration/redirects/). The first rule that matches is followed.
+ */
+export function redirectsFile(rules: HostingRules): string {
+  const lines = rules.redirects.map(({ from, to, status }) => `${from} ${to} ${plainStatus(status)}`);
+  for (const { from, to } of rules.rewrites) lines.push(`${from} ${to} 200`);
+  for (const root of rules.localizedRoots) {
+    for (const [from, rest] of [
+      [`/${root}`, ''],
+      [`/${root}/*`, '/:splat'],
+    ] as const) {
+      for (const locale of rules.locales.filter((each) => each !== rules.defaultLocale)) {
+        lines.push(`${from} /${locale}/${root}${rest} 302 Language=${locale}`);
+      }
+      lines.push(`${from} /${rules.defaultLocale}/${root}${rest} 302`);
+    }
+  }
+  for (const locale of rules.locales) lines.push(`/${locale}/* ${pageFile(rules.notFound[locale])} 404`);
+  return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...lines, ''].join('\n');
+}
+
+function plainStatus(status: 301 | 302 | 307 | 308): 301 | 302 {
+  return status === 301 || status === 308 ? 301 : 302;
+}

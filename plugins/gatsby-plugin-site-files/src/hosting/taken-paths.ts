@@ -1,0 +1,22 @@
+import { decodePath } from '../../../../src/node/hosting/address';
+import type { HostingRules } from '../../../../src/node/hosting/hosting-rules';
+import { neverServed } from '../../../../src/node/hosting/never-served';
+
+/**
+ * Says which addresses no rule of the editors may take, and why. Two lists make them up: what the table never serves,
+ * where a redirect would not be looked at, and the files of the build that are no pages. Readers come to pages, so a
+ * redirect from one is somebody's wish; programs ask for files by name and would get something else.
+ * @param files Site paths of the files that are no pages, such as `/robots.txt`.
+ */
+export function whyTakenBy(
+  table: Pick<HostingRules, 'hidden' | 'notFound'>,
+  files: Iterable<string>,
+): (path: string) => string | null {
+  const known = new Set(files);
+  const isNeverServed = neverServed(table);
+  return (path) => {
+    const decoded = decodePath(path) ?? path;
+    if (isNeverServed(decoded)) return `${path} is never served`;
+    return known.has(decoded) ? `${path} is a file of the site` : null;
+  };
+}

@@ -1,0 +1,66 @@
+import { createHostingRules } from '../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
+import { addQuery, createHostingResolver } from './resolve-request';
+
+const rules = createHostingRules({
+  siteUrl: 'http://localhost:4000',
+  scriptHashes: [],
+  routeRules: [{ path: '/fr', redirect: '/fr/version', status: 302 }],
+  rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
+});
+
+/** Answers a request over files that hold their own path. */
+function ask(target: string, files: readonly string[]) {
+  return createHostingResolver(rules)({ target }, (path) => Promise.resolve(files.includes(path) ? path : null));
+}
+
+describe('a request', () => {
+  test('is redirected by a rule even where a page exists', async () => {
+    expect(await ask('/fr', ['/fr/index.html'])).toMatchObject({ kind: 'redirect', location: '/fr/version' });
+  });
+
+  test('gets a file before the page of the same name', async () => {
+    expect(await ask('/en/a', ['/en/a', '/en/a/index.html'])).toMatchObject({ kind: 'file', file: '/en/a' });
+  });
+
+  test('gets a bare 404 when the site has no 404 page', async () => {
+    expect(await ask('/en/nowhere', [])).toMatchObject({ kind: 'no-page', status: 404 });
+  });
+
+  test('gets a page before the client-only route that its path belongs to', async () => {
+    const files = ['/fr/account/index.html', '/fr/account/help/index.html'];
+    expect(await ask('/fr/account/help', files)).toMatchObject({ file: '/fr/account/help/index.html' });
+    expect(await ask('/fr/account/me', files)).toMatchObject({ status: 200, file: '/fr/account/index.html' });
+  });
+
+  test('gets the 404 page when the page of a client-only route is not built', async () => {
+    expect(await ask('/fr/account/me', ['/fr/404/index.html'])).toMatchObject({
+      status: 404,
+      file: '/fr/404/index.html',
+    });
+  });
+
+  test('is never led to another site by the path it asks for', async () => {
+    for (const target of [
+      '//evil.example.org/',
+      '///evil.example.org//',
+      '/\\evil.example.org/',
+      '//evil.example.org',
+      '/\\evil.example.org',
+    ]) {
+      const answer = await ask(target, []);
+      if (answer.kind !== 'redirect') continue;
+      expect(new URL(answer.location, 'http://site.invalid').origin).toBe('http://site.invalid');
+    }
+  });
+
+  test('is malformed without a path', async () => expect(await ask('*', [])).toMatchObject({ status: 400 }));
+});
+
+test.each([
+  ['/a', '?x=1', '/a?x=1'],
+  ['/a?y=2', '?x=1', '/a?y=2&x=1'],
+  ['/a#h', '?x=1', '/a?x=1#h'],
+  ['/a?y=2#h', '?x=1', '/a?y=2&x=1#h'],
+  ['/a', '', '/a'],
+  ['/a', '?', '/a'],
+])('the query joins a target: %s and "%s" give %s', (to, query, joined) => expect(addQuery(to, query)).toBe(joined));

@@ -1,0 +1,104 @@
+import {
+  ADDRESS_PATTERNS,
+  decodePath,
+  encodePath,
+  localeOfPath,
+  namesFile,
+  pageFile,
+} from '../../src/node/hosting/address';
+import { headersOf, resolveHeaderRules } from '../../src/node/hosting/headers-of';
+import type { HostingRules } from '../../src/node/hosting/hosting-rules';
+import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
+import { neverServed, notFoundFile } from '../../src/node/hosting/never-served';
+import { matchesPattern, parsePathPattern } from '../../src/node/hosting/path-pattern';
+
+/** What a request asks for. */
+export interface HostingRequest extends LocaleRequest {
+  /** Path and query as they stand in the request line. */
+  target: string;
+}
+
+/** How a request is answered; the headers are those of the table. */
+export type HostingAnswer<File> =
+  | { kind: 'file'; status: 200 | 404; path: string; file: File; headers: Record<string, string> }
+  | { kind: 'redirect'; status: number; location: string; headers: Record<string, string> }
+  | { kind: 'no-page'; status: 400 | 404; headers: Record<string, string> };
+
+/** Looks a file up by its decoded path in the public folder; null when there is none. */
+export type FindFile<File> = (path: string) => Promise<File | null>;
+
+/** Answers requests as the table says. */
+export type HostingResolver = <File>(request: HostingRequest, findFile: FindFile<File>) => Promise<HostingAnswer<File>>;
+
+const TRAILING_SLASH = new RegExp(ADDRESS_PATTERNS.trailingSlash);
+
+/** Makes the reference interpreter of the table: what every host file that is written from it should do. */
+export function createHostingResolver(rules: HostingRules): HostingResolver {
+  const headerRules = resolveHeaderRules(rules);
+  const redirects = new Map(rules.redirects.map((redirect) => [redirect.from, redirect]));
+  const rewrites = rules.rewrites.map(({ from, to }) => ({ from: parsePathPattern(from), to }));
+  const isNeverServed = neverServed(rules);
+  const headersAt = (path: string) => headersOf(headerRules, path);
+
+  async function notFound<File>(path: string, findFile: FindFile<File>): Promise<HostingAnswer<File>> {
+    const page = notFoundFile(rules, path);
+    const file = await findFile(page);
+    const headers = headersAt('/');
+    return file === null
+      ? { kind: 'no-page', status: 404, headers }
+      : { kind: 'file', status: 404, path: page, file, headers };
+  }
+
+  return async (request, findFile) => {
+    const [rawPath = '', query = ''] = splitTarget(request.target);
+    const slashed = TRAILING_SLASH.exec(request.target);
+    if (slashed) return { kind: 'redirect', status: 301, location: `/${slashed[1]}${query}`, headers: headersAt('/') };
+    const path = decodePath(rawPath);
+    if (path === null) return { kind: 'no-page', status: 400, headers: headersAt('/') };
+
+    if (isNeverServed(path)) return notFound(path, findFile);
+    const redirect = redirects.get(encodePath(path));
+    if (redirect) {
+      return {
+        kind: 'redirect',
+        status: redirect.status,
+        location: addQuery(redirect.to, query),
+        headers: headersAt('/'),
+      };
+    }
+    if (path !== '/') {
+      for (const candidate of [path, `${path}/index.html`]) {
+        const file = await findFile(candidate);
+        if (file !== null) return { kind: 'file', status: 200, path: candidate, file, headers: headersAt(path) };
+      }
+    }
+    if (namesFile(path)) return notFound(path, findFile);
+    const rewrite = rewrites.find(({ from }) => matchesPattern(from, path));
+    if (rewrite) {
+      const page = pageFile(rewrite.to);
+      const file = await findFile(page);
+      if (file !== null) return { kind: 'file', status: 200, path: page, file, headers: headersAt('/') };
+    }
+    if (localeOfPath(path) !== undefined) return notFound(path, findFile);
+    const rest = path === '/' ? '' : `/${rawPath.replace(/^\/+/, '').replaceAll('\\', '%5C')}`;
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: `/${negotiateLocale(request)}${rest}${query}`,
+      headers: { ...headersAt('/'), Vary: 'Cookie, Accept-Language' },
+    };
+  };
+}
+
+function splitTarget(target: string): [path: string, query: string] {
+  const mark = target.indexOf('?');
+  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
+}
+
+/** Adds the query of a request to the target of a redirect, before its hash. */
+export function addQuery(to: string, query: string): string {
+  if (query === '' || query === '?') return to;
+  const [address = '', ...hash] = to.split('#');
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
+  return [joined, ...hash].join('#');
+}

@@ -1,0 +1,134 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S, STORED_SETTINGS } from '../../content-schema';
+import { replayEarlyClicks } from '../app/replay-early-clicks';
+import { BOOT_SCRIPT } from './boot-script';
+
+/** Puts a page into the document and runs the boot script on it, as a browser that loads it. */
+function loadPage(body: string, { stored, forced }: { stored?: string; forced?: string } = {}): void {
+  window.history.replaceState(null, '', '/fr');
+  window.localStorage.clear();
+  if (stored !== undefined) window.localStorage.setItem(STORED_SETTINGS.colorMode.key, stored);
+  document.documentElement.removeAttribute('data-color-mode');
+  document.documentElement.removeAttribute('data-forced-color-mode');
+  if (forced !== undefined) document.documentElement.setAttribute('data-forced-color-mode', forced);
+  document.body.innerHTML = `${body}<template data-page-path="/fr"></template>`;
+  const script = document.createElement('script');
+  script.textContent = BOOT_SCRIPT;
+  document.head.append(script);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+const shownMode = () => document.documentElement.getAttribute('data-color-mode');
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`Expected ${selector} in the page, found none.`);
+  return found;
+}
+
+// The listeners of earlier pages stay on the document of the test: they must find nothing to keep.
+afterEach(() => {
+  window.earlyClicks = null;
+});
+
+describe('the colour mode before the first paint', () => {
+  test.each([
+    ['is what the reader chose', { stored: 'dark' }, 'dark'],
+    ['follows the system by the style sheet alone', { stored: 'system' }, null],
+    ['follows the system when what is stored makes no sense', { stored: 'sepia' }, null],
+    ['is what the page forces, whatever the reader chose', { stored: 'dark', forced: 'light' }, 'light'],
+  ])('%s', (_, page, mode) => {
+    loadPage('', page);
+    expect(shownMode()).toBe(mode);
+  });
+
+  test('takes the theme colour with it', () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta data-mode="light"><meta data-mode="dark">');
+    loadPage('', { stored: 'dark' });
+    expect(element('meta[data-mode=light]').getAttribute('media')).toBe('not all');
+    expect(element('meta[data-mode=dark]').getAttribute('media')).toBe('all');
+  });
+});
+
+describe('a click on a button before React is ready', () => {
+  const page = '<button data-replay id="first"><b>A</b></button><button data-replay id="second">B</button>';
+
+  test('has no effect yet, starts the scripts, and is played once when they are ready', () => {
+    loadPage(page);
+    const onClick = jest.fn();
+    element('#first').addEventListener('click', onClick);
+    element('#first b').click();
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.querySelector('template')).not.toBeInTheDocument();
+    replayEarlyClicks();
+    replayEarlyClicks();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not played twice when the reader presses again while waiting', () => {
+    loadPage(page);
+    const clicked: string[] = [];
+    document.addEventListener('click', ({ target }) => target instanceof Element && clicked.push(target.id));
+    element('#first').click();
+    element('#first').click();
+    element('#second').click();
+    element('#first').click();
+    replayEarlyClicks();
+    expect(clicked).toEqual(['first', 'second', 'first']);
+  });
+
+  test('that sends a form is kept as well, though the button came disabled for browsers without scripts', () => {
+    loadPage('<form><input name="name"><button type="submit" data-replay disabled>Send</button></form>');
+    const onSubmit = jest.fn((event: Event) => event.preventDefault());
+    element('form').addEventListener('submit', onSubmit);
+    element('button').click();
+    expect(onSubmit).not.toHaveBeenCalled();
+    replayEarlyClicks();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes its usual way once they are', () => {
+    loadPage(page);
+    replayEarlyClicks();
+    const onClick = jest.fn();
+    element('#first').addEventListener('click', onClick);
+    element('#first').click();
+    replayEarlyClicks();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  test('is forgotten when its button has gone', () => {
+    loadPage(page);
+    const onClick = jest.fn();
+    const button = element('#first');
+    button.addEventListener('click', onClick);
+    button.click();
+    button.remove();
+    replayEarlyClicks();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+test('choosing a language is remembered for 365 days', () => {
+  const written = jest.spyOn(document, 'cookie', 'set');
+  loadPage('<a href="#" hreflang="en-US">English</a>');
+  element('a').click();
+  expect(written).toHaveBeenCalledWith(
+    expect.stringContaining(`${LOCALE_COOKIE}=en;path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S}`),
+  );
+});
+
+test.each([
+  ['/fr/auth/reset', '?return=%2Ffr%2Fversion'],
+  ['/fr/auth/reset?return=%2Ffr', '?return=%2Ffr'],
+])(
+  'a link between the pages of signing in, %s, takes the query of the address along unless it has one',
+  (href, query) => {
+    loadPage(`<a data-keep-query href="${href}">Oublié ?</a>`);
+    window.history.replaceState(null, '', '/fr/auth/sign-in?return=%2Ffr%2Fversion');
+    const link = element('a');
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect(link.getAttribute('href')).toContain('/fr/auth/reset?');
+    expect(new URL(link.getAttribute('href') ?? '', 'http://site.test').search).toBe(query);
+  },
+);

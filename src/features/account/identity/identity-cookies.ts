@@ -1,0 +1,68 @@
+import { AUTH_COOKIE_MAX_AGE_S } from '../../../../content-schema';
+
+/** What the names of all cookies of the provider start with. */
+const PREFIX = 'CognitoIdentityServiceProvider';
+
+/** What the provider keeps of a session, by the end of the cookie’s name (specification §3, "Identity cookies"). */
+export const SESSION_COOKIES = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'] as const;
+/** One of those cookies. */
+export type SessionCookie = (typeof SESSION_COOKIES)[number];
+
+/** Name of the cookie that says whose the others are. */
+export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientId}.LastAuthUser`;
+
+/** Name of a cookie of somebody’s session. @param user What `LastAuthUser` says: an id, or the e-mail address as typed. */
+export const sessionCookie = (clientId: string, user: string, cookie: SessionCookie): string =>
+  `${PREFIX}.${clientId}.${user}.${cookie}`;
+
+/** Whether a cookie belongs to a session, of whatever client. Those of a remembered device do not: they outlive it. */
+export const isSessionCookie = (name: string): boolean =>
+  name.startsWith(`${PREFIX}.`) && [...SESSION_COOKIES, 'LastAuthUser'].some((end) => name.endsWith(`.${end}`));
+
+/** Reads the text of all cookies into their names and values, both without their escapes. */
+export function parseCookies(text: string): Map<string, string> {
+  return new Map(
+    text.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [unescapeCookie(name), unescapeCookie(value.join('='))];
+    }),
+  );
+}
+
+/** Undoes the escapes of a name or value; what is none stays as it is. */
+function unescapeCookie(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where identity cookies are kept, and how. */
+export interface IdentityCookieScope {
+  /** Domain that they are for; null for the host of the page alone. */
+  domain: string | null;
+  isSecure: boolean;
+}
+
+/**
+ * Every domain that a page of a host may have kept a cookie for: that host, and each domain that it belongs to. Browsers
+ * ignore what is written for one that takes no cookies, such as `org`.
+ * @example cookieDomainsOf('docs.example.org') // => ['docs.example.org', 'example.org', 'org']
+ */
+export function cookieDomainsOf(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Writes the text that keeps a cookie. @param value null takes the cookie away. */
+export function identityCookie(name: string, value: string | null, { domain, isSecure }: IdentityCookieScope): string {
+  return [
+    `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`,
+    'path=/',
+    `max-age=${value === null ? 0 : AUTH_COOKIE_MAX_AGE_S}`,
+    'samesite=lax',
+    ...(isSecure ? ['secure'] : []),
+    ...(domain === null ? [] : [`domain=${domain}`]),
+  ].join('; ');
+}

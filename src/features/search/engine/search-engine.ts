@@ -1,0 +1,127 @@
+import type { Locale } from '../../../../content-schema';
+import { SEARCH_CATALOG_PATH, type SearchCatalog, type TextPool, type TitlesFile } from '../../../shared/search-files';
+import { isCatalog, isTextPool, isTitlesFile } from './search-file-guards';
+import { SectionIndex } from './section-index';
+import { search, type SearchAnswer, type SearchOptions } from './search';
+
+/** Fetches a file of the site as JSON; rejects when it is not there. */
+export type FetchJson = (path: string) => Promise<unknown>;
+
+/** A search file that is missing, or is not what it should be. */
+export class SearchFileError extends Error {
+  constructor(path: string, cause?: unknown) {
+    super(`Expected a search file at ${path}, received ${cause instanceof Error ? cause.message : 'something else'}.`);
+    this.name = 'SearchFileError';
+  }
+}
+
+/** What is searched: a version in one language. */
+export interface EditionName {
+  versionId: number;
+  locale: Locale;
+}
+
+interface OpenEdition {
+  /** What it was made from. */
+  file: TitlesFile;
+  index: SectionIndex;
+  categories: Record<string, string>;
+  texts: readonly string[] | undefined;
+}
+
+/**
+ * Searches the editions of the site. It fetches what a search needs and no more: the catalog, the titles, then the texts;
+ * what versions share is fetched once. A file that failed is asked for again the next time, and the catalog with it: a
+ * newer build may have put others in its place.
+ */
+export class SearchEngine {
+  readonly #files = new Map<string, Promise<unknown>>();
+  readonly #open = new Map<string, OpenEdition>();
+
+  constructor(private readonly fetchJson: FetchJson) {}
+
+  /** The versions and languages that can be searched. */
+  async editions(): Promise<readonly EditionName[]> {
+    return (await this.#catalog()).editions;
+  }
+
+  /**
+   * Gets the titles of an edition ready.
+   * @returns titles of its categories, by id; null when nothing of that edition can be searched.
+   * @throws {SearchFileError} when a file is missing or corrupt.
+   */
+  async openTitles(name: EditionName): Promise<Record<string, string> | null> {
+    const known = this.#open.get(keyOf(name));
+    if (known !== undefined) return known.categories;
+    const file = await this.#titles(name);
+    if (file === null) return null;
+    return this.#openEdition(name, file).categories;
+  }
+
+  /**
+   * Gets the texts of an edition ready.
+   * @throws {SearchFileError} when a file is missing or corrupt; titles can still be searched.
+   */
+  async openTexts(name: EditionName): Promise<void> {
+    if (this.#open.get(keyOf(name))?.texts !== undefined) return;
+    const file = await this.#titles(name);
+    if (file === null) return;
+    const edition = this.#openEdition(name, file);
+    const pools = await Promise.all(file.pools.map((path) => this.#file(path, isTextPool)));
+    const texts = file.texts.map(([pool, place]) => pools[pool]?.[place] ?? '');
+    // Two calls may have waited for the same files.
+    if (edition.texts !== undefined) return;
+    edition.index.addTexts(texts);
+    edition.texts = texts;
+  }
+
+  /** Searches an edition with what is there of it; null when its titles are not. */
+  search(name: EditionName, query: string, options?: SearchOptions): (SearchAnswer & { complete: boolean }) | null {
+    const edition = this.#open.get(keyOf(name));
+    if (edition === undefined) return null;
+    return { ...search(edition.index, edition.texts, query, options), complete: edition.texts !== undefined };
+  }
+
+  /** The open edition, made anew when its titles are no longer the same. */
+  #openEdition(name: EditionName, file: TitlesFile): OpenEdition {
+    const known = this.#open.get(keyOf(name));
+    if (known?.file === file) return known;
+    const edition = { file, index: new SectionIndex(file), categories: file.categories, texts: undefined };
+    this.#open.set(keyOf(name), edition);
+    return edition;
+  }
+
+  async #titles({ versionId, locale }: EditionName): Promise<TitlesFile | null> {
+    const { editions } = await this.#catalog();
+    const edition = editions.find((each) => each.versionId === versionId && each.locale === locale);
+    return edition === undefined ? null : this.#file(edition.titles, isTitlesFile);
+  }
+
+  #catalog(): Promise<SearchCatalog> {
+    return this.#file(SEARCH_CATALOG_PATH, isCatalog);
+  }
+
+  async #file<Content extends SearchCatalog | TitlesFile | TextPool>(
+    path: string,
+    isContent: (value: unknown) => value is Content,
+  ): Promise<Content> {
+    const asked = this.#files.get(path) ?? this.fetchJson(path);
+    this.#files.set(path, asked);
+    try {
+      const content = await asked;
+      if (isContent(content)) return content;
+    } catch (error) {
+      this.#forget(path);
+      throw new SearchFileError(path, error);
+    }
+    this.#forget(path);
+    throw new SearchFileError(path);
+  }
+
+  #forget(path: string): void {
+    this.#files.delete(path);
+    this.#files.delete(SEARCH_CATALOG_PATH);
+  }
+}
+
+const keyOf = ({ versionId, locale }: EditionName): string => `${versionId}/${locale}`;

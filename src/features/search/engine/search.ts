@@ -1,0 +1,105 @@
+import type { Locale } from '../../../../content-schema';
+import { answeringWords, extract, markText } from './extract';
+import { findSections, type FoundSection } from './find-sections';
+import type { MarkedText } from './marked-text';
+import type { SectionIndex } from './section-index';
+
+/** An article that answers a query, with the sections that do. */
+export interface SearchResult {
+  articleId: number;
+  title: MarkedText;
+  /** Ids of the categories around it, outermost first. */
+  categoryIds: readonly number[];
+  /** Language of the article, where it is borrowed from the other locale. */
+  lang?: Locale;
+  /** Best first. */
+  sections: SectionResult[];
+}
+
+/** A section that answers a query. */
+export interface SectionResult {
+  /** Id of the heading; null for the beginning of the article. */
+  anchor: string | null;
+  /** Empty for the beginning of the article. */
+  heading: MarkedText;
+  /** Empty as long as the texts are not there. */
+  extract: MarkedText;
+}
+
+/** What a search gives. */
+export interface SearchAnswer {
+  /** Best first. */
+  results: SearchResult[];
+  /** How many articles answer, those beyond the limit counted. */
+  articleCount: number;
+  /** How many articles answer in each outermost category, by its id, before a category narrows them. */
+  categoryCounts: Readonly<Record<number, number>>;
+}
+
+/** What to leave out of the results. */
+export interface SearchOptions {
+  /** Most articles to give (default: 20). */
+  limit?: number;
+  /** Only articles of this category or of one in it (default: all). */
+  categoryId?: number | undefined;
+}
+
+/** Most sections given of one article. */
+const SECTIONS_OF_ARTICLE = 4;
+/** A section this much worse than the article's best one is left out. */
+const WORTH_SHOWING = 0.35;
+
+/**
+ * Searches a version in one language; results are grouped by article, best first.
+ * @param texts Texts of the sections; undefined as long as they are not there.
+ */
+export function search(
+  index: SectionIndex,
+  texts: readonly string[] | undefined,
+  query: string,
+  { limit = 20, categoryId }: SearchOptions = {},
+): SearchAnswer {
+  const { found, words } = findSections(index, query);
+  const { analyser } = index;
+  const byArticle = new Map<number, FoundSection[]>();
+  const counted = new Set<number>();
+  const categoryCounts: Record<number, number> = {};
+  for (const section of found) {
+    const { article } = section.section;
+    const [outermost] = article.categoryIds;
+    if (outermost !== undefined && !counted.has(article.id)) {
+      counted.add(article.id);
+      categoryCounts[outermost] = (categoryCounts[outermost] ?? 0) + 1;
+    }
+    if (categoryId !== undefined && !article.categoryIds.includes(categoryId)) continue;
+    const others = byArticle.get(article.id);
+    if (others === undefined) byArticle.set(article.id, [section]);
+    else others.push(section);
+  }
+  const answering = answeringWords(index, words);
+  const results = [...byArticle.values()].slice(0, limit).flatMap((sections): SearchResult[] => {
+    const [best] = sections;
+    if (best === undefined) return [];
+    const { article } = best.section;
+    return [
+      {
+        articleId: article.id,
+        title: markText(analyser, article.title, answering),
+        categoryIds: article.categoryIds,
+        ...(article.lang === undefined ? {} : { lang: article.lang }),
+        sections: sections
+          .slice(0, SECTIONS_OF_ARTICLE)
+          .filter(({ score }) => score >= best.score * WORTH_SHOWING)
+          .map(({ section, number }) => {
+            const { anchor, heading } = article.sections[section.index] ?? { anchor: null, heading: '' };
+            return {
+              anchor,
+              heading: markText(analyser, heading, answering),
+              extract: extract(analyser, texts?.[number] ?? '', answering),
+            };
+          }),
+      },
+    ];
+  });
+  return { results, articleCount: byArticle.size, categoryCounts };
+}

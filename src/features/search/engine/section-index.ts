@@ -1,0 +1,111 @@
+import type { Locale } from '../../../../content-schema';
+import { Analyser } from './analysis/analyse';
+import { fold } from './analysis/fold';
+import { runsOf } from './analysis/split-words';
+import { StemIndex } from './stem-index';
+import type { SearchableArticle, SearchTitles } from '../../../shared/searchable';
+import { Vocabulary } from './vocabulary';
+
+/** A section as it is ranked: the numbers of its words, field by field. */
+export interface IndexedSection {
+  article: SearchableArticle;
+  /** Place in the article's sections. */
+  index: number;
+  /** Whether it stands for the article as a whole: its first section. */
+  leads: boolean;
+  /** Title of the article and heading, folded. */
+  foldedTitle: string;
+  foldedHeading: string;
+  title: Uint32Array;
+  heading: Uint32Array;
+  /** Headings around its own. */
+  path: Uint32Array;
+  /** Empty until the texts are there. */
+  body: Uint32Array;
+}
+
+/** The sections of one version in one language, ready to be searched; titles first, texts when they come. */
+export class SectionIndex {
+  readonly sections: IndexedSection[] = [];
+  readonly vocabulary = new Vocabulary();
+  /** How many words of the vocabulary are in titles and headings: they come first. */
+  readonly namingWords: number;
+  readonly stems = new StemIndex();
+  readonly analyser: Analyser;
+  readonly #runs = new Map<string, readonly number[]>();
+  #bodyLength = 0;
+
+  constructor(titles: SearchTitles) {
+    this.analyser = new Analyser(titles.locale);
+    for (const article of titles.articles) this.#addArticle(article);
+    this.namingWords = this.vocabulary.words.length;
+  }
+
+  get locale(): Locale {
+    return this.analyser.locale;
+  }
+
+  /** Words in the average text; 1 as long as there is none. */
+  get averageBodyLength(): number {
+    return Math.max(1, this.#bodyLength / Math.max(1, this.sections.length));
+  }
+
+  /**
+   * Adds the texts of the sections, once.
+   * @param texts One for each section, in the order of the titles.
+   */
+  addTexts(texts: readonly string[]): void {
+    this.sections.forEach((section, number) => {
+      section.body = this.#numbersOf(texts[number] ?? '');
+      this.#bodyLength += section.body.length;
+      this.stems.addText(number, this.#stemsOf(section.body));
+    });
+  }
+
+  #addArticle(article: SearchableArticle): void {
+    const title = this.#numbersOf(article.title);
+    const foldedTitle = fold(article.title);
+    const around: { depth: number; heading: Uint32Array }[] = [];
+    article.sections.forEach(({ heading: text, depth }, index) => {
+      while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
+      const heading = this.#numbersOf(text);
+      const path = Uint32Array.from(around.flatMap((outer) => [...outer.heading]));
+      around.push({ depth, heading });
+      const section: IndexedSection = {
+        article,
+        index,
+        leads: index === 0,
+        foldedTitle,
+        foldedHeading: fold(text),
+        title,
+        heading,
+        path,
+        body: new Uint32Array(),
+      };
+      const number = this.sections.push(section) - 1;
+      this.stems.addName(number, this.#stemsOf([...title, ...path, ...heading]));
+    });
+  }
+
+  /** A text as the numbers of its words. Runs of letters repeat: one look for each is all that most of a text costs. */
+  #numbersOf(text: string): Uint32Array {
+    const numbers: number[] = [];
+    for (const run of runsOf(text)) {
+      let known = this.#runs.get(run);
+      if (known === undefined) {
+        known = this.analyser.analyse(run).map(({ form }) => this.vocabulary.add(form));
+        this.#runs.set(run, known);
+      }
+      for (const number of known) numbers.push(number);
+    }
+    return new Uint32Array(numbers);
+  }
+
+  #stemsOf(numbers: Iterable<number>): Set<string> {
+    const terms = new Set<string>();
+    for (const number of new Set(numbers)) {
+      for (const stem of this.vocabulary.words[number]?.stems ?? []) terms.add(stem);
+    }
+    return terms;
+  }
+}

@@ -1,0 +1,36 @@
+import type { SearchableArticle, SearchTitles } from '../../../../shared/searchable';
+import { SectionIndex } from '../section-index';
+import type { Locale } from '../../../../../content-schema';
+
+/** An article written as its title and its sections: heading → text; an empty heading is the beginning. */
+export type WrittenArticle = Record<string, string>;
+
+/** Builds the titles and texts of articles, numbered from 1. */
+export function written(
+  articles: Record<string, WrittenArticle>,
+  locale: Locale = 'fr',
+): { titles: SearchTitles; texts: string[] } {
+  const texts: string[] = [];
+  const searchable = Object.entries(articles).map(([title, sections], index): SearchableArticle => {
+    texts.push(...Object.values(sections));
+    return {
+      id: index + 1,
+      title,
+      categoryIds: [],
+      sections: Object.keys(sections).map((heading) => ({
+        anchor: heading === '' ? null : heading.toLowerCase().replaceAll(' ', '-'),
+        heading,
+        depth: heading === '' ? 0 : 2,
+      })),
+    };
+  });
+  return { titles: { locale, articles: searchable }, texts };
+}
+
+/** An index of articles, texts included. */
+export function anIndex(articles: Record<string, WrittenArticle>, locale: Locale = 'fr'): SectionIndex {
+  const { titles, texts } = written(articles, locale);
+  const index = new SectionIndex(titles);
+  index.addTexts(texts);
+  return index;
+}

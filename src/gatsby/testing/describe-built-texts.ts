@@ -1,0 +1,389 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import remarkParse from 'remark-parse';
+import sharp from 'sharp';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { parse as parseYaml } from 'yaml';
+import { LOCALES, type ArticleNode, type RouteRule } from '../../../content-schema';
+import { ownArticles, type Edition } from '../../../plugins/gatsby-plugin-site-files/src/content/public-content';
+import { createSocialImageArtist } from '../../../plugins/gatsby-plugin-site-files/src/social-images/draw-social-image';
+import { loadTypeface, Typeface } from '../../../plugins/gatsby-plugin-site-files/src/social-images/typeface';
+import { wrapText } from '../../../plugins/gatsby-plugin-site-files/src/social-images/wrap-text';
+import { createHostingRules } from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
+import { caddyfile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/caddyfile';
+import { headersFile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/headers-file';
+import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
+import { redirectsFile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/redirects-file';
+import { createSurroundings } from '../../shared/navigation/surroundings';
+import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
+import { articlePath, versionSegment } from '../../shared/routes/paths';
+import { runsOf } from '../../features/search/engine/analysis/split-words';
+import { SearchEngine } from '../../features/search/engine/search-engine';
+import { segmentsOf } from '../../shared/versions/version-order';
+import { breadcrumbJson } from '../../templates/page-head';
+import { VersionedHead } from '../../templates/versioned-head';
+import { formatDate } from '../../ui/date-time';
+import type { PagePlan } from '../page-plan';
+import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';
+import { childrenNamed, readXml, textOf } from './read-xml';
+
+/** How many of a site's images are drawn, heads rendered, and searches made in each edition: they take most of the time. */
+const DRAWN = 12;
+const RENDERED = 60;
+const SEARCHED = 25;
+
+/** A text as it comes back from a file: a half of a pair of surrogates is no character of UTF-8. */
+const written = (text: string) => Buffer.from(text).toString();
+const bytes = (value: unknown) => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/**
+ * Tests what a build makes of the texts of a site: it is well-formed, holds every article once, gives each title back,
+ * and is in proportion to what it was made from.
+ */
+export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
+  let built: BuiltTexts;
+  let plansByPath: ReadonlyMap<string, PagePlan>;
+  beforeAll(async () => {
+    built = await build();
+    plansByPath = new Map(built.plans.map((plan) => [plan.path, plan]));
+  }, 120_000);
+
+  const editions = (): readonly Edition[] => built.site.content.editions;
+  const read = (file: string): string => built.files.get(file) ?? `There is no file ${file}`;
+  /** The articles that an edition has in its own language, with their texts. */
+  const own = (edition: Edition): ArticleNode[] =>
+    ownArticles(edition).flatMap(({ id }) => built.site.content.article(edition, id) ?? []);
+  const segmentOf = ({ version }: Edition) => versionSegment(version.versionId);
+
+  const surroundingsOf = (edition: Edition, id: number) =>
+    createSurroundings(edition.outline, {
+      ...{ locale: edition.locale, segment: segmentOf(edition), related: [] },
+      subject: { kind: 'article', id },
+    });
+  /** The head of an article's page, as HTML. */
+  const headOf = (edition: Edition, id: number): string => {
+    const context = plansByPath.get(articlePath(edition.locale, segmentOf(edition), id))?.context;
+    const article = edition.outline.articles.get(id);
+    if (context?.content === undefined || article === undefined)
+      throw new Error(`No page of article ${id} is planned.`);
+    const data = {
+      site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName } },
+      versions: { nodes: built.site.versions },
+      outline: { surroundings: surroundingsOf(edition, id) },
+    };
+    const props = {
+      data: data as unknown as Parameters<typeof VersionedHead>[0]['data'], // What the head reads of it.
+      context: { ...context, content: context.content },
+      ...{ title: article.title, description: article.description, contentLocale: article.contentLocale },
+    };
+    return renderToStaticMarkup(createElement(VersionedHead, props));
+  };
+
+  test('is sourced, and no article or category is lost or stands twice in the order of reading', () => {
+    for (const { outline, version, locale } of editions()) {
+      const sourced = built.site.articles.filter(
+        (article) => article.versionId === version.versionId && article.locale === locale,
+      );
+      expect(sourced).not.toHaveLength(0);
+      expect(outline.readingOrder.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+        sourced.map(({ articleId }) => articleId).sort((a, b) => a - b),
+      );
+      for (const id of outline.categories.keys()) {
+        expect(outline.ancestorsOfCategory(id).length).toBeLessThan(outline.categories.size);
+      }
+    }
+  });
+
+  test('has a plan with a page for each thing under each of its addresses, once, of few bytes', () => {
+    const { plans, site } = built;
+    expect(new Set(plans.map((plan) => plan.path)).size).toBe(plans.length);
+    const expected = editions().reduce(
+      (sum, { version, outline }) =>
+        sum + segmentsOf(version, site.versions).length * (1 + outline.categories.size + outline.articles.size),
+      0,
+    );
+    const withSubject = plans.filter(({ path: address }) => /^\/(?:fr|en)\/version\/[^/]+/.test(address));
+    expect(withSubject).toHaveLength(expected);
+    for (const plan of plans) {
+      expect(plan.path).toMatch(/^\/[\w/-]*$/);
+      expect(bytes(plan)).toBeLessThan(1600 + 120 * site.versions.length);
+    }
+  });
+
+  test('has sitemaps that are well-formed, hold the indexed pages and have dates', () => {
+    for (const locale of LOCALES) {
+      const entries = childrenNamed(readXml(read(`/${locale}/sitemap.xml`)), 'url');
+      const indexed = built.plans.filter(({ context }) => context.indexed && context.locale === locale);
+      expect(entries.map((entry) => textOf(entry, 'loc')).sort()).toEqual(
+        indexed.map((plan) => `${SITE_URL}${plan.path}`).sort(),
+      );
+      for (const entry of entries) {
+        for (const { text } of childrenNamed(entry, 'lastmod')) expect(text).toMatch(INSTANT);
+      }
+    }
+  });
+
+  test('has feeds that parse, tell the articles that changed last, and have dates', () => {
+    for (const edition of editions()) {
+      const articles = new Map(own(edition).map((article) => [article.articleId, article]));
+      const atom = readXml(read(feedPath(edition.locale, segmentOf(edition), 'xml')));
+      const json = JSON.parse(read(feedPath(edition.locale, segmentOf(edition), 'json')));
+      const entries = childrenNamed(atom, 'entry');
+      expect(entries).toHaveLength(Math.min(50, articles.size));
+      expect(json.items).toHaveLength(entries.length);
+      expect(textOf(atom, 'updated')).toMatch(INSTANT);
+      let input = 0;
+      for (const [index, entry] of entries.entries()) {
+        const item = json.items[index];
+        const article = articles.get(Number(/\d+$/.exec(textOf(entry, 'id'))?.[0]));
+        input += bytes(article);
+        expect(item.title).toBe(article?.title);
+        expect(textOf(entry, 'title')).toBe(asXml(article?.title ?? ''));
+        expect(textOf(entry, 'updated')).toMatch(INSTANT);
+        expect(item.date_modified).toBe(textOf(entry, 'updated'));
+      }
+      const times = entries.map((entry) => Date.parse(textOf(entry, 'updated')));
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      expect(bytes(read(feedPath(edition.locale, segmentOf(edition), 'xml')))).toBeLessThan(
+        6 * input + 1000 * (entries.length + 2),
+      );
+    }
+  });
+
+  test('has a Markdown copy of each article with its title, and its text untouched', () => {
+    for (const edition of editions()) {
+      for (const article of own(edition)) {
+        const copy = read(articleCopyPath(edition.locale, segmentOf(edition), article.articleId));
+        const [, yaml = '', rest = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(copy) ?? [];
+        expect(parseYaml(yaml)).toMatchObject({ title: article.title, language: expect.stringMatching(/^(?:fr|en)-/) });
+        const body = written(article.markdown.trim());
+        expect(rest.endsWith(`\n${body}\n`)).toBe(true);
+        // Before the text stands nothing but a heading, where the text has none of its own.
+        expect(rest.slice(0, rest.length - body.length - 1).split(/[\r\n]/)).toEqual(
+          /^#\s/.test(body) ? ['', ''] : ['', expect.stringMatching(/^# /), '', ''],
+        );
+        expect(bytes(copy)).toBeLessThan(3 * bytes(article) + 1000);
+      }
+    }
+  });
+
+  test('has lists for language models that link to each copy, in order, under no other heading than the categories', () => {
+    for (const edition of editions()) {
+      const text = read(llmsTextPath(edition.locale, segmentOf(edition)));
+      const links: string[] = [];
+      const headings: number[] = [];
+      const tree = unified().use(remarkParse).parse(text);
+      visit(tree, (node) => {
+        if (node.type === 'link' && node.url.endsWith('.md')) links.push(node.url);
+        if (node.type === 'heading') headings.push(node.depth);
+      });
+      expect(links).toEqual(
+        own(edition).map(
+          ({ articleId }) => `${SITE_URL}${articleCopyPath(edition.locale, segmentOf(edition), articleId)}`,
+        ),
+      );
+      const listing = new Set(
+        own(edition).map(({ articleId }) => edition.outline.ancestorsOfArticle(articleId).at(-1) ?? 'none'),
+      );
+      expect(headings).toEqual([1, ...Array.from(listing, () => 2)]);
+    }
+  });
+
+  test('has JSON that parses in every JSON file', () => {
+    const files = [...built.files].filter(([file]) => /\.(?:json|webmanifest)$/.test(file));
+    expect(files.length).toBeGreaterThan(8);
+    for (const [, text] of files) JSON.parse(text);
+    expect(JSON.parse(read('/manifest.webmanifest')).name).toBe(built.siteName);
+  });
+
+  test('has search files in which an article is found by a word of its title', async () => {
+    const engine = new SearchEngine((file) => Promise.resolve(JSON.parse(read(file))));
+    let asked = 0;
+    for (const { version, locale, outline } of editions()) {
+      const name = { versionId: version.versionId, locale };
+      expect(await engine.openTitles(name)).toEqual(
+        Object.fromEntries([...outline.categories.values()].map(({ id, title }) => [id, title])),
+      );
+      await engine.openTexts(name);
+      const every = Math.ceil(outline.readingOrder.length / SEARCHED);
+      for (const { id, title } of outline.readingOrder.filter((_, index) => index % every === 0)) {
+        const words = runsOf(title).filter((word) => word.length <= 60 && /\p{L}{3}/u.test(word));
+        const [word] = words.sort((a, b) => b.length - a.length);
+        if (word === undefined) continue;
+        asked += 1;
+        const found = engine.search(name, word, { limit: 1000 })?.results.map(({ articleId }) => articleId);
+        expect({ word, title, found }).toEqual({ word, title, found: expect.arrayContaining([id]) });
+      }
+    }
+    expect(asked).toBeGreaterThan(20);
+    const input = built.site.documents.reduce((sum, { texts }) => sum + bytes(texts), bytes(built.site.outlines));
+    const output = [...built.files].reduce(
+      (sum, [file, text]) => sum + (file.startsWith('/search/') ? bytes(text) : 0),
+      0,
+    );
+    expect(output).toBeLessThan(3 * input + 200 * built.site.documents.length);
+  });
+
+  test('has JSON-LD that gives the titles of every page back, and cannot end its script', () => {
+    for (const edition of editions()) {
+      const { outline, version, locale } = edition;
+      for (const { id, title } of outline.readingOrder) {
+        const { breadcrumb } = surroundingsOf(edition, id);
+        const names = [version.name, ...breadcrumb.map((step) => step.title), title];
+        const json = breadcrumbJson(names.map((name) => ({ name, item: `${SITE_URL}/${locale}` })));
+        expect(json).not.toContain('<');
+        expect(namesIn(json)).toEqual(names);
+        expect(bytes(json)).toBeLessThan(6 * bytes(names) + 200 * (names.length + 1));
+      }
+    }
+  });
+
+  test('has heads that hold one script, of JSON-LD, and no element that a title wrote', () => {
+    const pages = editions().flatMap((edition) => edition.outline.readingOrder.map(({ id }) => ({ edition, id })));
+    const every = Math.ceil(pages.length / RENDERED);
+    for (const { edition, id } of pages.filter((_, index) => index % every === 0)) {
+      const elements = elementsOf(fromHtml(headOf(edition, id)));
+      expect(new Set(elements.map(({ tagName }) => tagName))).toEqual(
+        new Set(['html', 'head', 'body', 'title', 'meta', 'link', 'script']),
+      );
+      const scripts = elements.filter(({ tagName }) => tagName === 'script');
+      expect(scripts).toHaveLength(1);
+      const [json] = scripts[0]?.children ?? [];
+      const names = namesIn(json?.type === 'text' ? json.value : '');
+      expect([names[0], names.at(-1)]).toEqual([built.siteName, edition.outline.articles.get(id)?.title]);
+    }
+  });
+
+  test('has titles that break into lines within their widths, at a few looks a word', async () => {
+    const face = await loadTypeface(ROOT, 700);
+    for (const { title, topic } of built.drawings) {
+      for (const text of [title, topic].map((each) => face.drawable(each))) {
+        let looks = 0;
+        const measure = (part: string) => ((looks += 1), face.set(part).width * 56);
+        const widths = [1040, 1040, 760];
+        const { lines, isCut } = wrapText(text, widths, measure);
+        expect(looks).toBeLessThanOrEqual(looksFor(text));
+        for (const [index, line] of lines.entries()) expect(measure(line)).toBeLessThanOrEqual(widths[index] ?? 0);
+        if (!isCut) expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      }
+    }
+  });
+
+  test('has social images whose texts keep to their margins, and are set in a few looks', async () => {
+    const artist = await createSocialImageArtist(ROOT);
+    const empty = await marginsOf(await artist.draw({ title: '', topic: '', siteName: '' }));
+    const set = jest.spyOn(Typeface.prototype, 'set');
+    const every = Math.ceil(built.drawings.length / DRAWN);
+    for (const drawing of built.drawings.filter((_, index) => index % every === 0)) {
+      set.mockClear();
+      const image = await artist.draw(drawing);
+      const texts = [drawing.title, drawing.topic, drawing.siteName];
+      // Five sizes and four narrower widths of the title, the two small lines, and what is drawn in the end.
+      expect(set.mock.calls.length).toBeLessThanOrEqual(11 * Math.max(...texts.map(looksFor)) + 5);
+      expect(await marginsOf(image)).toEqual(empty);
+    }
+    set.mockRestore();
+  });
+
+  test('has dates that pages can show', () => {
+    for (const { updatedAt } of built.site.articles) {
+      for (const locale of LOCALES) expect(typeof formatDate(updatedAt, locale)).toBe('string');
+    }
+  });
+
+  test('has hosting files that hold one rule for each redirect, and no other directive than without them', () => {
+    const { rules } = built.site;
+    const versions = new Set(built.site.versions.map(({ versionId }) => versionId));
+    const table = (routeRules: readonly RouteRule[]) =>
+      createHostingRules({
+        siteUrl: SITE_URL,
+        routeRules,
+        files: built.files.keys(),
+        versions,
+        scriptHashes: ['sha256-AAAA'],
+      });
+    const bare = table([]);
+    const full = table(rules);
+    const count = full.redirects.length;
+    expect(JSON.parse(JSON.stringify(full))).toEqual(full);
+    expect(headersFile(full, [...built.files.keys()])).toBe(headersFile(bare, [...built.files.keys()]));
+
+    const redirects = linesOf(redirectsFile(full));
+    expect(redirects).toHaveLength(linesOf(redirectsFile(bare)).length + count);
+    for (const line of redirects.slice(0, count))
+      expect(line).toMatch(/^\/[^\s:*?#]* (?:\/(?!\/)|https?:\/\/)\S* 30[12]$/);
+
+    const [nginx, bareNginx] = [full, bare].map((each) => nginxStatements(nginxSnippet(each)));
+    expect(new Set(nginx)).toEqual(new Set([...(bareNginx ?? []), ...(count > 0 ? ['location', 'return'] : [])]));
+    expect(nginx).toHaveLength((bareNginx?.length ?? 0) + 2 * count);
+
+    const [caddy, bareCaddy] = [full, bare].map((each) => linesOf(caddyfile(each)));
+    expect(caddy).toHaveLength((bareCaddy?.length ?? 0) + 2 * count);
+    const added = caddy?.filter((line) => line.includes('@redirect')) ?? [];
+    expect(added).toHaveLength(2 * count);
+    for (const line of added) {
+      expect(line).toMatch(
+        /^\s*(?:@redirect\d+ path_regexp `[^`]*`|redir @redirect\d+ `[^`{}]*(?:\{\?query\})?` 30[1278])$/,
+      );
+    }
+  });
+}
+
+/** The names in a BreadcrumbList, as search engines read them. */
+function namesIn(json: string): string[] {
+  const list = JSON.parse(json) as { itemListElement: { name: string }[] }; // As `breadcrumbJson` writes it.
+  return list.itemListElement.map(({ name }) => name);
+}
+
+/** How often the width of a text may be asked for, to break it into three lines; no more than 400 characters count. */
+function looksFor(text: string): number {
+  const words = text.slice(0, 400).split(/\s+/).length;
+  return 2 * words + 3 * (Math.ceil(Math.log2(401)) + 2) + 3;
+}
+
+/** The bytes of the two sides of an image on which no text stands. */
+async function marginsOf(image: Buffer): Promise<string[]> {
+  const side = (left: number, width: number) =>
+    sharp(image).extract({ left, top: 0, width, height: 630 }).removeAlpha().raw().toBuffer();
+  return (await Promise.all([side(0, 40), side(1140, 60)])).map((pixels) => pixels.toString('base64'));
+}
+
+/** A text as an XML parser gives it back: without what XML forbids, and with its line ends (XML 1.0, sections 2.2 and 2.11). */
+function asXml(text: string): string {
+  // eslint-disable-next-line no-control-regex -- They are what XML forbids.
+  const allowed = written(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return allowed.replace(/\r\n?/g, '\n');
+}
+
+function elementsOf(tree: Root): Element[] {
+  const elements: Element[] = [];
+  visit(tree, 'element', (element) => void elements.push(element));
+  return elements;
+}
+
+/** The lines of a host's file that say something. */
+const linesOf = (text: string) => text.split(/[\n\r]/).filter((line) => line !== '' && !/^\s*#/.test(line));
+
+/** The names of the directives of an nginx configuration, read as nginx reads it: quoted words, `;` and braces. */
+function nginxStatements(text: string): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  let isFirst = true;
+  for (const [token] of text.matchAll(/#[^\n]*|"(?:[^"\\]|\\[^])*"|[;{}]|[^\s;{}"]+/g)) {
+    if (token.startsWith('#') && isFirst) continue;
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth < 0) throw new Error('A brace is closed that was not opened.');
+    if (';{}'.includes(token)) isFirst = true;
+    else if (isFirst) {
+      names.push(token);
+      isFirst = false;
+    }
+  }
+  expect(depth).toBe(0);
+  return names;
+}

@@ -1,0 +1,59 @@
+import { I18N_MESSAGE_CACHE_S, type Locale } from '../../content-schema';
+import { isRuntimeMessages, runtimeMessagesPath, type RuntimeMessages } from '../shared/runtime-messages';
+
+/** Set by the build (gatsby-plugin-site-files): the hash of the messages that this build published. */
+declare const VERSIO_MESSAGES_HASH: string | undefined;
+
+/** Where the messages of this build are. The one place where the browser learns it. */
+export const messagesAddress = (locale: Locale): string =>
+  runtimeMessagesPath(typeof VERSIO_MESSAGES_HASH === 'string' ? VERSIO_MESSAGES_HASH : 'none', locale);
+
+/** The messages could not be loaded; `message` says which, and what came instead. */
+export class MessagesError extends Error {
+  override name = 'MessagesError';
+}
+
+/** What the loader works with. */
+export interface MessageLoaderTools {
+  fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+  /** The time, in milliseconds (default: `Date.now`). */
+  now?: () => number;
+}
+
+/**
+ * Makes a loader of runtime messages. It keeps what it loaded for 24 hours (specification §2 and §9); a failure is not
+ * kept, so that the next call tries again.
+ */
+export function createMessageLoader({ fetch, now = Date.now }: MessageLoaderTools) {
+  const kept = new Map<Locale, { until: number; messages: Promise<RuntimeMessages> }>();
+
+  /** @throws {MessagesError} when the messages cannot be had. */
+  return function loadMessages(locale: Locale): Promise<RuntimeMessages> {
+    const known = kept.get(locale);
+    if (known !== undefined && now() < known.until) return known.messages;
+    const messages = fetchMessages(fetch, messagesAddress(locale));
+    const entry = { until: now() + I18N_MESSAGE_CACHE_S * 1000, messages };
+    kept.set(locale, entry);
+    messages.catch(() => {
+      if (kept.get(locale) === entry) kept.delete(locale);
+    });
+    return messages;
+  };
+}
+
+async function fetchMessages(fetch: MessageLoaderTools['fetch'], address: string): Promise<RuntimeMessages> {
+  const fail = (received: string, cause?: unknown) =>
+    new MessagesError(`Expected the messages of the site at ${address}, received ${received}.`, { cause });
+  let response: Awaited<ReturnType<typeof fetch>>;
+  try {
+    response = await fetch(address);
+  } catch (cause) {
+    throw fail('no answer', cause);
+  }
+  if (!response.ok) throw fail(`status ${response.status}`);
+  const value: unknown = await response.json().catch((cause: unknown) => {
+    throw fail('something that is not JSON', cause);
+  });
+  if (!isRuntimeMessages(value)) throw fail('JSON of another shape');
+  return value;
+}

@@ -1,0 +1,28 @@
+import { FINDING_KINDS, type Finding, type QualityReport } from '../../content-schema';
+
+/**
+ * Makes the report: findings merged, each once, in an order that depends on nothing but themselves.
+ * @param pages How many pages the build made; 0 when it failed before it made any.
+ */
+export function createQualityReport(findings: readonly Finding[], pages: number, now: Date): QualityReport {
+  const byText = new Map(findings.map((finding) => [JSON.stringify(sortKey(finding)), finding]));
+  const sorted = [...byText.values()].sort((a, b) => compareKeys(sortKey(a), sortKey(b)));
+  const counts: QualityReport['counts'] = {};
+  for (const { kind } of sorted) counts[kind] = (counts[kind] ?? 0) + 1;
+  return { generatedAt: now.toISOString(), pages, counts, findings: sorted };
+}
+
+type SortKey = readonly (string | number)[];
+
+function sortKey({ kind, versionId, locale, articleId, path, line, column, message }: Finding): SortKey {
+  const article = [versionId ?? 0, articleId ?? 0, locale ?? ''];
+  return [FINDING_KINDS.indexOf(kind), ...article, path ?? '', line ?? 0, column ?? 0, message];
+}
+
+function compareKeys(a: SortKey, b: SortKey): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index] ?? '';
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
+}

@@ -1,0 +1,213 @@
+import { type Browser, chromium } from '@playwright/test';
+import { createIdentityService } from '../../../services/identity/create-identity-service';
+import { createSiteServer } from '../../../services/site/create-site-server';
+import { IDENTITY_PREFIX } from '../../../services/site/main';
+import { CHROMIUM } from '../chromium';
+import type { Closers } from '../pages/closers';
+import { totalBytes } from '../pages/network-log';
+import { findMeasuredPages } from '../pages/measured-pages';
+import { withPage } from '../pages/open-page';
+import { type Figure, median, type Section, textTable, toTable } from '../report';
+import { type AccountScripts, measureAccountScripts } from './account-scripts';
+import { measureRestore, type RestoreCost } from './session-restore';
+import { type Account, openSignIn, signIn, signInTime, type SignInTime, submit } from './sign-in-page';
+
+/** How often each time is measured; the median counts. */
+const RUNS = 5;
+
+const READER: Account = { email: 'reader@example.org', password: 'Riverside-1' };
+
+/** Every account function of the library, bundled by esbuild (notes on the provider, section 7). */
+const LIBRARY_KB = 41.5;
+/** Reading the session without the library, there. */
+const RESTORE_KB = 0.37;
+/** What the arithmetic of a sign-in took in Chromium, there; the first one at its longest. */
+const SIGN_IN_MS = { warm: 230, first: 470 };
+
+/** What was measured. */
+export interface AccountFigures {
+  scripts: AccountScripts;
+  first: SignInTime;
+  warm: SignInTime;
+  /** When the header of an article shows the name, from the beginning of the navigation, and when something is painted. */
+  header: { name: number; paint: number };
+  restore: { ours: RestoreCost; library: RestoreCost };
+}
+
+/**
+ * Measures what accounts cost, in Chromium, on a site that was built for the identity service of this repository.
+ * @param closers Get the servers and browsers that this opens.
+ */
+export async function measureAccounts(publicDir: string, closers: Closers): Promise<Section> {
+  const identity = await createIdentityService({
+    stateFile: null,
+    seed: [{ ...READER, attributes: { name: 'Reader' } }],
+  });
+  closers.add(() => identity.close());
+  const site = await createSiteServer({
+    publicDir,
+    port: 0,
+    host: '127.0.0.1',
+    proxies: { [IDENTITY_PREFIX]: identity.url },
+  });
+  closers.add(site.close);
+  const browser = await chromium.launch({
+    ...CHROMIUM,
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  closers.add(() => browser.close());
+
+  const { pages } = await findMeasuredPages(publicDir, 'site');
+  const article = `${site.url}${pages.find(({ kind }) => kind === 'article')?.path ?? '/fr'}`;
+  const signInUrl = `${site.url}/fr/auth/sign-in`;
+  const times: { first: SignInTime; warm: SignInTime }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push({ first: await firstSignIn(browser, signInUrl), warm: await warmSignIn(browser, signInUrl) });
+  }
+  return accountSection({
+    scripts: await measureAccountScripts(browser, publicDir, { article, signIn: signInUrl }, READER),
+    first: medianTime(times.map(({ first }) => first)),
+    warm: medianTime(times.map(({ warm }) => warm)),
+    ...(await measureSession(browser, publicDir, { article, signIn: signInUrl })),
+  });
+}
+
+const firstSignIn = (browser: Browser, url: string) => withPage(browser, {}, ({ page }) => signIn(page, url, READER));
+
+/** A wrong password first: the library is there then, and its arithmetic was compiled. */
+function warmSignIn(browser: Browser, url: string): Promise<SignInTime> {
+  return withPage(browser, {}, async ({ page }) => {
+    await openSignIn(page, url);
+    const refused = page.waitForResponse((response) => response.status() === 400);
+    await submit(page, { ...READER, password: 'Not-the-password-1' });
+    await refused;
+    await page.waitForTimeout(500);
+    return signInTime(page, READER);
+  });
+}
+
+function measureSession(
+  browser: Browser,
+  publicDir: string,
+  urls: { article: string; signIn: string },
+): Promise<Pick<AccountFigures, 'header' | 'restore'>> {
+  return withPage(browser, { bypassCSP: true }, async ({ page }) => {
+    await signIn(page, urls.signIn, READER);
+    await page.waitForTimeout(1000);
+    await page.addInitScript(watchName);
+    const seen: { name: number; paint: number }[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      await page.goto(urls.article, { waitUntil: 'load' });
+      await page.waitForFunction(() => typeof Reflect.get(globalThis, 'benchNameAt') === 'number');
+      seen.push(
+        await page.evaluate(() => ({
+          name: Number(Reflect.get(globalThis, 'benchNameAt')),
+          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        })),
+      );
+    }
+    const restore = async (way: 'ours' | 'library') => {
+      const runs: RestoreCost[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        await page.goto(urls.article, { waitUntil: 'load' });
+        runs.push(await measureRestore(page, publicDir, way));
+      }
+      return {
+        bytes: median(runs.map(({ bytes }) => bytes)),
+        firstMs: median(runs.map(({ firstMs }) => firstMs)),
+        againMs: median(runs.map(({ againMs }) => againMs)),
+      };
+    };
+    return {
+      header: { name: median(seen.map(({ name }) => name)), paint: median(seen.map(({ paint }) => paint)) },
+      restore: { ours: await restore('ours'), library: await restore('library') },
+    };
+  });
+}
+
+/** Runs in the page, before anything of it: when the header has a name. */
+function watchName(): void {
+  new MutationObserver((_, observer) => {
+    const name = document.querySelector('[data-session-name]')?.textContent ?? '';
+    if (name === '') return;
+    Reflect.set(globalThis, 'benchNameAt', performance.now());
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+const medianTime = (times: readonly SignInTime[]): SignInTime => ({
+  total: median(times.map(({ total }) => total)),
+  provider: median(times.map(({ provider }) => provider)),
+});
+
+/** Tells what accounts cost. */
+export function accountSection(measured: AccountFigures): Section {
+  const { scripts, first, warm, header, restore } = measured;
+  const figure = (what: string, value: number, unit: string, against?: Figure['against']): Figure => ({
+    what,
+    value,
+    unit,
+    ...(against === undefined ? {} : { against }),
+  });
+  const figures: Figure[] = [
+    figure('scripts until signed in, beyond a reader’s', totalBytes(scripts.added) / 1000, 'kB', {
+      name: 'the library alone',
+      value: LIBRARY_KB,
+    }),
+    {
+      ...figure('reader’s scripts that hold some of the library', scripts.intruders.length, ''),
+      remark: scripts.intruders.length === 0 ? 'pass' : `OVER: ${scripts.intruders.join(', ')}`,
+    },
+    figure('first sign-in, button to session', first.total, 'ms', {
+      name: 'earlier measurement',
+      value: SIGN_IN_MS.first,
+    }),
+    figure('of which the provider', first.provider, 'ms'),
+    figure('warm sign-in, button to session', warm.total, 'ms', {
+      name: 'earlier measurement',
+      value: SIGN_IN_MS.warm,
+    }),
+    figure('of which the provider', warm.provider, 'ms'),
+    figure('name in the header of an article, from navigation', header.name, 'ms', {
+      name: 'first paint',
+      value: header.paint,
+    }),
+    figure('session read from the cookies, its script', restore.ours.bytes / 1000, 'kB', {
+      name: 'earlier measurement',
+      value: RESTORE_KB,
+    }),
+    figure('session by the library, its script', restore.library.bytes / 1000, 'kB', {
+      name: 'earlier measurement',
+      value: LIBRARY_KB,
+    }),
+    figure('session read from the cookies, first time', restore.ours.firstMs, 'ms', {
+      name: 'the library',
+      value: restore.library.firstMs,
+    }),
+    figure('session read from the cookies, again', restore.ours.againMs, 'ms', {
+      name: 'the library',
+      value: restore.library.againMs,
+    }),
+  ];
+  return {
+    title: `Accounts, median of ${RUNS}`,
+    text: [
+      toTable(figures),
+      textTable(
+        ['script beyond a reader’s', 'kB', 'what it holds most of'],
+        scripts.added.map(({ path, bytes, contents }) => [
+          path,
+          (bytes / 1000).toFixed(1),
+          contents
+            .slice(0, 3)
+            .map(({ owner, share }) => `${owner} ${(100 * share).toFixed(0)} %`)
+            .join(', '),
+        ]),
+      ),
+      'The provider is the one of this repository, on this machine: its time is what it takes itself, without a network. Warm: after a wrong password in the same page.',
+    ].join('\n\n'),
+    data: measured,
+  };
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { brotliBytes } from '../search/download-size';
+
+/** What one way of reading the session costs. */
+export interface RestoreCost {
+  /** Its script alone, minified, brotli 11. */
+  bytes: number;
+  /** From the script's text to the session, script run for the first time, in ms. */
+  firstMs: number;
+  /** Once more. */
+  againMs: number;
+}
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+/** Scripts that read the session of the page: ours from the cookies, and the provider's library. */
+const SCRIPTS = {
+  ours: `import { restoreSession } from './src/features/account/identity/restore-session';
+    globalThis.benchRestore = async (config) => restoreSession(document.cookie, config.clientId, Date.now())?.user ?? null;`,
+  library: `import { createCognitoIdentity } from './src/app/cognito/create-cognito-identity';
+    globalThis.benchRestore = (config) => createCognitoIdentity(config, {
+      cookies: document, location, siteName: 'bench', now: () => Date.now(), onTokensChanged() {},
+    }).session();`,
+};
+
+/**
+ * Reads the session of a page where somebody is signed in, with a script of its own: what the site does in one script
+ * among others could not be told apart. The page must let scripts of ours in.
+ */
+export async function measureRestore(page: Page, publicDir: string, way: keyof typeof SCRIPTS): Promise<RestoreCost> {
+  const { outputFiles } = await build({
+    stdin: { contents: SCRIPTS[way], resolveDir: ROOT, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const config: unknown = JSON.parse(await readFile(path.join(publicDir, 'data/identityConfig.json'), 'utf8'));
+  const { firstMs, againMs, isFound } = await page.evaluate(
+    async ({ text, given }) => {
+      const script = document.createElement('script');
+      script.textContent = text;
+      const begun = performance.now();
+      document.head.append(script);
+      const restore = Reflect.get(globalThis, 'benchRestore') as (config: unknown) => Promise<unknown>;
+      const user = await restore(given);
+      const first = performance.now();
+      await restore(given);
+      return { firstMs: first - begun, againMs: performance.now() - first, isFound: user !== null };
+    },
+    { text: code, given: config },
+  );
+  if (!isFound) throw new Error(`Expected a session at ${page.url()} (read by ${way}), found none. Sign in first.`);
+  return { bytes: brotliBytes(code, 11), firstMs, againMs };
+}

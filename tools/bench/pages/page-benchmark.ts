@@ -1,0 +1,132 @@
+import { chromium, type Browser } from '@playwright/test';
+import { createSiteServer } from '../../../services/site/create-site-server';
+import { CHROMIUM } from '../chromium';
+import type { Section } from '../report';
+import type { Closers } from './closers';
+import { chunkSection, measureChunks } from './chunk-costs';
+import { firstTouchSection, measureFirstTouches } from './first-touch';
+import { firstVisitSection, measureFirstVisit } from './first-visit';
+import { lighthouseSection, measureLighthouse } from './lighthouse';
+import { mainThreadSection, measureMainThread } from './main-thread';
+import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
+import { measurePageMoves, pageMovesSection } from './page-moves';
+
+/** A built site whose pages are measured. */
+export interface BenchSite {
+  /** For people. */
+  name: string;
+  publicDir: string;
+  /** Which of its pages (default: all that it has). */
+  kinds?: readonly PageKind[];
+}
+
+/** The parts of the measurement of pages. */
+export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** How often Lighthouse looks at each page. */
+const LIGHTHOUSE_RUNS = 3;
+
+/** A page of a site that is being served. */
+interface ServedPage extends MeasuredPage {
+  url: string;
+  publicDir: string;
+}
+
+/**
+ * Measures pages of built sites in Chromium, served as our static host does.
+ * @param parts Which parts.
+ * @param onSection Told about each part when it is done.
+ * @param closers Get the servers and browsers that this opens.
+ * @returns the parts that could not be measured; their sections say why.
+ */
+export async function measurePages(
+  sites: readonly BenchSite[],
+  parts: readonly PagePart[],
+  onSection: (section: Section) => void,
+  closers: Closers,
+): Promise<PagePart[]> {
+  const pages: ServedPage[] = [];
+  for (const { name, publicDir, kinds = PAGE_KINDS } of sites) {
+    const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
+    closers.add(server.close);
+    const found = await findMeasuredPages(publicDir, name);
+    const missing = found.missing.filter((kind) => kinds.includes(kind));
+    if (missing.length > 0) onSection(missingSection(name, missing));
+    const wanted = found.pages.filter(({ kind }) => kinds.includes(kind));
+    pages.push(...wanted.map((page) => ({ ...page, publicDir, url: `${server.url}${page.path}` })));
+  }
+  // Signals are the command's to handle: it closes what `closers` got.
+  const browser = await chromium.launch({
+    ...CHROMIUM,
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  closers.add(() => browser.close());
+  const failed: PagePart[] = [];
+  for (const part of parts) {
+    // A part that fails takes nothing from the others.
+    try {
+      onSection(await measurePart(part, pages, browser, closers));
+    } catch (error) {
+      failed.push(part);
+      onSection(failedSection(part, error));
+    }
+  }
+  return failed;
+}
+
+async function measurePart(
+  part: PagePart,
+  pages: readonly ServedPage[],
+  browser: Browser,
+  closers: Closers,
+): Promise<Section> {
+  const articles = pages.filter(({ kind }) => kind === 'article');
+  switch (part) {
+    case 'visits':
+      return firstVisitSection(
+        await inTurn(pages, async (page) => ({ page, visit: await measureFirstVisit(browser, page.url) })),
+      );
+    case 'chunks':
+      return chunkSection(
+        await inTurn(pages, async ({ name, url, publicDir }) => {
+          const { after } = await measureFirstVisit(browser, url);
+          return { name, chunks: await measureChunks(publicDir, after) };
+        }),
+      );
+    case 'touches':
+      return firstTouchSection(
+        await inTurn(articles, async ({ name, url }) => ({ name, ...(await measureFirstTouches(browser, url)) })),
+      );
+    case 'lighthouse':
+      return lighthouseSection(
+        await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, closers)),
+      );
+    case 'budgets':
+      return mainThreadSection(
+        await inTurn(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
+      );
+    case 'moves':
+      return pageMovesSection(
+        await inTurn(articles, async ({ name, url }) => ({ name, moves: await measurePageMoves(browser, url) })),
+      );
+  }
+}
+
+/** One after the other: measurements at the same time would disturb each other. */
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+function missingSection(site: string, missing: readonly PageKind[]): Section {
+  return { title: `${site}: pages left out`, text: `It has no ${missing.join(', no ')} page.`, data: missing };
+}
+
+function failedSection(part: PagePart, error: unknown): Section {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { title: `${part}: could not be measured`, text: reason, data: { part, reason } };
+}

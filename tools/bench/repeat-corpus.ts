@@ -1,0 +1,54 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCALES } from '../../content-schema';
+
+/** What the content directory made by `repeatCorpus` holds. */
+export interface RepeatedCorpus {
+  directory: string;
+  /** How many versions it has. */
+  versions: number;
+  /** An article file that can be edited to measure one change. */
+  articleFile: string;
+}
+
+/**
+ * Makes a content directory with many versions out of one version of a corpus. Each article of each version gets a
+ * sentence of its own, so that no two texts are the same and nothing can be compiled once for many.
+ */
+export async function repeatCorpus(
+  corpus: string,
+  versionId: number,
+  copies: number,
+  directory: string,
+): Promise<RepeatedCorpus> {
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  await cp(join(corpus, 'images'), join(directory, 'images'), { recursive: true });
+  const versions = Array.from({ length: copies }, (_, index) => ({
+    id: index + 1,
+    code: `${index + 1}.0`,
+    name: `v${index + 1}`,
+    label: 'none',
+    defaultVersion: index + 1 === copies,
+    order: index + 1,
+  }));
+  await writeFile(join(directory, 'versions.json'), JSON.stringify(versions));
+  for (const locale of LOCALES) {
+    const source = join(corpus, 'versions', String(versionId), locale);
+    const names = await readdir(join(source, 'articles'));
+    for (const { id } of versions) {
+      const target = join(directory, 'versions', String(id), locale);
+      await mkdir(join(target, 'articles'), { recursive: true });
+      await cp(join(source, 'categories.json'), join(target, 'categories.json'));
+      for (const name of names) {
+        const text = await readFile(join(source, 'articles', name), 'utf8');
+        await writeFile(join(target, 'articles', name), `${text}\n\nCopy ${id} of this text.\n`);
+      }
+    }
+  }
+  return {
+    directory,
+    versions: copies,
+    articleFile: join(directory, 'versions', '1', 'fr', 'articles', '1.md'),
+  };
+}

@@ -1,0 +1,102 @@
+import { chromium } from '@playwright/test';
+import { routePath } from '../../../../src/shared/routes/paths';
+import { createSiteServer } from '../../../../services/site/create-site-server';
+import { CHROMIUM } from '../../chromium';
+import type { Closers } from '../../pages/closers';
+import { findMeasuredPages } from '../../pages/measured-pages';
+import { heldAgainst, round, type Section, textTable, toTable } from '../../report';
+import {
+  type AddressOf,
+  measureTyping,
+  measureWaits,
+  RUNS,
+  type SearchWait,
+  type TypingCost,
+} from './measure-in-browser';
+
+/** A built site that is searched. */
+export interface SearchedSite {
+  /** For people. */
+  name: string;
+  publicDir: string;
+}
+
+/** Longest task that nobody feels while typing, in ms: the target of the design. */
+const TASK_BUDGET_MS = 50;
+
+/**
+ * Searches built sites in Chromium as readers do, served as our static host does.
+ * @param onSection Told about each site when it is done.
+ * @param closers Get the servers and browsers that this opens.
+ */
+export async function measureSearchInBrowser(
+  sites: readonly SearchedSite[],
+  onSection: (section: Section) => void,
+  closers: Closers,
+): Promise<void> {
+  const browser = await chromium.launch({
+    ...CHROMIUM,
+    // Signals are the command's to handle: it closes what `closers` got.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  closers.add(() => browser.close());
+  for (const { name, publicDir } of sites) {
+    const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
+    closers.add(server.close);
+    const { pages } = await findMeasuredPages(publicDir, name);
+    const article = pages.find(({ kind }) => kind === 'article')?.path;
+    if (article === undefined) {
+      onSection({ title: `Search in Chromium, ${name}: left out`, text: 'It has no article.', data: null });
+      continue;
+    }
+    const addressOf: AddressOf = (place, locale) =>
+      `${server.url}${place === 'page' ? routePath(locale, 'search') : article.replace(/^\/\w+/, `/${locale}`)}`;
+    const typing = await measureTyping(browser, addressOf);
+    const waits = await measureWaits(browser, addressOf);
+    onSection(inBrowserSection(name, typing, waits));
+  }
+}
+
+/** Tells what searching costs the main thread, and how long readers wait. */
+export function inBrowserSection(site: string, typing: readonly TypingCost[], waits: readonly SearchWait[]): Section {
+  const tasks = typing.flatMap(({ place, locale, cpu, longest, longTasks, tasks: all }) =>
+    heldAgainst(
+      {
+        what: `longest task while typing, ${place}, ${locale}, processor ${cpu}x slower`,
+        value: longest.processorMs,
+        unit: 'ms',
+        remark: `${longest.processorMs <= TASK_BUDGET_MS ? 'pass' : 'OVER'}  by the clock ${round(longest.ms)} ms; ${round(longTasks)} of ${round(all)} took 50 ms or more`,
+      },
+      [{ name: 'target', value: TASK_BUDGET_MS }],
+    ),
+  );
+  const moments = waits.map(({ place, locale, throttling: { cpu, isSlowNetwork = false }, cold, warm }) => [
+    `${place}, ${locale}`,
+    `${cpu}x`,
+    isSlowNetwork ? 'slow 4G' : 'plain',
+    ...[cold.firstResult, cold.complete, warm.firstResult, warm.complete].map((ms) => ms.toFixed(0)),
+  ]);
+  return {
+    title: `Search in Chromium, ${site}, median of ${RUNS}`,
+    text: [
+      toTable(tasks),
+      textTable(
+        [
+          'from key or focus, ms',
+          'cpu',
+          'network',
+          'cold, first result',
+          'cold, texts',
+          'warm, first result',
+          'warm, texts',
+        ],
+        moments,
+      ),
+      'Tasks in processor time, which other programs do not lengthen. Only the main thread is slowed down: the worker keeps the speed of the machine.',
+      'Cold: nothing but the page; its scripts, the dialog, the worker, titles and texts are on the way. Warm: all of it is there.',
+    ].join('\n\n'),
+    data: { typing, waits },
+  };
+}

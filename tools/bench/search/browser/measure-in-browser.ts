@@ -1,0 +1,182 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { LOCALES, type Locale } from '../../../../content-schema';
+import { SHELL_IDS } from '../../../../src/shared/shell-ids';
+import { median } from '../../report';
+import { NetworkLog } from '../../pages/network-log';
+import { throttle, untilHydrated, withPage, type Throttling } from '../../pages/open-page';
+import { longestOf, type MainThreadTask, traceMainThread } from './main-thread-trace';
+import { installSearchWatch, SEARCH_FIELDS, searchOnce, type SearchMoments } from './search-moments';
+
+/** Where searches are made. */
+const SEARCH_PLACES = ['page', 'dialog'] as const;
+type SearchPlace = (typeof SEARCH_PLACES)[number];
+
+/** How the main thread did while somebody typed. */
+export interface TypingCost {
+  place: SearchPlace;
+  locale: Locale;
+  cpu: number;
+  longest: MainThreadTask;
+  /** Tasks of 50 ms and more by the clock. */
+  longTasks: number;
+  tasks: number;
+}
+
+/** How long readers wait for results. */
+export interface SearchWait {
+  place: SearchPlace;
+  locale: Locale;
+  throttling: Throttling;
+  /**
+   * Nothing loaded but the page: scripts, worker, titles and texts are on the way of the answer. The page of results has all
+   * but the texts by then: its field has the focus from the start.
+   */
+  cold: SearchMoments;
+  /** The same page, everything loaded. */
+  warm: SearchMoments;
+}
+
+/** How often each is measured; the median counts. */
+export const RUNS = 3;
+
+/** A target has to hold on this machine and on a phone in the middle of the market, which Lighthouse takes for 4 times slower. */
+const CPU_FACTORS = [1, 4];
+
+const THROTTLINGS: readonly Throttling[] = [
+  { cpu: 1 },
+  { cpu: 1, isSlowNetwork: true },
+  { cpu: 4, isSlowNetwork: true },
+];
+
+/** Between two letters, in ms: a fast typist. */
+const LETTER_MS = 80;
+
+/** How long nothing must happen before something counts as over, in ms. */
+const QUIET_MS = 600;
+
+/** Typed letter by letter: a word with many results, one with a mistake, a question. Every documentation has answers. */
+const TYPED: Readonly<Record<Locale, readonly string[]>> = {
+  fr: ['images', 'versoin', 'mettre à jour le site'],
+  en: ['images', 'versoin', 'how to update the site'],
+};
+
+/** What is searched for first, with nothing loaded, and then. */
+const WORDS = { cold: 'image', warm: 'version' };
+
+const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+/** Types in the field of the page of results and in that of the dialog, in both languages. */
+export async function measureTyping(browser: Browser, addressOf: AddressOf): Promise<TypingCost[]> {
+  const costs: TypingCost[] = [];
+  for (const cpu of CPU_FACTORS) {
+    for (const [place, locale] of placesAndLocales()) {
+      const runs: MainThreadTask[][] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await typeOnce(browser, addressOf(place, locale), locale, cpu));
+      const longest = runs.map(longestOf);
+      costs.push({
+        place,
+        locale,
+        cpu,
+        longest: {
+          ms: median(longest.map(({ ms }) => ms)),
+          processorMs: median(longest.map(({ processorMs }) => processorMs)),
+        },
+        longTasks: median(runs.map((tasks) => tasks.filter(({ ms }) => ms >= 50).length)),
+        tasks: median(runs.map((tasks) => tasks.length)),
+      });
+    }
+  }
+  return costs;
+}
+
+/** Searches with nothing loaded, and again with everything. */
+export async function measureWaits(browser: Browser, addressOf: AddressOf): Promise<SearchWait[]> {
+  const waits: SearchWait[] = [];
+  for (const throttling of THROTTLINGS) {
+    for (const [place, locale] of placesAndLocales()) {
+      const runs: Pick<SearchWait, 'cold' | 'warm'>[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await waitOnce(browser, addressOf(place, locale), throttling));
+      waits.push({
+        place,
+        locale,
+        throttling,
+        cold: medianMoments(runs.map(({ cold }) => cold)),
+        warm: medianMoments(runs.map(({ warm }) => warm)),
+      });
+    }
+  }
+  return waits;
+}
+
+/** Gives the page on which a search is made. */
+export type AddressOf = (place: SearchPlace, locale: Locale) => string;
+
+function typeOnce(browser: Browser, url: string, locale: Locale, cpu: number): Promise<MainThreadTask[]> {
+  return withPage(browser, SCREEN, async ({ page, devTools }) => {
+    const network = await NetworkLog.start(devTools);
+    await page.goto(url, { waitUntil: 'load' });
+    await reachField(page);
+    await untilHydrated(page);
+    await network.untilQuiet(QUIET_MS);
+    await throttle(devTools, { cpu });
+    return traceMainThread(page, devTools, async () => {
+      for (const words of TYPED[locale]) {
+        await page.keyboard.type(words, { delay: LETTER_MS });
+        await page.waitForTimeout(QUIET_MS);
+        await page.keyboard.press('Control+A');
+        await page.keyboard.press('Delete');
+      }
+      await page.waitForTimeout(QUIET_MS);
+    });
+  });
+}
+
+function waitOnce(
+  browser: Browser,
+  url: string,
+  throttling: Throttling,
+): Promise<{ cold: SearchMoments; warm: SearchMoments }> {
+  return withPage(browser, SCREEN, async ({ page, devTools }) => {
+    await installSearchWatch(page);
+    const network = await NetworkLog.start(devTools);
+    await page.goto(url, { waitUntil: 'load' });
+    await network.untilQuiet(QUIET_MS);
+    await throttle(devTools, throttling);
+    const cold = await searchOnce(page, WORDS.cold, () => reachField(page));
+    await network.untilQuiet(QUIET_MS);
+    await leaveField(page);
+    await page.waitForTimeout(QUIET_MS);
+    const warm = await searchOnce(page, WORDS.warm, () => reachField(page));
+    return { cold, warm };
+  });
+}
+
+/** Focuses the field of the page of results; on any other page the key opens the dialog, which focuses its own. */
+async function reachField(page: Page): Promise<void> {
+  const field = page.locator(`#${SHELL_IDS.searchField}`);
+  if ((await field.count()) > 0) {
+    // It has had the focus since the page came, and the titles with it; what is measured begins where the reader does.
+    await field.blur();
+    return field.focus();
+  }
+  await page.keyboard.press('/');
+  await page.locator(`#${SHELL_IDS.searchDialogField}`).waitFor();
+}
+
+/** Leaves nothing of the search that was made. */
+async function leaveField(page: Page): Promise<void> {
+  const field = page.locator(SEARCH_FIELDS).first();
+  await field.fill('');
+  await (page.url().includes('/search') ? field.blur() : page.keyboard.press('Escape'));
+}
+
+function placesAndLocales(): [SearchPlace, Locale][] {
+  return SEARCH_PLACES.flatMap((place) => LOCALES.map((locale): [SearchPlace, Locale] => [place, locale]));
+}
+
+function medianMoments(runs: readonly SearchMoments[]): SearchMoments {
+  return {
+    firstResult: median(runs.map(({ firstResult }) => firstResult)),
+    complete: median(runs.map(({ complete }) => complete)),
+  };
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../content-schema';
+import { drawIconPng, ICONS } from './draw-icons';
+import { drawIllustration, ILLUSTRATION_SIZE } from './draw-illustrations';
+import { drawScene } from './draw-scene';
+import { FRAMES } from './scenes/moving-scene';
+import { SCENES } from './scenes/scenes';
+
+const STATIC = path.resolve(__dirname, '../../static');
+const ERRORS = path.join(STATIC, 'errors');
+
+function sceneOf(number: number) {
+  const scene = SCENES[number - 1];
+  if (scene === undefined) throw new Error(`There is no scene ${number}.`);
+  return scene;
+}
+
+describe('the scenes', () => {
+  it('are as many as the specification says, and no two show the same', () => {
+    expect(SCENES).toHaveLength(ERROR_ILLUSTRATION_COUNT);
+    expect(new Set(SCENES.map(({ title }) => title)).size).toBe(ERROR_ILLUSTRATION_COUNT);
+    const drawn = SCENES.map((scene) => drawScene(scene, 1));
+    expect(new Set(drawn).size).toBe(ERROR_ILLUSTRATION_COUNT);
+  });
+
+  it('move at the number that the specification names, beginning with the still picture', () => {
+    const still = drawScene(sceneOf(ANIMATED_ERROR_ILLUSTRATION), ANIMATED_ERROR_ILLUSTRATION);
+    const frames = FRAMES.map(({ scene }) => drawScene(scene, ANIMATED_ERROR_ILLUSTRATION));
+    expect(frames[0]).toBe(still);
+    expect(new Set(frames).size).toBeGreaterThan(5);
+  });
+});
+
+describe('the pictures in static/errors', () => {
+  const numbers = Array.from({ length: ERROR_ILLUSTRATION_COUNT }, (_, index) => index + 1);
+
+  it('are one png for each scene, but for the one that moves: a gif and its first frame', () => {
+    const expected = numbers.flatMap((number) =>
+      number === ANIMATED_ERROR_ILLUSTRATION ? [`${number}.gif`, `${number}-still.png`] : [`${number}.png`],
+    );
+    expect(readdirSync(ERRORS).sort()).toEqual(expected.sort());
+  });
+
+  it('weigh less than two megabytes together, and none more than 64 kB', () => {
+    const sizes = readdirSync(ERRORS).map((file) => statSync(path.join(ERRORS, file)).size);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(2_000_000);
+    expect(Math.max(...sizes)).toBeLessThan(64_000);
+  });
+
+  it('are all of one size, with corners that let the page through', async () => {
+    for (const file of readdirSync(ERRORS)) {
+      const picture = sharp(readFileSync(path.join(ERRORS, file)));
+      expect({ file, ...(await picture.metadata()) }).toMatchObject({
+        file,
+        format: file.endsWith('gif') ? 'gif' : 'png',
+        ...ILLUSTRATION_SIZE,
+        hasAlpha: true,
+      });
+      const corner = await picture.ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+      expect(corner[3]).toBeLessThan(8);
+    }
+  });
+
+  it('move for as long as their frames say, and for ever', async () => {
+    const gif = readFileSync(path.join(ERRORS, `${ANIMATED_ERROR_ILLUSTRATION}.gif`));
+    expect(await sharp(gif, { pages: -1 }).metadata()).toMatchObject({
+      pages: FRAMES.length,
+      delay: FRAMES.map(({ delay }) => delay),
+      loop: 0,
+    });
+  });
+});
+
+test.each([7, ANIMATED_ERROR_ILLUSTRATION])('drawing number %i twice gives the same bytes', async (number) => {
+  const first = await drawIllustration(number, sceneOf(number));
+  const second = await drawIllustration(number, sceneOf(number));
+  expect(first.map(({ file }) => file)).toEqual(second.map(({ file }) => file));
+  for (const [index, { data }] of first.entries()) expect(second[index]?.data.equals(data)).toBe(true);
+});
+
+describe('the icons of the application', () => {
+  it.each(ICONS)('$file is there, of the size that it says', async ({ file, size }) => {
+    expect(await sharp(path.join(STATIC, file)).metadata()).toMatchObject({ format: 'png', width: size, height: size });
+  });
+
+  it('that a system cuts to a shape keep the heron within the inner circle', async () => {
+    const icon = ICONS.find(({ file }) => file.includes('maskable'));
+    if (icon === undefined) throw new Error('There is no icon that may be cut.');
+    const { data, info } = await sharp(await drawIconPng(icon))
+      .raw()
+      .ensureAlpha()
+      .toBuffer({ resolveWithObject: true });
+    const outside: number[] = [];
+    for (let pixel = 0; pixel < info.width * info.height; pixel += 1) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(pixel * info.channels);
+      const isHeron = red < 80 && green > 80 && green < 130 && blue < 110;
+      const distance = Math.hypot(
+        (pixel % info.width) - info.width / 2,
+        Math.floor(pixel / info.width) - info.height / 2,
+      );
+      if (isHeron && distance > info.width * 0.4) outside.push(pixel);
+    }
+    expect(outside).toEqual([]);
+  });
+});

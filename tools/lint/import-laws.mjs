@@ -1,0 +1,131 @@
+/**
+ * The import laws of the house as one table: each room, what it may import, and from where a vendor may be used.
+ * `import-laws-rule.mjs` enforces it; `import-laws.test.ts` proves it.
+ */
+
+/** Packages that the markdown pipeline is made of: they run in Node and in the browser alike, and know neither. */
+const MARKDOWN_PACKAGES = [
+  'unified',
+  'unist*',
+  'mdast*',
+  'hast*',
+  'micromark*',
+  'remark-*',
+  'rehype-*',
+  'vfile*',
+  'github-slugger',
+  'lowlight',
+  'highlight.js',
+];
+
+/** Everything that code of Node alone may stand on. */
+const NODE_FOUNDATIONS = ['content-schema', 'src/shared', 'src/node'];
+
+/** Everything below `src/` that features may stand on. */
+const FOUNDATIONS = ['content-schema', 'src/shared', 'src/messages', 'src/styles', 'src/ui'];
+
+/**
+ * A room of the house. The room of a file is the one with the longest path that its path starts with.
+ * @typedef {object} Room
+ * @property {string} path Folder, or the start of a file's path.
+ * @property {string[]} imports Rooms, or folders of rooms, that it may import, besides itself.
+ * @property {string[]} [importsTypesOf] Rooms of which it may import types alone.
+ * @property {string[]} [packages] Patterns of the npm packages it may import (default: all).
+ * @property {boolean} [isForNode] Whether it may import Node's own modules (default: false).
+ * @property {boolean} [isDivided] Whether the folders in it are rooms of their own that never import one another.
+ */
+
+/** @type {Room[]} */
+export const ROOMS = [
+  { path: 'content-schema', imports: [], packages: ['zod'] },
+  { path: 'src/shared', imports: ['content-schema'], packages: [...MARKDOWN_PACKAGES, 'zod'] },
+
+  // Ground for code that Node alone runs.
+  { path: 'src/node', imports: ['content-schema', 'src/shared'], isForNode: true },
+  { path: 'plugins', imports: NODE_FOUNDATIONS, isForNode: true, isDivided: true },
+  { path: 'src/gatsby', imports: NODE_FOUNDATIONS, isForNode: true },
+  // Where the plugins are put together with their options.
+  { path: 'src/gatsby/gatsby-config', imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'plugins'], isForNode: true },
+
+  { path: 'src/messages', imports: ['content-schema', 'src/shared', 'locales'] },
+  { path: 'src/styles', imports: ['content-schema', 'src/shared'], packages: [] },
+  { path: 'src/ui', imports: ['content-schema', 'src/shared', 'src/styles'], packages: ['react', 'react-dom'] },
+  // The one adapter between the kit and the router.
+  {
+    path: 'src/ui/link',
+    imports: ['content-schema', 'src/shared', 'src/styles', 'src/ui'],
+    packages: ['react', 'gatsby'],
+  },
+
+  // Iconify is fetched only for an icon that is not in the page.
+  {
+    path: 'src/ui/iconify',
+    imports: ['content-schema', 'src/shared', 'src/ui'],
+    packages: ['react', '@iconify/react'],
+  },
+
+  // The inline script: what it restates of the features it imports.
+  { path: 'src/boot', imports: [...FOUNDATIONS, 'src/features'] },
+  { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
+  { path: 'src/layouts', imports: [...FOUNDATIONS, 'src/features'] },
+  {
+    path: 'src/templates',
+    imports: [...FOUNDATIONS, 'src/features', 'src/layouts'],
+    // The context that the build gives a page is what its template receives.
+    importsTypesOf: ['src/gatsby'],
+  },
+  {
+    path: 'src/pages',
+    imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'src/templates'],
+    importsTypesOf: ['src/gatsby'],
+  },
+  {
+    path: 'src/app',
+    imports: [...FOUNDATIONS, 'src/boot', 'src/features', 'src/layouts', 'locales'],
+    // The frame receives what a page's template does.
+    importsTypesOf: ['src/gatsby', 'src/templates'],
+  },
+  // How the frame of src/app gets around every page.
+  { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
+
+  { path: 'services', imports: NODE_FOUNDATIONS, isForNode: true, isDivided: true },
+  {
+    path: 'tools/bench',
+    // Locales: the pipeline's labels, for the texts that search engines are compared on.
+    imports: [...NODE_FOUNDATIONS, 'src/features/search', 'plugins/gatsby-plugin-search-index', 'services', 'locales'],
+    isForNode: true,
+  },
+  { path: 'tools/illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
+  { path: 'tools/lint', imports: [], isForNode: true },
+  {
+    path: 'commands',
+    imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations'],
+    isForNode: true,
+  },
+
+  { path: 'locales', imports: [], packages: [] },
+];
+
+/**
+ * Packages that are used in one place only, so that one file or folder is all there is to change when they do.
+ * The place may import them whatever its room allows.
+ */
+export const VENDORS = [
+  // Its nodes are the build's business; what pages need of messages is in src/messages.
+  { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
+  { packages: ['@mdx-js/*'], home: 'src/features/information' },
+  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
+  { packages: ['@orama/stemmers'], home: 'src/features/search/engine/analysis/stem' },
+  { packages: ['@iconify/react'], home: 'src/ui/iconify' },
+  { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
+  // What ours is compared with, FlexSearch as it comes among them.
+  { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
+];
+
+/** Code that proves other code: it may cross rooms, and nothing else may import it. */
+export const TEST_CODE = /(^|\/)(testing|e2e)\/|\.test(\.tsx?)?\/?$/;
+
+/**
+ * Files that belong to no room and see them all: those at the root, which put the house together, and ambient types.
+ */
+export const ROOMLESS_CODE = /^[^/]+$|^src\/[^/]+\.d\.ts$/;
