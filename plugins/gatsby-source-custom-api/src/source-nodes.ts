@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
-import { systemClock, type Clock } from './clock';
+import { systemClock, type Clock } from './api/clock';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
-import { writeFindings } from './findings-file';
+import { writeFindings } from './findings/findings-file';
 import type { SourceOptions } from './plugin-options';
-import { summarise } from './summary';
-import { SyncRun } from './sync-run';
-import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync-status';
+import { summarise } from './sync/summary';
+import { SyncRun } from './sync/sync-run';
+import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
 
 /** Gatsby API: brings the nodes to where the content API is. A failure is a coded error that ends the build. */
 export const sourceNodes = createSourceNodes(systemClock);

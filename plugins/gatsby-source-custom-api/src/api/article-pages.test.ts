@@ -1,0 +1,76 @@
+import { ARTICLE_LIST_MAX_PAGES } from '../../../../content-schema';
+import { MAX_PAGES_WITHOUT_NEWS, readArticlePages } from './article-pages';
+import type { ContentApi } from './content-api';
+
+/** An API whose pages are worked out from the cursor. */
+function apiOf(page: (cursor: string | null) => { ids: number[]; next: string | null } | null) {
+  return {
+    articlePage: (_versionId, _locale, cursor) => {
+      const found = page(cursor);
+      const data = found && { articles: found.ids.map((id) => ({ id })), nextCursor: found.next };
+      return Promise.resolve(data && { url: `http://api?cursor=${cursor ?? ''}`, data });
+    },
+  } satisfies Pick<ContentApi, 'articlePage'>;
+}
+
+async function idsOf(api: Pick<ContentApi, 'articlePage'>): Promise<unknown[]> {
+  const ids: unknown[] = [];
+  for await (const page of readArticlePages(api, 1, 'fr')) ids.push(page === null ? 'gone' : page.data);
+  return ids.flat().map((entry) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry));
+}
+
+describe('reading pages of articles', () => {
+  it('follows the cursors to the last page', async () => {
+    const next: Record<string, string | null> = { '': 'b', b: 'c', c: null };
+    const api = apiOf((cursor) => ({ ids: [(cursor ?? 'a').charCodeAt(0)], next: next[cursor ?? ''] ?? null }));
+    expect(await idsOf(api)).toEqual([97, 98, 99]);
+  });
+
+  it('passes a page that repeats on, and goes on', async () => {
+    const next: Record<string, string | null> = { '': 'b', b: 'c', c: null };
+    const api = apiOf((cursor) => ({ ids: cursor === 'c' ? [3] : [1, 2], next: next[cursor ?? ''] ?? null }));
+    expect(await idsOf(api)).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  it('ends when the version is gone', async () => {
+    const api = apiOf((cursor) => (cursor === null ? { ids: [1], next: 'b' } : null));
+    expect(await idsOf(api)).toEqual([1, 'gone']);
+  });
+
+  it('stops with an error when a cursor comes back', async () => {
+    const api = apiOf((cursor) => ({ ids: [cursor === null ? 1 : 2], next: 'b' }));
+    await expect(idsOf(api)).rejects.toMatchObject({
+      kind: 'pagingLoop',
+      context: { url: 'http://api?cursor=b', received: 'the cursor "b" for the second time' },
+    });
+  });
+
+  it('stops with an error when ever new cursors lead to the same page', async () => {
+    let asked = 0;
+    const api = apiOf(() => ({ ids: [1, 2], next: `cursor-${(asked += 1)}` }));
+    await expect(idsOf(api)).rejects.toMatchObject({ kind: 'pagingLoop' });
+    expect(asked).toBe(MAX_PAGES_WITHOUT_NEWS + 1);
+  });
+
+  it('stops with an error when ever new articles come without end', async () => {
+    let asked = 0;
+    const api = apiOf(() => ({ ids: [(asked += 1)], next: `cursor-${asked}` }));
+    await expect(idsOf(api)).rejects.toMatchObject({ kind: 'pagingLoop' });
+    expect(asked).toBe(ARTICLE_LIST_MAX_PAGES);
+  });
+
+  it('leaves no rejection unhandled when the reader stops early', async () => {
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const api: Pick<ContentApi, 'articlePage'> = {
+      articlePage: (_versionId, _locale, cursor) =>
+        cursor === null
+          ? Promise.resolve({ url: '', data: { articles: [{ id: 1 }], nextCursor: 'b' } })
+          : Promise.reject(new Error('the second page fails')),
+    };
+    for await (const page of readArticlePages(api, 1, 'fr')) if (page) break;
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

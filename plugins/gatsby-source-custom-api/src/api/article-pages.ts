@@ -1,0 +1,91 @@
+import { ARTICLE_LIST_MAX_PAGES, type ArticlePage, type Locale } from '../../../../content-schema';
+import type { Answer, ContentApi } from './content-api';
+import { SourceError } from '../errors';
+
+/** How many pages in a row may bring no article that was not seen before. */
+export const MAX_PAGES_WITHOUT_NEWS = 10;
+
+/** A page of articles. */
+interface ListedArticles extends Answer<unknown[]> {
+  /** Whether the entries have their texts; those of a page that failed must be asked for one by one. */
+  isWhole: boolean;
+}
+
+/**
+ * Reads the pages of articles of one version in one locale, the next one while the last is being worked on.
+ * Gives null, and ends, when the API no longer knows the version. A page that fails is read without texts.
+ * @throws {SourceError} `pagingLoop` when a cursor comes back, page after page brings nothing new, or there is no end.
+ */
+export async function* readArticlePages(
+  api: Pick<ContentApi, 'articlePage'>,
+  versionId: number,
+  locale: Locale,
+): AsyncGenerator<ListedArticles | null, void> {
+  const cursors = new Set<string>();
+  const known = new Set<unknown>();
+  let withoutNews = 0;
+  let next = readPage(api, versionId, locale, null);
+  for (;;) {
+    const page = await next;
+    if (page === null) {
+      yield null;
+      return;
+    }
+    const { articles, nextCursor } = page.data;
+
+    const before = known.size;
+    for (const entry of articles) known.add(identify(entry));
+    withoutNews = known.size > before ? 0 : withoutNews + 1;
+
+    if (nextCursor === null) {
+      yield { url: page.url, data: articles, isWhole: page.isWhole };
+      return;
+    }
+    if (cursors.has(nextCursor)) {
+      throw loop(page.url, `the cursor ${JSON.stringify(nextCursor)} for the second time`);
+    }
+    if (withoutNews >= MAX_PAGES_WITHOUT_NEWS) {
+      throw loop(page.url, `${withoutNews} pages in a row without an article that was not on a page before`);
+    }
+    cursors.add(nextCursor);
+    if (cursors.size >= ARTICLE_LIST_MAX_PAGES) {
+      throw loop(page.url, `${cursors.size} pages, and the cursor of another one`);
+    }
+    next = readPage(api, versionId, locale, nextCursor);
+    // Its failure is told where it is awaited; until then it must not count as unhandled.
+    next.catch(() => undefined);
+    yield { url: page.url, data: articles, isWhole: page.isWhole };
+  }
+}
+
+/**
+ * Reads a page with its texts, or without them when that fails: one article on it may be what fails, and alone it
+ * costs no other article its page.
+ * @throws {SourceError} of the page with its texts, when both fail.
+ */
+async function readPage(
+  api: Pick<ContentApi, 'articlePage'>,
+  versionId: number,
+  locale: Locale,
+  cursor: string | null,
+): Promise<(Answer<ArticlePage> & { isWhole: boolean }) | null> {
+  try {
+    const page = await api.articlePage(versionId, locale, cursor, 'body');
+    return page && { ...page, isWhole: true };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const list = await api.articlePage(versionId, locale, cursor, null).catch(() => {
+      throw error;
+    });
+    return list && { ...list, isWhole: false };
+  }
+}
+
+/** An entry's id; an entry without one counts as new each time. */
+function identify(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : Symbol('entry without an id');
+}
+
+function loop(url: string, received: string): SourceError {
+  return new SourceError('pagingLoop', { url, expected: 'pages that lead to a last one', received });
+}

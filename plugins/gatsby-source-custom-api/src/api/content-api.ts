@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import {
+  articlePageSchema,
+  changeListSchema,
+  ContentParseError,
+  parseWithFriendlyErrors,
+  versionListSchema,
+  type ArticlePage,
+  type ChangeList,
+  type ConfigName,
+  type Locale,
+  type Version,
+} from '../../../../content-schema';
+import { SourceError } from '../errors';
+import type { FetchJson } from './fetch-json';
+
+/** Data and the address it came from. */
+export interface Answer<Data> {
+  url: string;
+  data: Data;
+}
+
+/**
+ * The public half of the content API, as the build needs it. `null` stands for "404: there is no such thing".
+ * Lists whose entries are checked one by one come as unknown entries. Each method throws a `SourceError`.
+ */
+export interface ContentApi {
+  /** The cursor of the change feed now. */
+  cursor: () => Promise<string>;
+  /** What changed since a cursor, and the cursor now; 'expired' when the API does not remember that far back. */
+  changes: (since: string) => Promise<ChangeList | 'expired'>;
+  versions: (locale: Locale) => Promise<Answer<Version[]>>;
+  categories: (versionId: number, locale: Locale) => Promise<Answer<unknown> | null>;
+  /** A page of articles, with their text or without; `cursor` is null for the first. */
+  articlePage: (
+    versionId: number,
+    locale: Locale,
+    cursor: string | null,
+    include: 'body' | null,
+  ) => Promise<Answer<ArticlePage> | null>;
+  article: (versionId: number, locale: Locale, articleId: number) => Promise<Answer<unknown> | null>;
+  config: (name: ConfigName) => Promise<Answer<unknown> | null>;
+  routeRules: () => Promise<Answer<unknown>>;
+}
+
+const NOT_FOUND = 404;
+const GONE = 410;
+
+/** Makes the client of the content API at `apiUrl`. */
+export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentApi {
+  const base = `${apiUrl.replace(/\/+$/, '')}/public`;
+  const address = (path: string, query: Record<string, string | null> = {}): string => {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+    return `${base}${path}${given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`}`;
+  };
+  const optional = async (url: string): Promise<Answer<unknown> | null> => {
+    const { status, data } = await fetchJson(url, [NOT_FOUND]);
+    return status === NOT_FOUND ? null : { url, data };
+  };
+  return {
+    cursor: async () => {
+      const url = address('/changes');
+      const { data } = await fetchJson(url);
+      return parseAnswer(changeListSchema, data, url).cursor;
+    },
+    changes: async (since) => {
+      const url = address('/changes', { since });
+      const { status, data } = await fetchJson(url, [GONE]);
+      return status === GONE ? 'expired' : parseAnswer(changeListSchema, data, url);
+    },
+    versions: async (locale) => {
+      const url = address('/versions', { lang: locale });
+      const { data } = await fetchJson(url);
+      return { url, data: parseAnswer(versionListSchema, data, url).versions };
+    },
+    categories: (versionId, locale) => optional(address(`/versions/${versionId}/categories`, { lang: locale })),
+    articlePage: async (versionId, locale, cursor, include) => {
+      const url = address(`/versions/${versionId}/articles`, { lang: locale, include, cursor });
+      const answer = await optional(url);
+      return answer && { url, data: parseAnswer(articlePageSchema, answer.data, url) };
+    },
+    article: (versionId, locale, articleId) =>
+      optional(address(`/versions/${versionId}/articles/${articleId}`, { lang: locale })),
+    config: (name) => optional(address(`/configs/${name}`)),
+    routeRules: async () => {
+      const url = address('/route-rules');
+      return { url, data: (await fetchJson(url)).data };
+    },
+  };
+}
+
+/** Parses an answer that the site cannot do without. */
+function parseAnswer<Schema extends z.ZodType>(schema: Schema, data: unknown, url: string): z.output<Schema> {
+  try {
+    return parseWithFriendlyErrors(schema, data, url);
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error;
+    const [first] = error.problems;
+    const more = error.problems.length > 1 ? `, and ${error.problems.length - 1} more` : '';
+    const field = first?.field ? `${first.field}: ` : '';
+    throw new SourceError(
+      'unexpectedData',
+      { url, expected: `${field}${first?.expected ?? 'the agreed data'}`, received: `${first?.received ?? ''}${more}` },
+      { cause: error },
+    );
+  }
+}

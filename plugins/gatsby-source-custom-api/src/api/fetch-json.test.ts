@@ -1,0 +1,155 @@
+import { SourceError } from '../errors';
+import { createFetchJson } from './fetch-json';
+import { ContentModel } from '../testing/content-model';
+import { InstantClock } from '../testing/gatsby-double';
+import { containing } from '../testing/matchers';
+import {
+  cutShort,
+  hangingUp,
+  MisbehavingServer,
+  neverAnswering,
+  stalling,
+  withJson,
+  withStatus,
+  withText,
+} from '../testing/misbehaving-server';
+
+let server: MisbehavingServer;
+let base: string;
+let clock: InstantClock;
+
+beforeEach(async () => {
+  server = new MisbehavingServer(new ContentModel());
+  base = await server.start();
+  clock = new InstantClock();
+});
+afterEach(() => server.stop());
+
+function fetchJson(path: string, accepted?: number[], options: { timeoutMs?: number; abort?: AbortController } = {}) {
+  const { timeoutMs = 20_000, abort = new AbortController() } = options;
+  return createFetchJson({ timeoutMs, concurrency: 6, maxAttempts: 3, clock, signal: abort.signal })(
+    `${base}${path}`,
+    accepted,
+  );
+}
+
+/** The kind and the context of the error that a request ends in. */
+async function failureOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SourceError)) throw new Error(`expected a SourceError, received ${String(error)}`);
+  return { kind: error.kind, ...error.context };
+}
+
+describe('a request', () => {
+  it('gets its answer after two failures', async () => {
+    server.script('/thing', withStatus(500), hangingUp(), withJson({ ok: true }));
+    expect(await fetchJson('/thing')).toEqual({ url: `${base}/thing`, status: 200, data: { ok: true } });
+    expect(clock.waits).toEqual([250, 500]);
+  });
+
+  it('gives up after three attempts, and says what came', async () => {
+    server.always('/thing', withStatus(503));
+    expect(await failureOf(fetchJson('/thing'))).toEqual({
+      kind: 'refused',
+      url: `${base}/thing`,
+      expected: 'status 200',
+      received: 'status 503',
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 403, 404, 410])('is not repeated after status %i', async (status) => {
+    server.always('/thing', withStatus(status));
+    expect(await failureOf(fetchJson('/thing'))).toMatchObject({ kind: 'refused', received: `status ${status}` });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('takes an accepted status for an answer without data', async () => {
+    server.always('/thing', withStatus(404));
+    expect(await fetchJson('/thing', [404])).toEqual({ url: `${base}/thing`, status: 404, data: null });
+  });
+
+  it('waits as long as Retry-After asks', async () => {
+    server.script('/thing', withStatus(429, { 'retry-after': '4' }), withJson(1));
+    expect((await fetchJson('/thing')).data).toBe(1);
+    expect(clock.waits).toEqual([4250]);
+  });
+
+  it.each([
+    ['never answers', neverAnswering()],
+    ['stalls in the middle of its answer', stalling()],
+  ])('times out when the server %s', async (_name, step) => {
+    server.always('/thing', step);
+    expect(await failureOf(fetchJson('/thing', [], { timeoutMs: 100 }))).toMatchObject({
+      kind: 'unreachable',
+      received: 'nothing complete within 100 ms',
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('names the socket error when the connection is refused', async () => {
+    await server.stop();
+    expect(await failureOf(fetchJson('/thing'))).toMatchObject({
+      kind: 'unreachable',
+      received: containing('ECONNREFUSED'),
+    });
+    await server.start();
+  });
+
+  it('tries again when the JSON was cut short, and tells its end when it stays so', async () => {
+    server.script('/public/versions', cutShort());
+    expect((await fetchJson('/public/versions')).data).toEqual({ versions: [] });
+    server.always('/public/versions', cutShort());
+    expect(await failureOf(fetchJson('/public/versions'))).toMatchObject({
+      kind: 'unreadable',
+      received: '7 characters that end in "{\\"versi"',
+    });
+  });
+
+  it('refuses an answer that announces more than 50 MB, at once', async () => {
+    server.always('/thing', withText('x', { 'content-length': String(50 * 1024 * 1024 + 1) }));
+    expect(await failureOf(fetchJson('/thing'))).toMatchObject({
+      kind: 'tooLarge',
+      expected: 'at most 52428800 bytes',
+      received: '52428801 bytes or more',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('refuses an answer that brings more than 50 MB without saying so', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, ' ');
+    server.always('/thing', ({ response }) => {
+      response.writeHead(200);
+      const write = (): void => {
+        while (!response.destroyed && response.write(chunk)) continue;
+        if (!response.destroyed) response.once('drain', write);
+      };
+      write();
+    });
+    expect(await failureOf(fetchJson('/thing'))).toMatchObject({ kind: 'tooLarge' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('waits for its turn when as many as allowed are under way', async () => {
+    const request = createFetchJson({
+      timeoutMs: 20_000,
+      concurrency: 3,
+      maxAttempts: 3,
+      clock,
+      signal: new AbortController().signal,
+    });
+    await Promise.all(Array.from({ length: 20 }, () => request(`${base}/public/versions`)));
+    expect(server.requests).toHaveLength(20);
+    expect(server.mostAtOnce).toBeLessThanOrEqual(3);
+  });
+
+  it('is not made when the run was aborted', async () => {
+    const abort = new AbortController();
+    abort.abort(new Error('another request failed'));
+    await expect(fetchJson('/public/versions', [], { abort })).rejects.toThrow('another request failed');
+    expect(server.requests).toHaveLength(0);
+  });
+});

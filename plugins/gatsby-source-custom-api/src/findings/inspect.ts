@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { articleFileSchema, ContentParseError, parseWithFriendlyErrors } from '../../../../content-schema';
+
+/** What came of looking at unknown data: the data, or what is wrong with it, in words. */
+export type Inspection<Data> = { data: Data } | { problems: string };
+
+/**
+ * Parses data that the site can do without, so that what is wrong becomes a finding instead of an error.
+ * @param where Address the data came from.
+ */
+export function inspect<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+  where: string,
+): Inspection<z.output<Schema>> {
+  try {
+    return { data: parseWithFriendlyErrors(schema, data, where) };
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error;
+    const problems = error.problems.map(
+      ({ field, expected, received }) =>
+        `${field === '' ? 'the whole' : `field "${field}"`}: expected ${expected}, received ${received}`,
+    );
+    return { problems: problems.join('; ') };
+  }
+}
+
+/** Reads where the file of an article is that may be wrong in every other way; null when it does not say. */
+export function readFilePath(entry: unknown): string | null {
+  return z.object({ file: articleFileSchema }).safeParse(entry).data?.file.path ?? null;
+}
+
+/** Reads the id of an entry that may be wrong in every other way; digits in quotes count. Null when there is none. */
+export function readId(entry: unknown): number | null {
+  if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
+  const id = typeof entry.id === 'string' && /^\d+$/.test(entry.id) ? Number(entry.id) : entry.id;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
+}

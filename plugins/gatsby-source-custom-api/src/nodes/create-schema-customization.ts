@@ -1,0 +1,103 @@
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
+import { NODE_TYPES } from '../../../../content-schema';
+
+/**
+ * The GraphQL types of the nodes, after `content-schema/nodes.ts`. Content ids are `Float` because a
+ * GraphQL `Int` ends at 32 bits and a content id may be any safe integer.
+ */
+const TYPE_DEFINITIONS = `
+  """One public version."""
+  type ${NODE_TYPES.version} implements Node @dontInfer {
+    versionId: Float!
+    code: String!
+    name: String!
+    label: String!
+    defaultVersion: Boolean!
+    order: Float!
+    color: String
+    publishedAt: String
+    description: ContentLocalizedText!
+  }
+
+  """A text in each locale."""
+  type ContentLocalizedText @dontInfer {
+    fr: String
+    en: String
+  }
+
+  """The table of contents of one version in one locale."""
+  type ${NODE_TYPES.outline} implements Node @dontInfer {
+    versionId: Float!
+    locale: String!
+    categories: [ContentCategory!]!
+    articles: [ContentOutlineArticle!]!
+  }
+
+  """A category of an outline; "articles" are article ids in reading order."""
+  type ContentCategory @dontInfer {
+    id: Float!
+    title: String!
+    description: String!
+    order: Float!
+    parent: Float
+    articles: [Float!]!
+    contentLocale: String!
+  }
+
+  """An article as an outline lists it."""
+  type ContentOutlineArticle @dontInfer {
+    id: Float!
+    contentLocale: String!
+    categoryId: Float
+    title: String!
+    description: String!
+    presentation: String
+  }
+
+  """One article of one version as one locale shows it."""
+  type ${NODE_TYPES.article} implements Node @dontInfer {
+    articleId: Float!
+    versionId: Float!
+    locale: String!
+    contentLocale: String!
+    categoryId: Float
+    title: String!
+    description: String!
+    updatedAt: String!
+    source: String
+    presentation: String
+    markdown: String!
+    images: [ContentArticleImage!]!
+    file: ContentArticleFile
+  }
+
+  """The file that an article was read from, and the line that its text begins on."""
+  type ContentArticleFile @dontInfer {
+    path: String!
+    bodyLine: Int!
+  }
+
+  """An image that an article refers to."""
+  type ContentArticleImage @dontInfer {
+    path: String!
+    digest: String!
+  }
+
+  """One configuration file."""
+  type ${NODE_TYPES.config} implements Node @dontInfer {
+    name: String!
+    value: JSON!
+  }
+
+  """One redirect that editors set."""
+  type ${NODE_TYPES.routeRule} implements Node @dontInfer {
+    path: String!
+    redirect: String!
+    status: Int!
+  }
+`;
+
+/** Gatsby API: declares the types of the nodes, so that empty content gives the same schema as full content. */
+export function createSchemaCustomization({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {
+  actions.createTypes(TYPE_DEFINITIONS);
+}

@@ -1,0 +1,87 @@
+import {
+  NODE_TYPES,
+  nodeKey,
+  type Article,
+  type Category,
+  type OutlineArticle,
+  type OutlineNode,
+} from '../../../../content-schema';
+import { editionKey, type Edition } from '../edition';
+import type { NodeStore } from './node-store';
+import { readStoredOutline } from './stored-nodes';
+
+/** An outline in the making. */
+export interface OutlineDraft {
+  edition: Edition;
+  categories: Category[];
+  articles: Map<number, OutlineArticle>;
+}
+
+/** The outlines that a run touches; all others stay as they are. */
+export class OutlineDrafts {
+  readonly #nodes: NodeStore;
+  readonly #drafts = new Map<string, OutlineDraft>();
+
+  constructor(nodes: NodeStore) {
+    this.#nodes = nodes;
+  }
+
+  /** Tells whether an edition has an outline, stored or in the making. */
+  has(edition: Edition): boolean {
+    const key = nodeKey.outline(edition.versionId, edition.locale);
+    return this.#drafts.has(editionKey(edition)) || this.#nodes.get(key) !== undefined;
+  }
+
+  /** The draft of an edition, begun from its stored outline. */
+  open(edition: Edition): OutlineDraft {
+    return this.#drafts.get(editionKey(edition)) ?? this.#begin(edition, readStoredOutline(this.#nodes, edition));
+  }
+
+  /** A draft that lists no article yet, for an edition that is read anew. */
+  restart(edition: Edition): OutlineDraft {
+    const stored = readStoredOutline(this.#nodes, edition);
+    return this.#begin(edition, stored && { ...stored, articles: [] });
+  }
+
+  /** Forgets the drafts of a version that is gone. */
+  drop(versionId: number): void {
+    for (const [key, { edition }] of this.#drafts) if (edition.versionId === versionId) this.#drafts.delete(key);
+  }
+
+  /** Writes the outlines that were touched; one that came out as it was is left alone. */
+  async write(): Promise<void> {
+    for (const draft of this.#drafts.values()) {
+      const { versionId, locale } = draft.edition;
+      await this.#nodes.put(NODE_TYPES.outline, nodeKey.outline(versionId, locale), toOutline(draft));
+    }
+  }
+
+  #begin(edition: Edition, stored: OutlineNode | null): OutlineDraft {
+    const draft = {
+      edition,
+      categories: stored?.categories ?? [],
+      articles: new Map((stored?.articles ?? []).map((article) => [article.id, article])),
+    };
+    this.#drafts.set(editionKey(edition), draft);
+    return draft;
+  }
+}
+
+/** The part of an article that stands in an outline: nothing that a change of its text alone would change. */
+export function toOutlineArticle(article: Article): OutlineArticle {
+  const { id, contentLocale, categoryId, title, description, presentation } = article;
+  return {
+    ...{ id, contentLocale, categoryId, title, description },
+    ...(presentation === undefined ? {} : { presentation }),
+  };
+}
+
+/** The outline of a draft. The order comes from the content alone, never from the order in which it arrived. */
+function toOutline({ edition, categories, articles }: OutlineDraft): OutlineNode {
+  return {
+    versionId: edition.versionId,
+    locale: edition.locale,
+    categories: [...categories].sort((a, b) => a.order - b.order || a.id - b.id),
+    articles: [...articles.values()].sort((a, b) => a.id - b.id),
+  };
+}

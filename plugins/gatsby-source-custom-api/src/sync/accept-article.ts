@@ -1,0 +1,101 @@
+import { articleSchema, NODE_TYPES, nodeKey, type Article, type ArticleNode } from '../../../../content-schema';
+import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
+import { describeEdition, type Edition } from '../edition';
+import { subject } from '../findings/finding-ledger';
+import { inspect, readFilePath, readId } from '../findings/inspect';
+import { toOutlineArticle, type OutlineDraft } from '../nodes/outline-drafts';
+import { readStoredArticle } from '../nodes/stored-nodes';
+import type { Sync } from './sync';
+
+/** An article entry as the API gave it, and where it came from. */
+export interface ArticleEntry {
+  entry: unknown;
+  url: string;
+  /** The id that was asked for, where one article was; otherwise the entry's own id counts. */
+  askedId?: number;
+}
+
+/**
+ * Makes the node of an article and its line in the outline. An entry that does not fit, or whose text is too much to
+ * compile, leaves the last good revision as it is, or the article out where there is none, and a finding either way.
+ * @returns The id of the article; null when the entry has none that can be read.
+ */
+export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: ArticleEntry): Promise<number | null> {
+  const { edition } = draft;
+  const inspection = inspect(articleSchema, given.entry, given.url);
+  if ('problems' in inspection) return rejectArticle(sync, draft, given, inspection.problems);
+  const misplaced = describeMisplacement(inspection.data, edition, given.askedId);
+  if (misplaced) return rejectArticle(sync, draft, given, misplaced);
+
+  const { id, digest, ...article }: Article = inspection.data;
+  const excess = findExcess(article.markdown);
+  if (excess) return rejectArticle(sync, draft, given, describeExcess(excess));
+  const fields: ArticleNode = { ...article, articleId: id };
+  const key = nodeKey.article(edition.versionId, edition.locale, id);
+  const lastGood = sync.nodes.revision(key);
+  await sync.nodes.put(NODE_TYPES.article, key, fields, digest);
+  const refusal = sync.nodes.refusal(key);
+  if (refusal !== null) {
+    await sync.nodes.putBack(key, lastGood);
+    return rejectArticle(sync, draft, given, describeExcess({ line: null, message: refusal }));
+  }
+  sync.findings.clear(subject.article(edition, id));
+  draft.articles.set(id, toOutlineArticle(inspection.data));
+  return id;
+}
+
+/** Keeps the stored revision of an article, in its node and in the outline. Tells whether there is one. */
+export async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: number): Promise<boolean> {
+  const lastGood = readStoredArticle(sync.nodes, draft.edition, articleId);
+  if (!lastGood) return false;
+  draft.articles.set(articleId, lastGood);
+  await sync.nodes.keep(nodeKey.article(draft.edition.versionId, draft.edition.locale, articleId));
+  return true;
+}
+
+function describeExcess({ line, message }: Excess): string {
+  return `field "markdown"${line === null ? '' : `, line ${line}`}: ${message}`;
+}
+
+/** Deletes an article that is no longer there. */
+export async function removeArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
+  const { versionId, locale } = draft.edition;
+  draft.articles.delete(articleId);
+  sync.findings.clear(subject.article(draft.edition, articleId));
+  await sync.nodes.remove(nodeKey.article(versionId, locale, articleId));
+}
+
+/** Says where an article differs from the one that was asked for: another version, locale or id; null when it does not. */
+function describeMisplacement(article: Article, { versionId, locale }: Edition, askedId = article.id): string | null {
+  const wrong = Object.entries({ versionId, locale, id: askedId }).find(
+    ([field, asked]) => Reflect.get(article, field) !== asked,
+  );
+  if (!wrong) return null;
+  const [field, asked] = wrong;
+  const received: unknown = Reflect.get(article, field);
+  return `field "${field}": expected ${JSON.stringify(asked)}, received ${JSON.stringify(received)}`;
+}
+
+async function rejectArticle(
+  sync: Sync,
+  draft: OutlineDraft,
+  { entry, url, askedId }: ArticleEntry,
+  problems: string,
+): Promise<number | null> {
+  const { edition } = draft;
+  const articleId = askedId ?? readId(entry);
+  const hasLastGood = articleId !== null && (await keepLastGood(sync, draft, articleId));
+  const name = articleId === null ? 'An article without a readable id' : `Article ${articleId}`;
+  const path = readFilePath(entry) ?? (articleId === null ? url : null);
+  const outcome = hasLastGood ? 'Its last good revision stays' : 'It is left out';
+  sync.findings.set(subject.article(edition, articleId ?? `unreadable ${problems}`), [
+    {
+      kind: 'rejected-article',
+      message: `${name} of ${describeEdition(edition)} was rejected: ${problems}. ${outcome}; correct it in the content.`,
+      ...edition,
+      ...(articleId === null ? {} : { articleId }),
+      ...(path === null ? {} : { path }),
+    },
+  ]);
+  return articleId;
+}

@@ -1,0 +1,99 @@
+import { CONFIG_NAMES, LOCALES, nodeKey, type Change } from '../../../../content-schema';
+import { removeArticle } from './accept-article';
+import { acceptCategories } from './accept-categories';
+import { subject } from '../findings/finding-ledger';
+import { readArticle } from './read-article';
+import { runAll } from './run-all';
+import { readStoredVersionIds } from '../nodes/stored-nodes';
+import type { Sync } from './sync';
+import { syncConfigs } from './sync-configs';
+import { settleMissingVersions, syncEditions } from './sync-editions';
+import { syncRouteRules } from './sync-route-rules';
+import { syncVersionList } from './sync-version-list';
+
+type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
+
+/**
+ * Brings the nodes to where a list of changes leads. Applying it twice does what applying it once does:
+ * a change only says what to look at again.
+ */
+export async function applyChanges(sync: Sync, changes: readonly Change[]): Promise<void> {
+  const latest = lastOfEach(changes);
+  const readAnew = latest.some(({ kind }) => kind === 'versions') ? await applyVersions(sync) : [];
+
+  // A version that was just read whole is at least as new as the list of changes. One without a node is not public.
+  const known = new Set(readStoredVersionIds(sync.nodes).filter((id) => !readAnew.includes(id)));
+  await applyCategories(
+    sync,
+    latest.filter(isOf('categories')).filter(({ versionId }) => known.has(versionId)),
+  );
+  await applyArticles(
+    sync,
+    latest.filter(isOf('article')).filter(({ versionId }) => known.has(versionId)),
+  );
+
+  const changedConfigs = new Set(latest.filter(isOf('config')).map(({ name }) => name));
+  const configs = CONFIG_NAMES.filter((name) => changedConfigs.has(name));
+  if (configs.length > 0) await syncConfigs(sync, configs);
+  if (latest.some(({ kind }) => kind === 'routeRules')) await syncRouteRules(sync);
+}
+
+/** Reads the versions, and all of those that are new; gives the ids of the new ones. */
+async function applyVersions(sync: Sync): Promise<number[]> {
+  const { ids } = await syncVersionList(sync);
+  const added = ids.filter((versionId) => !LOCALES.every((locale) => sync.outlines.has({ versionId, locale })));
+  await syncEditions(sync, added);
+  return added;
+}
+
+async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categories'>[]): Promise<void> {
+  const missing = new Set<number>();
+  await runAll(sync, changes, async ({ versionId, locale, digest }) => {
+    const draft = sync.outlines.open({ versionId, locale });
+    const answer = digest === null ? null : await sync.api.categories(versionId, locale);
+    if (answer) return acceptCategories(sync, draft, answer);
+    if (digest !== null) return void missing.add(versionId);
+    draft.categories = [];
+    sync.findings.clear(subject.categories(draft.edition));
+  });
+  await settleMissingVersions(sync, missing);
+}
+
+async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]): Promise<void> {
+  const pending = changes.filter(({ versionId, locale, id, digest }) => {
+    if (digest === null || !sync.nodes.isAt(nodeKey.article(versionId, locale, id), digest)) return true;
+    // It is as stored: either nothing happened, or a rejected revision was taken back.
+    sync.findings.clear(subject.article({ versionId, locale }, id));
+    return false;
+  });
+  if (pending.length > 0) sync.progress.expect(pending.length);
+  await runAll(sync, pending, async ({ versionId, locale, id, digest }) => {
+    const draft = sync.outlines.open({ versionId, locale });
+    if (digest === null) await removeArticle(sync, draft, id);
+    else await readArticle(sync, draft, id);
+    sync.progress.advance(1);
+  });
+}
+
+/** The last change of each thing; those before it led somewhere that is no more. */
+function lastOfEach(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
+}
+
+function changeKey(change: Change): string {
+  switch (change.kind) {
+    case 'article':
+      return nodeKey.article(change.versionId, change.locale, change.id);
+    case 'categories':
+      return nodeKey.outline(change.versionId, change.locale);
+    case 'config':
+      return nodeKey.config(change.name);
+    default:
+      return change.kind;
+  }
+}
+
+const isOf =
+  <Kind extends Change['kind']>(kind: Kind) =>
+  (change: Change): change is ChangeOf<Kind> =>
+    change.kind === kind;

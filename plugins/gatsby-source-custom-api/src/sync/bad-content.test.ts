@@ -1,0 +1,335 @@
+import { nodeKey, TEXT_LIMITS } from '../../../../content-schema';
+import { buildArticle, buildCategory, EN1, FR1 } from '../testing/content-model';
+import { withJson } from '../testing/misbehaving-server';
+import { containing, matching } from '../testing/matchers';
+import { startSite, stopSites } from '../testing/source-site';
+
+afterEach(stopSites);
+
+const BAD = { ...buildArticle({ ...FR1, id: 2 }), title: '', digest: 'bad' };
+
+describe('a bad article', () => {
+  it('is left out when no good revision is known, and blocks nothing', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    const { panic } = await source();
+    expect(panic).toBeNull();
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual([
+      nodeKey.article(1, 'fr', 1),
+      nodeKey.article(1, 'fr', 3),
+    ]);
+    expect(gatsby.findings()).toEqual([
+      {
+        kind: 'rejected-article',
+        versionId: 1,
+        locale: 'fr',
+        articleId: 2,
+        message:
+          'Article 2 of version 1 (fr) was rejected: field "title": expected at least 1 character(s), received string "". It is left out; correct it in the content.',
+      },
+    ]);
+  });
+
+  it('is named by its file, where the API says which that is', async () => {
+    const { content, gatsby, source } = await startSite();
+    const path = 'versions/1/fr/articles/2.md';
+    content.putRawArticle(FR1, 2, { ...BAD, file: { path, bodyLine: 6 } });
+    content.putRawArticle(FR1, 3, { ...BAD, id: 3, file: 'somewhere' });
+    await source();
+    expect(gatsby.findings()).toMatchObject([{ articleId: 2, path }, { articleId: 3 }]);
+    expect(gatsby.findings()[1]).not.toHaveProperty('path');
+  });
+
+  it.each([
+    ['delta', () => undefined],
+    ['full sync', (forget: () => void) => forget()],
+  ])('keeps its last good revision in a %s', async (_name, prepare) => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    const nodes = gatsby.nodes();
+    content.putRawArticle(FR1, 2, BAD);
+    prepare(() => content.forgetChanges());
+    expect(await source()).toMatchObject({ panic: null, touched: [] });
+    expect(gatsby.nodes()).toEqual(nodes);
+    expect(gatsby.findings()).toEqual([expect.objectContaining({ kind: 'rejected-article', articleId: 2 })]);
+    expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays');
+  });
+
+  it('stays in the report until it is good again, however many builds that takes', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    content.putArticle(EN1, { id: 1 });
+    await source();
+    expect(gatsby.findings()).toHaveLength(1);
+    content.putArticle(FR1, { id: 2, title: 'Good again' });
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+    expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Good again' });
+  });
+
+  it('is well again when the bad revision is taken back', async () => {
+    const { content, gatsby, source } = await startSite();
+    const good = content.articles(FR1).get(2);
+    await source();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    content.putRawArticle(FR1, 2, good, gatsby.digest(nodeKey.article(1, 'fr', 2)));
+    expect((await source()).touched).toEqual([]);
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('loses its page and its finding when it is deleted', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    content.removeArticle(FR1, 2);
+    await source();
+    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.findings()).toEqual([]);
+  });
+
+  it('does not pass for the article of another version, locale or id', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 1, buildArticle({ versionId: 7, locale: 'fr', id: 1, title: 'canary' }));
+    content.putRawArticle(FR1, 2, buildArticle({ ...EN1, id: 2 }));
+    await source();
+    expect(gatsby.findings().map(({ message }) => message)).toEqual([
+      containing('field "versionId": expected 1, received 7'),
+      containing('field "locale": expected "fr", received "en"'),
+    ]);
+    content.putRawArticle(FR1, 3, buildArticle({ ...FR1, id: 1 }));
+    await source();
+    expect(gatsby.findings()[2]?.message).toContain('field "id": expected 3, received 1');
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual([nodeKey.article(1, 'fr', 3)]);
+  });
+
+  it('without an id that can be read costs no other article its page', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    const keys = gatsby.keys();
+    content.putCategories(FR1, []);
+    content.putRawArticle(FR1, 2, { ...BAD, id: null });
+    content.forgetChanges();
+    await source();
+    expect(gatsby.keys()).toEqual(keys);
+    expect(gatsby.findings().map(({ kind, articleId }) => [kind, articleId])).toEqual(
+      expect.arrayContaining([
+        ['rejected-article', 2],
+        ['rejected-article', undefined],
+      ]),
+    );
+  });
+
+  it('fails the build in strict mode, after the findings were written', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    const { panic } = await source({ strict: true });
+    expect(panic).toMatchObject({ id: '30001', text: containing('Article 2 of version 1 (fr)') });
+    expect(gatsby.findings()).toHaveLength(1);
+  });
+});
+
+describe('an article whose text is too much to compile', () => {
+  const ENDLESS = 'endless';
+  const startStrictSite = async () => {
+    const site = await startSite();
+    site.gatsby.refusalOf = ({ markdown }) => (markdown === ENDLESS ? 'expected less, received more' : null);
+    return site;
+  };
+
+  it('is left out, and its outline does not list it', async () => {
+    const { content, gatsby, source } = await startStrictSite();
+    content.putArticle(FR1, { id: 2, markdown: ENDLESS });
+    const { panic, info } = await source();
+    expect(panic).toBeNull();
+    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({ articles: [{ id: 1 }, { id: 3 }] });
+    expect(info).toContainEqual(containing('5 articles created'));
+    expect(gatsby.findings()).toEqual([
+      {
+        kind: 'rejected-article',
+        versionId: 1,
+        locale: 'fr',
+        articleId: 2,
+        message:
+          'Article 2 of version 1 (fr) was rejected: field "markdown": expected less, received more. It is left out; correct it in the content.',
+      },
+    ]);
+  });
+
+  it('keeps its last good revision, its title and all, until it is good again', async () => {
+    const { content, gatsby, source } = await startStrictSite();
+    await source();
+    const nodes = gatsby.nodes();
+    content.putArticle(FR1, { id: 2, title: 'Too much', markdown: ENDLESS });
+    await source();
+    expect(gatsby.nodes()).toEqual(nodes);
+    expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays');
+    content.putArticle(EN1, { id: 1, title: 'Another' });
+    await source();
+    expect(gatsby.findings()).toHaveLength(1);
+    content.putArticle(FR1, { id: 2, title: 'Enough' });
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+    expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Enough' });
+  });
+
+  it('is left out when its last good revision is too much as well', async () => {
+    const { content, gatsby, source } = await startStrictSite();
+    await source();
+    gatsby.refusalOf = ({ articleId }) => (articleId === 2 ? 'expected less, received more' : null);
+    content.putArticle(FR1, { id: 2, title: 'Too much' });
+    await source();
+    expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.findings()[0]?.message).toContain('It is left out');
+  });
+
+  it.each([
+    ['longer than any article', 'a'.repeat(TEXT_LIMITS.markdown + 1), /"markdown": expected at most 500000 character/],
+    ['nested too deep', `Text\n\n${'> '.repeat(101)}a`, /"markdown", line 3: expected at most 100 quotes and lists/],
+    ['a hundred open blocks', ':::note\n'.repeat(101), /"markdown", line 101: expected at most 100 ":::" blocks/],
+  ])('is rejected without being compiled when its text is %s', async (_name, markdown, message) => {
+    const { content, gatsby, source } = await startSite();
+    content.putArticle(FR1, { id: 2, markdown });
+    const { touched } = await source();
+    expect(touched).not.toContain(nodeKey.article(1, 'fr', 2));
+    expect(gatsby.findings().map((finding) => finding.message)).toEqual([matching(message)]);
+  });
+});
+
+describe('other bad content', () => {
+  it('costs a category its change, not the others theirs', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putCategories(FR1, [buildCategory({ id: 1, title: 'One' }), buildCategory({ id: 2, title: 'Two' })]);
+    await source();
+    content.putCategories(FR1, [
+      { ...buildCategory({ id: 1 }), title: '' },
+      buildCategory({ id: 2, title: 'Second', parent: 9 }),
+      { title: 'no id' },
+    ]);
+    await source();
+    expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({
+      categories: [
+        { id: 1, title: 'One' },
+        { id: 2, title: 'Second', parent: null },
+      ],
+    });
+    expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
+      ['rejected-content', matching(/^Category 1 of version 1 \(fr\) was rejected: field "title"/)],
+      ['rejected-content', matching(/^A category without a readable id/)],
+      ['rejected-content', containing('Category 2 of version 1 (fr) has a parent that does not exist')],
+    ]);
+  });
+
+  it('keeps the last good categories when their list is no list', async () => {
+    const { content, server, gatsby, source } = await startSite();
+    await source();
+    const before = gatsby.nodes();
+    content.putCategories(FR1, []);
+    server.always('/categories', withJson({ categories: 'none' }));
+    expect(await source()).toMatchObject({ panic: null, touched: [] });
+    expect(gatsby.nodes()).toEqual(before);
+    expect(gatsby.findings()).toEqual([
+      expect.objectContaining({ kind: 'rejected-content', versionId: 1, locale: 'fr' }),
+    ]);
+  });
+
+  it('keeps the last good entries of the article configuration, each by itself', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putConfig('articleConfig', { '1': { toc: true }, '2': { color: 'red' } });
+    await source();
+    content.putConfig('articleConfig', {
+      '1': { toc: 'maybe' },
+      '2': { color: 'blue', sound: 'a field of a later API' },
+      '3': { icon: '//evil.example/a.svg' },
+      'Bad key': { toc: true },
+    });
+    await source();
+    const value = () => gatsby.nodes().get(nodeKey.config('articleConfig'))?.['value'];
+    expect(value()).toEqual({ '1': { toc: true }, '2': { color: 'blue' } });
+    expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
+      [
+        'invalid-config',
+        'The entry "1" of articleConfig.json was rejected: field "toc": expected boolean, received string "maybe". ' +
+          'Its last good revision stays; correct it in the content.',
+      ],
+      [
+        'invalid-config',
+        'The entry "3" of articleConfig.json was rejected: field "icon": expected the name of an icon such as "lucide:rocket" ' +
+          'or the path of an image of the content such as "images/banner.png", received string "//evil.example/a.svg". ' +
+          'It is left out; correct it in the content.',
+      ],
+      ['invalid-config', matching(/^The entry "Bad key" of articleConfig.json was rejected: the whole: expected .*id/)],
+    ]);
+    content.putConfig('articleConfig', {});
+    await source();
+    expect(gatsby.findings()).toEqual([]);
+    expect(value()).toEqual({});
+  });
+
+  it.each([
+    ['articleConfig', { '1': { toc: true } }, ['no', 'object']],
+    ['musicsConfig', { calm: [{ key: 'k', subCategory: 's' }] }, { calm: [{ subCategory: 's' }] }],
+  ])('keeps the last good %s when nothing of it can be used', async (name, good, bad) => {
+    const { content, gatsby, source } = await startSite();
+    content.putConfig(name, good);
+    await source();
+    content.putConfig(name, bad);
+    await source();
+    expect(gatsby.nodes().get(nodeKey.config(name))).toMatchObject({ value: good });
+    expect(gatsby.findings()).toEqual([
+      expect.objectContaining({ kind: 'invalid-config', message: containing(`${name}.json was rejected: `) }),
+    ]);
+  });
+
+  it('keeps the last good route rules, each by itself', async () => {
+    const { content, server, gatsby, source } = await startSite();
+    content.putRules([
+      { path: '/a', redirect: '/b' },
+      { path: '/c', redirect: '/d' },
+    ]);
+    await source();
+    content.putRules([
+      { path: '/a', redirect: 'nowhere' },
+      { path: '/e', redirect: '/f' },
+      { path: '/e', redirect: '/g' },
+      { redirect: '/h' },
+    ]);
+    await source();
+    const rules = () =>
+      [...gatsby.nodes()]
+        .filter(([key]) => key.startsWith('versio:route-rule'))
+        .map(([, node]) => [node['path'], node['redirect']]);
+    expect(rules()).toEqual([
+      ['/a', '/b'],
+      ['/e', '/f'],
+    ]);
+    expect(gatsby.findings().map(({ kind, message }) => [kind, message])).toEqual([
+      ['invalid-config', matching(/^The route rule for \/a was rejected.*Its last good revision stays/)],
+      ['invalid-config', matching(/^The route rule for \/e is given twice/)],
+      ['invalid-config', matching(/^Route rule 4 was rejected: field "path"/)],
+    ]);
+    content.putRules([]);
+    server.always('/route-rules', withJson([]));
+    await source();
+    expect(rules()).toHaveLength(2);
+  });
+
+  it('leaves out a route rule that is too long, and tells it by field and length', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRules([
+      { path: '/a', redirect: `/${'b'.repeat(20_000)}` },
+      { path: `/${'c'.repeat(20_000)}`, redirect: '/d' },
+    ]);
+    await source();
+    expect(gatsby.keys().filter((key) => key.startsWith('versio:route-rule'))).toEqual([]);
+    const messages = gatsby.findings().map(({ message }) => message);
+    expect(messages).toEqual([
+      matching(/^The route rule for \/a was rejected: field "redirect": expected at most 2000 .*20001/),
+      matching(/^The route rule for \/c+… was rejected: field "path": expected at most 1000 .*20001/),
+    ]);
+    for (const message of messages) expect(message.length).toBeLessThan(400);
+  });
+});

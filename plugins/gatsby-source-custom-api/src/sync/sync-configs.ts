@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  articleConfigEntrySchema,
+  articleConfigKeySchema,
+  CONFIG_NAMES,
+  musicsConfigSchema,
+  NODE_TYPES,
+  nodeKey,
+  readArticleConfig,
+  shorten,
+  type ArticleConfig,
+  type ConfigName,
+  type ConfigNode,
+} from '../../../../content-schema';
+import type { Answer } from '../api/content-api';
+import { subject } from '../findings/finding-ledger';
+import { inspect } from '../findings/inspect';
+import { runAll } from './run-all';
+import type { Sync } from './sync';
+
+const recordSchema = z.record(z.string(), z.unknown());
+
+/** Fetches configurations; one that does not fit keeps its last good revision, one that is not there has no node. */
+export async function syncConfigs(sync: Sync, names: readonly ConfigName[] = CONFIG_NAMES): Promise<void> {
+  await runAll(sync, names, (name) => syncConfig(sync, name));
+}
+
+async function syncConfig({ api, nodes, findings }: Sync, name: ConfigName): Promise<void> {
+  const key = nodeKey.config(name);
+  const answer = await api.config(name);
+  if (answer === null) {
+    findings.clear(subject.config(name));
+    return nodes.remove(key);
+  }
+  const lastGood = nodes.get(key);
+  const { value, messages } = ACCEPT[name](answer, lastGood?.['value']);
+  findings.set(
+    subject.config(name),
+    messages.map((message) => ({ kind: 'invalid-config', message, path: answer.url })),
+  );
+  if (value === null) return nodes.keep(key);
+  const config: ConfigNode = { name, value };
+  return nodes.put(NODE_TYPES.config, key, config);
+}
+
+/** What a configuration comes to, null when nothing of it can be used, and what is wrong with it. */
+interface Acceptance {
+  value: ConfigNode['value'];
+  messages: string[];
+}
+
+/** How each configuration is taken in. @param lastGood The value of its node, if there is one. */
+const ACCEPT: Record<ConfigName, (answer: Answer<unknown>, lastGood: unknown) => Acceptance> = {
+  articleConfig: acceptArticleConfig,
+  musicsConfig: (answer, lastGood) => acceptWhole('musicsConfig', musicsConfigSchema, answer, lastGood),
+};
+
+function acceptWhole(
+  name: ConfigName,
+  schema: z.ZodType,
+  { url, data }: Answer<unknown>,
+  lastGood: unknown,
+): Acceptance {
+  const inspection = inspect(schema, data, url);
+  if ('data' in inspection) return { value: inspection.data, messages: [] };
+  const outcome = lastGood === undefined ? 'It is left out' : 'Its last good revision stays';
+  const message = `The configuration ${name}.json was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`;
+  return { value: null, messages: [message] };
+}
+
+/** Takes in each entry by itself; a bad one keeps its last good revision, or is left out where there is none. */
+function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Acceptance {
+  const whole = acceptWhole('articleConfig', recordSchema, answer, lastGood);
+  const given = recordSchema.safeParse(whole.value).data;
+  if (given === undefined) return whole;
+  const before = readArticleConfig(lastGood);
+  const value: ArticleConfig = {};
+  const messages: string[] = [];
+  for (const [key, entry] of Object.entries(given)) {
+    const inspections = [
+      inspect(articleConfigKeySchema, key, answer.url),
+      inspect(articleConfigEntrySchema, entry, answer.url),
+    ] as const;
+    const problems = inspections.flatMap((inspection) => ('problems' in inspection ? [inspection.problems] : []));
+    const good = 'data' in inspections[1] && problems.length === 0 ? inspections[1].data : undefined;
+    const kept = good ?? (Object.hasOwn(before, key) ? before[key] : undefined);
+    if (kept !== undefined) value[key] = kept;
+    if (good !== undefined) continue;
+    const outcome = kept === undefined ? 'It is left out' : 'Its last good revision stays';
+    const name = JSON.stringify(shorten(key));
+    messages.push(
+      `The entry ${name} of articleConfig.json was rejected: ${problems.join('; ')}. ${outcome}; correct it in the content.`,
+    );
+  }
+  return { value, messages };
+}

@@ -1,0 +1,89 @@
+import { LOCALES } from '../../../../content-schema';
+import { acceptArticle } from './accept-article';
+import { acceptCategories } from './accept-categories';
+import { readArticlePages } from '../api/article-pages';
+import type { Edition } from '../edition';
+import { SourceError } from '../errors';
+import { subject } from '../findings/finding-ledger';
+import { readId } from '../findings/inspect';
+import type { OutlineDraft } from '../nodes/outline-drafts';
+import { readArticle } from './read-article';
+import { runAll } from './run-all';
+import { readStoredOutline } from '../nodes/stored-nodes';
+import type { Sync } from './sync';
+import { removeVersion, syncVersionList } from './sync-version-list';
+
+/** Reads all categories and articles of versions, in each locale. Nodes that are not found again are left to the caller. */
+export async function syncEditions(sync: Sync, versionIds: readonly number[]): Promise<void> {
+  const editions = versionIds.flatMap((versionId) => LOCALES.map((locale): Edition => ({ versionId, locale })));
+  const missing = new Set<number>();
+  await runAll(sync, editions, async (edition) => {
+    if ((await syncEdition(sync, edition)) === 'gone') missing.add(edition.versionId);
+  });
+  await settleMissingVersions(sync, missing);
+}
+
+/**
+ * Lets versions go that the API answered 404 for, after asking whether they are really gone: a version that is
+ * still listed but has no content is a broken API, and must not silently take its pages off the site.
+ * @throws {SourceError} `refused` when a version is still listed.
+ */
+export async function settleMissingVersions(sync: Sync, missing: ReadonlySet<number>): Promise<void> {
+  if (missing.size === 0) return;
+  const { ids, url } = await syncVersionList(sync);
+  for (const id of missing) {
+    if (ids.includes(id)) {
+      const expected = `the categories and articles of version ${id}, which stands in the list`;
+      throw new SourceError('refused', { url, expected, received: 'status 404 for them' });
+    }
+    await removeVersion(sync, id);
+  }
+}
+
+async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | 'gone'> {
+  const { api, outlines, findings, progress } = sync;
+  const { versionId, locale } = edition;
+  const idsBefore = readStoredOutline(sync.nodes, edition)?.articles.map(({ id }) => id) ?? [];
+  findings.clear(subject.edition(edition));
+  const draft = outlines.restart(edition);
+
+  const categories = await api.categories(versionId, locale);
+  if (categories === null) return 'gone';
+  acceptCategories(sync, draft, categories);
+
+  const seen = new Set<number | null>();
+  for await (const page of readArticlePages(api, versionId, locale)) {
+    if (page === null) return 'gone';
+    sync.abort.signal.throwIfAborted();
+    const entries = withoutRepeats(page.data);
+    progress.expect(entries.length);
+    const ids = page.isWhole ? await acceptPage(sync, draft, entries, page.url) : await readEach(sync, draft, entries);
+    for (const id of ids) seen.add(id);
+    progress.advance(entries.length);
+  }
+
+  // An article may slip through the pages: one deleted before it moves it to a page that was read already.
+  // And an entry without an id may be any of the articles that were there before.
+  const named = draft.categories.flatMap(({ articles }) => articles);
+  const expected = new Set([...named, ...(seen.has(null) ? idsBefore : [])]);
+  for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
+  return 'complete';
+}
+
+function acceptPage(sync: Sync, draft: OutlineDraft, entries: readonly unknown[], url: string) {
+  return Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url })));
+}
+
+/** Asks for the articles of a page that came without its texts. @returns their ids; null for each that has none. */
+async function readEach(sync: Sync, draft: OutlineDraft, entries: readonly unknown[]): Promise<(number | null)[]> {
+  const ids = entries.map(readId);
+  await runAll(sync, ids, async (id) => {
+    if (id !== null) await readArticle(sync, draft, id);
+  });
+  return ids;
+}
+
+/** The entries of a page, the last of those with one id; entries without a readable id all stay. */
+function withoutRepeats(entries: readonly unknown[]): unknown[] {
+  return [...new Map(entries.map((entry) => [readId(entry) ?? Symbol('no id'), entry])).values()];
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import {
+  NODE_TYPES,
+  nodeKey,
+  routeRuleSchema,
+  shorten,
+  type Finding,
+  type RouteRuleNode,
+} from '../../../../content-schema';
+import { subject } from '../findings/finding-ledger';
+import { inspect } from '../findings/inspect';
+import type { NodeStore } from '../nodes/node-store';
+import type { Sync } from './sync';
+
+const answerSchema = z.object({ rules: z.array(z.unknown()) });
+const pathSchema = z.object({ path: z.string().min(1) });
+
+/** Fetches the route rules, each checked by itself; a bad one keeps its last good revision. */
+export async function syncRouteRules({ api, nodes, findings }: Sync): Promise<void> {
+  const { url, data } = await api.routeRules();
+  const stored = new Set(nodes.ofType(NODE_TYPES.routeRule).map(({ path }) => String(path)));
+  const messages: string[] = [];
+  const answer = inspect(answerSchema, data, url);
+  if ('problems' in answer) {
+    messages.push(`The route rules were rejected: ${answer.problems}. The last good ones stay; correct them.`);
+    for (const path of stored) await nodes.keep(nodeKey.routeRule(path));
+  } else {
+    const accepted = new Map<string, RouteRuleNode | 'last good'>();
+    for (const [index, entry] of answer.data.rules.entries()) {
+      const problem = acceptRule(accepted, stored, entry, index, url);
+      if (problem !== null) messages.push(problem);
+    }
+    await writeRules(nodes, accepted, stored);
+  }
+  findings.set(
+    subject.routeRules,
+    messages.map((message): Finding => ({ kind: 'invalid-config', message, path: url })),
+  );
+}
+
+/** Takes one rule in, or its last good revision; gives what is wrong with it, if anything. */
+function acceptRule(
+  accepted: Map<string, RouteRuleNode | 'last good'>,
+  stored: ReadonlySet<string>,
+  entry: unknown,
+  index: number,
+  url: string,
+): string | null {
+  const path = pathSchema.safeParse(entry).data?.path ?? null;
+  const name = path === null ? `Route rule ${index + 1}` : `The route rule for ${shorten(path)}`;
+  if (path !== null && accepted.has(path)) return `${name} is given twice; the first counts.`;
+  const inspection = inspect(routeRuleSchema, entry, url);
+  if ('data' in inspection) {
+    accepted.set(inspection.data.path, inspection.data);
+    return null;
+  }
+  const hasLastGood = path !== null && stored.has(path);
+  if (hasLastGood) accepted.set(path, 'last good');
+  const outcome = hasLastGood ? 'Its last good revision stays' : 'It is left out';
+  return `${name} was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`;
+}
+
+async function writeRules(
+  nodes: NodeStore,
+  accepted: ReadonlyMap<string, RouteRuleNode | 'last good'>,
+  stored: ReadonlySet<string>,
+): Promise<void> {
+  for (const [path, rule] of accepted) {
+    const key = nodeKey.routeRule(path);
+    if (rule === 'last good') await nodes.keep(key);
+    else await nodes.put(NODE_TYPES.routeRule, key, rule);
+  }
+  for (const path of stored) if (!accepted.has(path)) await nodes.remove(nodeKey.routeRule(path));
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { SourceNodesArgs } from 'gatsby';
+import { LOCALES, type Change } from '../../../../content-schema';
+import { createWorkProgress, type WorkProgress } from '../../../../src/node/concurrency/work-progress';
+import { applyChanges } from './apply-changes';
+import type { Clock } from '../api/clock';
+import { createContentApi, type ContentApi } from '../api/content-api';
+import { SourceError } from '../errors';
+import { createFetchJson } from '../api/fetch-json';
+import { FindingLedger } from '../findings/finding-ledger';
+import { NodeStore, type NodeStoreOptions } from '../nodes/node-store';
+import { OutlineDrafts } from '../nodes/outline-drafts';
+import type { SourceOptions } from '../plugin-options';
+import { changesStillToRead } from './read-article';
+import { staleSince } from './stale-nodes';
+import { readStoredVersionIds } from '../nodes/stored-nodes';
+import type { Sync } from './sync';
+import { syncAll } from './sync-all';
+import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
+
+/** What a run starts from. */
+export interface RunInput {
+  args: SourceNodesArgs;
+  options: SourceOptions;
+  clock: Clock;
+  /** What the last run left; null on the first. */
+  status: SyncStatus | null;
+  /** What a run may have written whose nodes no page was rendered from; null when there was none. */
+  brokenRun: Reach | null;
+}
+
+/** What a run came to. */
+export interface RunOutcome {
+  cursor: string;
+  findings: FindingLedger;
+  tallies: ReturnType<NodeStore['tallies']>;
+  /** Id of this run; null when it wrote nothing. */
+  run: string | null;
+}
+
+/** How often a full read is begun: once more when the API forgot its first cursor before it was through. */
+const FULL_READS = 2;
+
+/** One run of the sourcing: a delta where the last run left a cursor that still counts, all of it otherwise. */
+export class SyncRun {
+  readonly #input: RunInput;
+  readonly #id = randomUUID();
+  readonly #abort = new AbortController();
+  readonly #progress: WorkProgress;
+  readonly #api: ContentApi;
+  #hasWritten = false;
+
+  constructor(input: RunInput) {
+    const { args, options, clock } = input;
+    this.#input = input;
+    this.#progress = createWorkProgress(args.reporter, 'Sourcing articles');
+    const fetchJson = createFetchJson({ ...options, clock, signal: this.#abort.signal });
+    this.#api = createContentApi(options.apiUrl, fetchJson);
+  }
+
+  /** Brings the nodes to where the API is. @throws {SourceError} when that cannot be done. */
+  async run(): Promise<RunOutcome> {
+    const { status, brokenRun, args } = this.#input;
+    try {
+      if (!status || brokenRun === 'all' || !this.#canContinue(status)) {
+        return await this.#readAll('all', brokenRun ? () => true : undefined);
+      }
+      const since = await this.#api.changes(status.cursor);
+      if (since === 'expired') {
+        args.reporter.info('Content: the API no longer knows what changed since the last build; reading all of it.');
+        return await this.#readAll('all', brokenRun ? () => true : undefined);
+      }
+      const changes = [...changesStillToRead(new FindingLedger(status.findings).all()), ...since.changes];
+      // The feed tells what changed since the last saved run, not what a broken one left behind: compare everything.
+      if (brokenRun) return await this.#readAll('changes', staleSince(changes));
+      return await this.#apply(status, changes, since.cursor);
+    } finally {
+      this.#progress.done();
+    }
+  }
+
+  async #apply(status: SyncStatus, changes: readonly Change[], cursor: string): Promise<RunOutcome> {
+    const sync = this.#begin('changes', new FindingLedger(status.findings));
+    await applyChanges(sync, changes);
+    await sync.outlines.write();
+    return this.#end(sync, cursor);
+  }
+
+  async #readAll(reach: Reach, isStale: NodeStoreOptions['isStale']): Promise<RunOutcome> {
+    for (let read = 0; read < FULL_READS; read += 1) {
+      const sync = this.#begin(reach, new FindingLedger(), isStale);
+      const cursor = await syncAll(sync);
+      if (cursor !== null) return this.#end(sync, cursor);
+    }
+    throw new SourceError('cursorExpired', {
+      url: this.#input.options.apiUrl,
+      expected: 'the change feed to reach back to where the build began to read',
+      received: `status 410, ${FULL_READS} times`,
+    });
+  }
+
+  /** A cursor counts when it was left by these options and this release, and the nodes it speaks of are there. */
+  #canContinue(status: SyncStatus): boolean {
+    if (status.pipeline !== SYNC_VERSION || status.optionsDigest !== digestOptions(this.#input.options)) return false;
+    const { nodes, outlines } = this.#begin('changes', new FindingLedger());
+    const versionIds = readStoredVersionIds(nodes);
+    const isWhole = (versionId: number): boolean => LOCALES.every((locale) => outlines.has({ versionId, locale }));
+    return versionIds.length > 0 && versionIds.every(isWhole);
+  }
+
+  #begin(reach: Reach, findings: FindingLedger, isStale: NodeStoreOptions['isStale'] = () => false): Sync {
+    const { args, options } = this.#input;
+    const nodes = new NodeStore(args, { isStale, beforeFirstWrite: () => this.#noteWrite(reach) });
+    return {
+      api: this.#api,
+      nodes,
+      outlines: new OutlineDrafts(nodes),
+      findings,
+      unavailable: [],
+      concurrency: options.concurrency,
+      abort: this.#abort,
+      progress: this.#progress,
+    };
+  }
+
+  #noteWrite(reach: Reach): Promise<void> {
+    this.#hasWritten = true;
+    return writeJournal(this.#input.args.cache, this.#id, reach);
+  }
+
+  async #end({ nodes, findings }: Sync, cursor: string): Promise<RunOutcome> {
+    // A broken run that left nothing to repair is done with too.
+    if (this.#input.brokenRun && !this.#hasWritten) await this.#noteWrite('changes');
+    return { cursor, findings, tallies: nodes.tallies(), run: this.#hasWritten ? this.#id : null };
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  isPublicVersion,
+  LOCALES,
+  NODE_TYPES,
+  nodeKey,
+  type Finding,
+  type Locale,
+  type Version,
+  type VersionNode,
+} from '../../../../content-schema';
+import type { Answer } from '../api/content-api';
+import { SourceError } from '../errors';
+import { subject } from '../findings/finding-ledger';
+import { readStoredVersionIds } from '../nodes/stored-nodes';
+import type { Sync } from './sync';
+
+/** The list of public versions, as it has just been read. */
+export interface VersionList {
+  url: string;
+  ids: number[];
+}
+
+/**
+ * Fetches the versions in each locale, makes their nodes, and removes every node of a version that is gone or
+ * is no longer public.
+ * @throws {SourceError} `unexpectedData` when a list does not parse, `noPublicVersion` when it is empty.
+ */
+export async function syncVersionList(sync: Sync): Promise<VersionList> {
+  const [first, second] = LOCALES;
+  const lists = await Promise.all([readList(sync, first), readList(sync, second)]);
+  const { url } = lists[0];
+  const versions = mergeLists(lists);
+  if (versions.length === 0) {
+    const received = lists[0].data.length === 0 ? 'an empty list' : 'private versions alone';
+    throw new SourceError('noPublicVersion', { url, expected: 'at least one public version', received });
+  }
+  sync.findings.set(subject.versions, lists.some(hasPrivateVersion) ? [privateVersionFinding(url)] : []);
+
+  const ids = versions.map(({ versionId }) => versionId);
+  const gone = readStoredVersionIds(sync.nodes).filter((id) => !ids.includes(id));
+  for (const id of gone) await removeVersion(sync, id);
+  for (const version of versions) {
+    await sync.nodes.put(NODE_TYPES.version, nodeKey.version(version.versionId), version);
+  }
+  return { url, ids };
+}
+
+/** Removes all that was made of a version: its articles, its outlines, itself, and what was said of it. */
+export async function removeVersion({ nodes, outlines, findings }: Sync, versionId: number): Promise<void> {
+  outlines.drop(versionId);
+  findings.clear(subject.version(versionId));
+  for (const type of [NODE_TYPES.article, NODE_TYPES.outline, NODE_TYPES.version]) {
+    await nodes.removeWhere(type, (node) => node.versionId === versionId);
+  }
+}
+
+interface LocalizedList extends Answer<Version[]> {
+  locale: Locale;
+}
+
+async function readList({ api }: Sync, locale: Locale): Promise<LocalizedList> {
+  return { locale, ...(await api.versions(locale)) };
+}
+
+/** One node for each public version that any locale lists; names come from the first locale that has them. */
+function mergeLists(lists: readonly LocalizedList[]): VersionNode[] {
+  const merged = new Map<number, VersionNode>();
+  for (const { locale, data } of lists) {
+    for (const { id, description, ...version } of data.filter(isPublicVersion)) {
+      const node = merged.get(id) ?? { ...version, versionId: id, description: { fr: null, en: null } };
+      node.description[locale] = description;
+      merged.set(id, node);
+    }
+  }
+  return [...merged.values()];
+}
+
+const hasPrivateVersion = ({ data }: LocalizedList): boolean => !data.every(isPublicVersion);
+
+/** It does not name the version: the report of a public build tells nothing of private content. */
+function privateVersionFinding(url: string): Finding {
+  const message =
+    'The public version list held a version that is not public; it was left out. Correct the content API: it must never show one there.';
+  return { kind: 'rejected-content', message, path: url };
+}
