@@ -2,8 +2,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'commands/*.ts',
-    'services/*/main.ts',
+    'commands/main.ts',
     // The words of every border: what a border does not use today is still said there.
     'content-schema/index.ts',
     // What Gatsby finds by name.

@@ -4,10 +4,16 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
-import type { BuildPaths } from './build-paths';
-import { listFiles, type PathFilter } from './list-files';
-import { isSameFile, takeTimeOf } from './same-file';
-import { moveIntoPlace, removeWithEmptyFolders } from './move-into-place';
+import { isBuildRunning } from './build-lock';
+import { type BuildPaths, buildPaths } from './build-paths';
+import {
+  isSameFile,
+  listFiles,
+  moveIntoPlace,
+  type PathFilter,
+  removeWithEmptyFolders,
+  takeTimeOf,
+} from './file-trees';
 
 /** What a publish changed, in files. */
 export interface PublishResult {
@@ -120,4 +126,9 @@ function turnOf(file: string): number {
   if (file === 'builds/latest.json' || file === 'page-data/app-data.json') return 3;
   if (/\.(html|xml|txt)(\.br|\.gz)?$/.test(file)) return 2;
   return file.startsWith('page-data/') ? 1 : 0;
+}
+
+/** Ends a publish that was interrupted, so that the site is whole before it is served; a build that runs does so itself. */
+export function finishPublishBeforeServing(paths = buildPaths()): void {
+  if (!isBuildRunning(paths.lock)) finishInterruptedPublish(paths);
 }

@@ -1,16 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BodyCache } from './body-cache';
+import { BodyCache, PublicFiles } from './public-files';
 import { createRequestHandler, targetOf } from './handle-request';
 import { createProxy } from './proxy';
-import { PublicFiles } from './public-files';
 import { watchHostingRules } from './hosting-rules-file';
 
 /** How the site is served. */
 export interface SiteServerOptions {
   /** The public folder of a build; it may be replaced by a newer one while the server runs. */
   publicDir: string;
-  /** Port to listen on; 0 takes a free one (default: 4000). */
+  /** Port to listen on; 0, the default, takes a free one. */
   port?: number;
   /**
    * Interface to listen on (default: `127.0.0.1`). At any that others reach, the outbox of the identity service is not
@@ -34,8 +33,6 @@ export interface SiteServer {
   close: () => Promise<void>;
 }
 
-/** Port when none is given. */
-export const DEFAULT_PORT = 4000;
 /** What is passed on to this machine alone: the codes that the identity service has sent. */
 const LOCAL_ONLY = ['outbox'];
 /** How long answers under way may take once the server closes, in milliseconds. */
@@ -48,7 +45,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
  * @throws {Error} when the folder holds no build, the port is taken, or a proxy cannot be used.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { publicDir, port = DEFAULT_PORT, host = '127.0.0.1' } = options;
+  const { publicDir, port = 0, host = '127.0.0.1' } = options;
   const onProblem = options.onProblem ?? ((message) => process.stderr.write(`${message}\n`));
   const rules = await watchHostingRules(publicDir, onProblem);
   const files = new PublicFiles(publicDir, new BodyCache(CACHE_BYTES));
@@ -70,11 +67,6 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 /** Whether an interface is reached from this machine alone. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-}
-
-/** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */
-export function shownAddress(url: string): string {
-  return url.replace('//127.0.0.1:', '//localhost:');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { createIdentityService } from '../../../services/identity/create-identity-service';
 import { createSiteServer } from '../../../services/site/create-site-server';
-import { IDENTITY_PREFIX } from '../../../services/site/main';
+import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 import { CHROMIUM } from '../chromium';
 import type { Closers } from '../pages/closers';
 import { totalBytes } from '../pages/network-log';
