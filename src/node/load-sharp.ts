@@ -1,7 +1,7 @@
 import type sharp from 'sharp';
 
 /**
- * Loads sharp when the first image is processed: the plugin is also loaded where none ever is.
+ * Loads sharp when the first image is processed: most processes never see one.
  * Gatsby's compiler turns `import()` into a bare `require`, which gives the function itself; everywhere else
  * the function stands under `default`.
  */

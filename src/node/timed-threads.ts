@@ -1,3 +1,5 @@
+import { messageOf } from './errors';
+
 /** A thread that answers each message with one message. Node's `Worker` is one as it is. */
 export interface Thread {
   postMessage(task: unknown): void;
@@ -164,8 +166,4 @@ export class TimedThreads<Task, Answer> {
     this.#endings.add(ending);
     void ending.finally(() => this.#endings.delete(ending));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isRetryableStatus, MAX_RETRY_WAIT_MS, parseRetryAfterMs, retryWaitMs } from './retry';
+import { isRetryableStatus, MAX_RETRY_WAIT_MS, parseRetryAfterMs, retryWaitMs } from './fetch-with-retry';
 
 const at = (random: number) => ({ now: () => Date.parse('2026-01-01T00:00:00Z'), random: () => random });
 
