@@ -1,5 +1,5 @@
-import { SearchEngine } from '../engine/search-engine';
-import type { AskMessage } from '../search-request';
+import { SearchEngine } from './engine/search-engine';
+import type { AskMessage } from './search-port';
 import { serveSearch } from './serve-search';
 
 /* The worker's entry: searches are asked for and answered by messages, nothing else goes in or out. */

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { useArticlesShown } from './use-articles-shown';
+import { useArticlesShown } from './search-results';
 
 test('a few articles are drawn at once, the others by and by', async () => {
   const seen: number[] = [];

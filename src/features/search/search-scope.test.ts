@@ -1,4 +1,4 @@
-import { readSearchAddress, searchAddress } from './search-address';
+import { readSearchAddress, searchAddress } from './search-scope';
 
 test.each([
   ['nothing', '', { query: '', version: null, categoryId: null }],

@@ -1,5 +1,5 @@
-import type { SearchEngine } from '../engine/search-engine';
-import type { AskMessage, FoundElsewhere, ReportMessage, SearchReport } from '../search-request';
+import type { SearchEngine } from './engine/search-engine';
+import type { AskMessage, FoundElsewhere, ReportMessage, SearchReport } from './search-port';
 
 /** How long a query that finds nothing must stand before other versions and languages are fetched, in milliseconds. */
 const ELSEWHERE_DELAY_MS = 400;
