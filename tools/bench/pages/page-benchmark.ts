@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { createSiteServer } from '../../../services/site/create-site-server';
+import { messageOf } from '../../../src/node/errors';
 import { CHROMIUM } from '../chromium';
 import type { Section } from '../report';
 import type { Closers } from './closers';
@@ -127,6 +128,6 @@ function missingSection(site: string, missing: readonly PageKind[]): Section {
 }
 
 function failedSection(part: PagePart, error: unknown): Section {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return { title: `${part}: could not be measured`, text: reason, data: { part, reason } };
 }
