@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../content-schema';
 import { createIdentityService, type SeedUser } from '../services/identity/create-identity-service';
 import { CommandError, failWith } from './command-line/command';
-import { messageOf } from './command-line/error-code';
+import { messageOf } from '../src/node/errors';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 import { DEMO_ACCOUNTS, DEMO_POOL } from './site-build/demo-accounts';

@@ -14,7 +14,7 @@ import {
 } from '../content-schema/index';
 import { planPages, type SiteContent } from '../src/gatsby/plan-pages';
 import { CommandError, UsageError } from './command-line/command';
-import { messageOf } from './command-line/error-code';
+import { messageOf } from '../src/node/errors';
 import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 import { startContentApi } from './site-build/content-source';

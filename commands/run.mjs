@@ -12,6 +12,9 @@ import { checkNodeVersion, ensureDependencies, SetUpError } from './set-up/set-u
 // Also on a Node that is too old, which is told so below.
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 
+/** Folders with packages of their own that a command needs besides those of the root. */
+const PACKAGES_OF = { bench: [join(ROOT, 'tools', 'bench')] };
+
 /** The folder that relative paths of the arguments start from: npm moves to the root and remembers where it was called. */
 function userDirectory() {
   const calledByNpm = process.env.npm_lifecycle_event !== undefined && process.cwd() === ROOT;
@@ -22,6 +25,7 @@ try {
   checkNodeVersion(ROOT);
   ensureDependencies(ROOT);
   const [name = '', ...args] = process.argv.slice(2);
+  if (!args.includes('--help')) for (const folder of PACKAGES_OF[name] ?? []) ensureDependencies(folder);
   runTied(name, ['--import', 'tsx', join('commands', 'main.ts'), ...(name === '' ? [] : [name, ...args])], {
     cwd: ROOT,
     env: { ...process.env, INIT_CWD: userDirectory() },

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf } from '../command-line/error-code';
+import { messageOf } from '../../src/node/errors';
 import { startNodeScript } from '../command-line/node-process';
 import { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';

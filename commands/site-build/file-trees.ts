@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hasErrorCode } from '../command-line/error-code';
+import { hasErrorCode } from '../../src/node/errors';
 
 /** Chooses what `listFiles` goes through: called with the path relative to the start, `/` between parts. */
 export type PathFilter = (relativePath: string, isDirectory: boolean) => boolean;
@@ -56,7 +56,7 @@ export function statIfAny(file: string): Stats | undefined {
 /** File systems and `utimes` round times: below this difference, in milliseconds, two times are one. */
 const TIME_TOLERANCE_MS = 1;
 
-/** Whether two files have the same content, judged by size and time first; bytes are compared only when the times differ. */
+/** Whether two files have the same content, compared by size and time first; bytes are compared only when the times differ. */
 export function isSameFile(one: string, other: string): { isSame: boolean; isSameTime: boolean } {
   const stats = statIfAny(one);
   const otherStats = statIfAny(other);
