@@ -167,14 +167,14 @@ export const COMMANDS: readonly Command[] = [
     name: 'check',
     summary: 'Checks format, lint, types and unused code, and runs the unit tests: all that needs no built site.',
     options: {},
-    run: async () => (await import('./checks/steps')).check(),
+    run: async () => (await import('./test')).check(),
   }),
   defineCommand({
     name: 'test',
     summary:
       'Runs everything: format, lint, types, unused code, unit tests, a build of content/, and the end-to-end tests.',
     options: {},
-    run: async () => (await import('./checks/steps')).test(),
+    run: async () => (await import('./test')).test(),
   }),
 ];
 

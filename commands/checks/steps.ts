@@ -3,9 +3,8 @@ import {
   LOCAL_CONTENT_API_VARIABLES,
   LOCAL_IDENTITY_VARIABLES,
 } from '../site-build/site-variables';
-import { runChecks, type CheckStep } from './run-steps';
+import type { CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
-import { ensureProgram, TEST_PROGRAMS } from './system-programs';
 
 const JEST_REPORT = '.versio/test-results/jest.json';
 const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
@@ -62,12 +61,3 @@ export const TEST_STEPS: readonly CheckStep[] = [
     needs: 'build',
   },
 ];
-
-/** Runs what a change must pass before anything is built. */
-export const check = (): Promise<void> => runChecks(CHECK_STEPS);
-
-/** Runs everything, in a real browser and on a real web server. @throws {CommandError} when one is missing. */
-export async function test(): Promise<void> {
-  for (const program of TEST_PROGRAMS) ensureProgram(program);
-  await runChecks(TEST_STEPS);
-}
