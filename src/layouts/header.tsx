@@ -3,12 +3,13 @@ import { LanguageSwitch } from '../features/navigation/language-switch';
 import { NavigationButton } from '../features/navigation/navigation';
 import { VersionSwitch } from '../features/navigation/version-switch';
 import { searchKeys } from '../features/search/search-keys';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
+import { DATA_SESSION_NAME } from '../shared/page-contract';
 
 /** Props of `Header`. */
 export type HeaderProps = Pick<
@@ -82,7 +83,7 @@ function AccountEntry({ accountPath, session }: AccountEntrance) {
       {session && (
         <span
           className="wide-only"
-          data-session-name={session.clientId}
+          {...{ [DATA_SESSION_NAME]: session.clientId }}
           dangerouslySetInnerHTML={FILLED_ELSEWHERE}
           suppressHydrationWarning
         />

@@ -3,7 +3,7 @@ import { useTranslation } from '../messages/use-translation';
 import type { LanguageSwitchEntry } from '../features/navigation/language-switch';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
 import type { VersionSwitchEntry } from '../features/navigation/version-switch';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header } from './header';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { ArticleLink } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Card } from '../../ui/card';
 
 /** Articles that the article's configuration names as related; nothing when there are none. */

@@ -1,11 +1,12 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationCategory } from '../../shared/navigation/navigation-tree';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { NavigationList } from './navigation-list';
 import { useCurrentBranch } from './use-current-branch';
+import { DATA_TREE } from '../../shared/page-contract';
 
 /** Props of `Navigation`. */
 export interface NavigationProps {
@@ -28,7 +29,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
       // The boot script keeps by it what the reader folds (src/boot/kept-navigation.ts).
-      data-tree={version.id}
+      {...{ [DATA_TREE]: version.id }}
       {...{ popover: 'auto' }}
     >
       <button

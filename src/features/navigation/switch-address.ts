@@ -1,5 +1,5 @@
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 
 /**
  * Address of a switch entry. Where it does not lead to the same content it ends in the id of the notice, which shows that

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Link } from '../../ui/link';
 
 /** Props of `BrowseList`. */

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { type VersionSegment } from '../../shared/routes/paths';
 import { BrowseList } from './browse-list';
 import { moveThroughResults } from './move-through-results';
@@ -18,6 +18,7 @@ import type { SearchRequest } from './search-request';
 import { type NavigateHere, useAddressState } from './use-address-state';
 import { useRecentSearches } from './use-recent-searches';
 import { useSearch } from './use-search';
+import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {
@@ -75,7 +76,7 @@ export function SearchPage(props: SearchPageProps) {
   };
   const onOpen = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('[data-highlight]') !== null) recent.remember(query);
+    if (target.closest(`[${DATA_HIGHLIGHT}]`) !== null) recent.remember(query);
     if (target.closest('a') !== null) settle();
   };
 

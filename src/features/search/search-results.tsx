@@ -9,6 +9,7 @@ import { highlightedWords } from './highlighted-words';
 import { Marked } from './marked';
 import type { SearchPlace } from './search-place';
 import { useArticlesShown } from './use-articles-shown';
+import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 
 /** Props of `SearchResults`. */
 export interface SearchResultsProps {
@@ -55,7 +56,7 @@ function Result({ place: { locale, segment }, result, categories, headingLevel }
   return (
     <article>
       <Heading {...language}>
-        <Link href={articlePath(locale, segment, articleId)} data-highlight={words}>
+        <Link href={articlePath(locale, segment, articleId)} {...{ [DATA_HIGHLIGHT]: words }}>
           <Marked text={title} />
         </Link>
       </Heading>
@@ -75,7 +76,7 @@ function Result({ place: { locale, segment }, result, categories, headingLevel }
           {sections.map((section) =>
             section.anchor === null ? null : (
               <li key={section.anchor}>
-                <Link href={articlePath(locale, segment, articleId, section.anchor)} data-highlight={words}>
+                <Link href={articlePath(locale, segment, articleId, section.anchor)} {...{ [DATA_HIGHLIGHT]: words }}>
                   <SectionWords section={section} />
                 </Link>
               </li>

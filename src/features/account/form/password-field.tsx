@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { TextField } from './text-field';
+import { DATA_REPLAY } from '../../../shared/page-contract';
 
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps {
@@ -27,7 +28,7 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
       autoCapitalize="off"
       spellCheck={false}
       end={
-        <Button variant="inline" data-replay="" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <Button variant="inline" {...{ [DATA_REPLAY]: '' }} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           {t('account.form.showPassword')}
         </Button>
       }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '../../../ui/button';
 import { useFormState } from './form-state';
+import { DATA_REPLAY } from '../../../shared/page-contract';
 
 /** Name under which a form tells which of its buttons was pressed. */
 export const ACTION = 'action';
@@ -22,7 +23,7 @@ export function SubmitButton({ action, ...look }: SubmitButtonProps) {
       {...look}
       type="submit"
       disabled={!isReady}
-      data-replay=""
+      {...{ [DATA_REPLAY]: '' }}
       suppressHydrationWarning
       aria-busy={isBusy}
       {...(action === undefined ? {} : { name: ACTION, value: action })}

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../identity/identity-port';
 import { sessionName } from '../identity/session-name';
-import { accountSectionIds } from '../../../shared/shell-ids';
+import { accountSectionIds } from '../../../shared/page-contract';
 import { ButtonLink } from '../../../ui/button';
 import { selectIsSessionKnown, selectUser } from '../session-slice';
 import { readColor } from './color-part';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { accountSectionIds } from '../../../shared/shell-ids';
+import { accountSectionIds } from '../../../shared/page-contract';
 
 /** The sections of the account page, in their order. */
 export const SECTION_IDS = [
