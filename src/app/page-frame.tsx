@@ -12,7 +12,7 @@ import { DefaultLayout } from '../layouts/default-layout';
 import { LargeHeadingLayout } from '../layouts/large-heading-layout';
 import { SearchLayout } from '../layouts/search-layout';
 import type { ShellProps } from '../layouts/shell';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { homePath } from '../shared/routes/paths';
 import { pageLocale } from '../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';

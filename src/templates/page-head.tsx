@@ -5,6 +5,7 @@ import { manifestPath } from '../shared/routes/file-paths';
 import { routeNamed } from '../shared/routes/route-table';
 import { siteDrawing, type SocialDrawing } from '../shared/social-image/social-image';
 import { SocialImageTags } from './social-image-tags';
+import { DATA_FORCED_COLOR_MODE } from '../shared/page-contract';
 
 /** What the head of a page is made from. */
 export interface PageHeadProps {
@@ -37,7 +38,7 @@ export function PageHead(props: PageHeadProps) {
   const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
   return (
     <>
-      <html lang={lang} dir={dir} {...(forced ? { 'data-forced-color-mode': forced } : {})} />
+      <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />
       <title>{documentTitle(title, siteName)}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { COLOR_MODE_ICONS } from './color-mode-icons';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
+import { DATA_REPLAY } from '../../shared/page-contract';
 
 /**
  * The colour mode in the header: a menu that opens without script, with one button for each choice. A choice made
@@ -24,7 +25,7 @@ export function ColorModeControl() {
             <li key={choice}>
               <button
                 type="button"
-                data-replay=""
+                {...{ [DATA_REPLAY]: '' }}
                 aria-pressed={choice === preference}
                 onClick={() => dispatch(colorModePreferenceChosen(choice))}
               >

@@ -1,13 +1,6 @@
-import { BOOT_SCRIPT } from './boot-script';
+import { boot } from './boot';
 
-/** Runs the script as the head of a document does; what it listens to is forgotten after the test. */
-function boot(): void {
-  // The script is text by its nature: this is how a browser runs it.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  const script = new Function(BOOT_SCRIPT) as () => void;
-  script();
-}
-
+/** What forgets what the script listens to. */
 const forgotten: (() => void)[] = [];
 
 let isWide = true;
@@ -31,7 +24,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // Nothing of the page is waited for any more.
+  document.body.innerHTML = '<main id="_content"></main>';
+  await Promise.resolve();
   for (const forget of forgotten.splice(0)) forget();
   jest.restoreAllMocks();
 });
