@@ -1,6 +1,6 @@
 import { CURRENT_VERSION, LOCALES, type Locale } from '../../content-schema';
 import type { PageContext } from '../gatsby/page-plan';
-import { searchPathIn } from '../features/search/search-path';
+import { searchPathIn } from '../features/search/search-dialog';
 import { SOCIAL_KINDS } from '../layouts/footer';
 import type { ShellProps } from '../layouts/shell';
 import { signInPath } from '../features/account/identity/return-path';

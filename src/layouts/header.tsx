@@ -1,8 +1,7 @@
 import { useTranslation } from '../messages/use-translation';
-import { LanguageSwitch } from '../features/navigation/language-switch';
+import { LanguageSwitch, VersionSwitch } from '../features/navigation/switches';
 import { NavigationButton } from '../features/navigation/navigation';
-import { VersionSwitch } from '../features/navigation/version-switch';
-import { searchKeys } from '../features/search/search-keys';
+import { searchKeys } from '../features/search/search-field';
 import { SHELL_IDS } from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import type { LanguageSwitchEntry } from '../features/navigation/language-switch';
+import type { LanguageSwitchEntry, VersionSwitchEntry } from '../features/navigation/switches';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
-import type { VersionSwitchEntry } from '../features/navigation/version-switch';
 import { SHELL_IDS } from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';

@@ -115,7 +115,7 @@ export const VENDORS = [
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
-  { packages: ['@orama/stemmers'], home: 'src/features/search/engine/analysis/stem' },
+  { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   // What ours is compared with, FlexSearch as it comes among them.

@@ -1,6 +1,5 @@
 import type { Edition, Locale } from '../../../content-schema';
-import type { SearchableArticle } from '../../../src/shared/searchable';
-import type { SearchCatalog, TextPool, TitlesFile } from '../../../src/shared/search-files';
+import type { SearchableArticle, SearchCatalog, TextPool, TitlesFile } from '../../../src/shared/search-files';
 
 /** A version in one language, with its texts. */
 export interface EditionContent extends Edition {

@@ -20,7 +20,7 @@ import { redirectsFile } from '../../../plugins/gatsby-plugin-site-files/src/hos
 import { createSurroundings } from '../../shared/navigation/surroundings';
 import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
 import { articlePath, versionSegment } from '../../shared/routes/paths';
-import { runsOf } from '../../features/search/engine/analysis/split-words';
+import { runsOf } from '../../features/search/engine/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
 import { segmentsOf } from '../../shared/versions/version-order';
 import { breadcrumbJson } from '../../templates/page-head';
