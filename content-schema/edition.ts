@@ -1,6 +1,6 @@
-import type { Locale } from '../../../content-schema';
+import type { Locale } from './locale';
 
-/** One version in one locale: what an outline describes, and what the articles are fetched by. */
+/** One version in one locale: what an outline describes, and what search looks through. */
 export interface Edition {
   versionId: number;
   locale: Locale;

@@ -1,3 +1,23 @@
+/** Why a category cannot keep its parent: it does not exist, or leads back to the category. */
+export type ParentFault = 'missing' | 'circle';
+
+/**
+ * Finds the parents that must go so that categories form a tree, because pages that no path leads to would be lost:
+ * those that do not exist, and in each circle that of the smallest id.
+ * @returns the fault of each category concerned, by id.
+ */
+export function findParentFaults(entries: Iterable<{ id: number; parent: number | null }>): Map<number, ParentFault> {
+  const parentOf = new Map(Array.from(entries, ({ id, parent }) => [id, parent]));
+  const faults = new Map<number, ParentFault>();
+  for (const [id, parent] of parentOf) if (parent !== null && !parentOf.has(parent)) faults.set(id, 'missing');
+  for (const circle of findParentCircles(parentOf))
+    faults.set(
+      circle.reduce((one, other) => Math.min(one, other)),
+      'circle',
+    );
+  return faults;
+}
+
 /**
  * Finds where going up from parent to parent leads round in a circle. Each entry is passed once, however long the chains
  * are and however many entries lead into the same circle.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findParentCircles } from './parent-circles';
+import { findParentCircles, findParentFaults } from './category-tree';
 
 /** Counts how often a parent is looked up. */
 class CountingMap extends Map<number, number | null> {
@@ -56,5 +56,45 @@ describe('circles of parents', () => {
       findParentCircles(entries);
       expect(entries.looks).toBeLessThanOrEqual(count);
     }
+  });
+});
+
+describe('faults of parents', () => {
+  const entriesOf = (parents: Record<number, number | null>) =>
+    Object.entries(parents).map(([id, parent]) => ({ id: Number(id), parent }));
+
+  test('are none in a tree', () => {
+    expect(findParentFaults(entriesOf({ 1: null, 2: 1, 3: 2, 4: 1 })).size).toBe(0);
+  });
+
+  test('are parents that do not exist', () => {
+    expect([...findParentFaults(entriesOf({ 1: 9, 2: 1 }))]).toEqual([[1, 'missing']]);
+  });
+
+  test('open each circle at its smallest id', () => {
+    const faults = findParentFaults(entriesOf({ 1: 2, 2: 3, 3: 2, 4: 4, 5: 7, 6: 5, 7: 6 }));
+    expect([...faults]).toEqual([
+      [2, 'circle'],
+      [4, 'circle'],
+      [5, 'circle'],
+    ]);
+  });
+
+  test('leave a tree, whatever came', () => {
+    const parents = fc.dictionary(fc.nat(12).map(String), fc.option(fc.nat(14), { nil: null }));
+    fc.assert(
+      fc.property(parents, (dictionary) => {
+        const entries = entriesOf(dictionary);
+        const faults = findParentFaults(entries);
+        const repaired = new Map(entries.map(({ id, parent }) => [id, faults.has(id) ? null : parent]));
+        for (const start of repaired.keys()) {
+          let steps = 0;
+          for (let id: number | null = start; id !== null; id = repaired.get(id) ?? null) {
+            expect(repaired.has(id)).toBe(true);
+            expect((steps += 1)).toBeLessThanOrEqual(repaired.size);
+          }
+        }
+      }),
+    );
   });
 });
