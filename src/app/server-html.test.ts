@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { planPages } from '../gatsby/plan-pages';
-import { PageHead } from '../templates/page-head';
+import { PageHead } from '../layouts/head/page-head';
 import { onRenderBody } from './server-html';
 
 /** The head of the home page, as the server writes it: what every page has, and its own. */

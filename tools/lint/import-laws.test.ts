@@ -16,8 +16,8 @@ type Config = 'house rules' | 'whole configuration';
 
 const CONFIGS: Record<Config, string> = {
   'house rules': `
-    const { importLawsRule } = await import('./lint/import-laws-rule.mjs');
-    const { fileNamesRule } = await import('./lint/file-names-rule.mjs');
+    const { importLawsRule } = await import('./tools/lint/import-laws-rule.mjs');
+    const { fileNamesRule } = await import('./tools/lint/file-names-rule.mjs');
     const { parser } = await import('typescript-eslint').then((module) => module.default);
     const plugins = { versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } } };
     const rules = { 'versio/import-laws': 'error', 'versio/file-names': 'error' };
