@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf } from '../command-line/error-code';
+import { messageOf } from '../../src/node/errors';
 import { startNodeScript } from '../command-line/node-process';
 import type { Shutdown } from '../command-line/shutdown';
 import type { Counts } from './counts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from './error-code';
+import { messageOf } from '../../src/node/errors';
 
 /** The user called a command in a way it does not understand; the message says what was expected. Exit code 2. */
 export class UsageError extends Error {

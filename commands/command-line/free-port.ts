@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { hasErrorCode } from './error-code';
+import { hasErrorCode } from '../../src/node/errors';
 import { CommandError } from './run-command';
 
 /** Everything that a command starts listens on the loopback interface alone. */

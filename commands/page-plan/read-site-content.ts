@@ -13,7 +13,7 @@ import {
   type Version,
 } from '../../content-schema';
 import type { SiteContent } from '../../src/gatsby/plan-pages';
-import { messageOf } from '../command-line/error-code';
+import { messageOf } from '../../src/node/errors';
 import { CommandError } from '../command-line/run-command';
 
 /** How long one answer may take, in milliseconds. */

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { hasErrorCode } from '../command-line/error-code';
+import { hasErrorCode } from '../../src/node/errors';
 import { CommandError } from '../command-line/run-command';
 
 const holderSchema = z.object({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { messageOf } from '../command-line/error-code';
+import { messageOf } from '../../src/node/errors';
 import type { Shutdown } from '../command-line/shutdown';
 import { isSiteSource, updateSiteCopy } from './site-copy';
 

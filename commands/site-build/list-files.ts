@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { hasErrorCode } from '../command-line/error-code';
+import { hasErrorCode } from '../../src/node/errors';
 
 /** Chooses what `listFiles` goes through: called with the path relative to the start, `/` between parts. */
 export type PathFilter = (relativePath: string, isDirectory: boolean) => boolean;

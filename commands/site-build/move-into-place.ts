@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { hasErrorCode } from '../command-line/error-code';
+import { hasErrorCode } from '../../src/node/errors';
 import { statIfAny } from './stat-if-any';
 
 /** Moves a file to its place in one atomic step, over the file that is there; makes way where a folder or file is in the way. */

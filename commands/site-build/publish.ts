@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
+import { writeAtomically } from '../../src/node/write-file';
 import type { BuildPaths } from './build-paths';
 import { listFiles, type PathFilter } from './list-files';
 import { isSameFile, takeTimeOf } from './same-file';
@@ -50,7 +51,7 @@ export async function publish({ output, published, staging }: PublishPaths): Pro
   const wanted = new Set(files);
   const remove = [...before].filter((file) => !wanted.has(file));
   const changed = different.filter((file) => before.has(file)).length;
-  writePlan(staging, { move, remove });
+  await writePlan(staging, { move, remove });
   finishInterruptedPublish({ published, staging });
   return {
     added: different.length - changed,
@@ -105,10 +106,8 @@ function stagedFile(staging: string, position: number): string {
 }
 
 /** The plan appears whole or not at all. */
-function writePlan(staging: string, plan: z.infer<typeof planSchema>): void {
-  const draft = path.join(staging, 'plan.json.draft');
-  writeFileSync(draft, JSON.stringify(plan));
-  renameSync(draft, path.join(staging, 'plan.json'));
+function writePlan(staging: string, plan: z.infer<typeof planSchema>): Promise<void> {
+  return writeAtomically(path.join(staging, 'plan.json'), JSON.stringify(plan));
 }
 
 function byTurn(one: string, other: string): number {

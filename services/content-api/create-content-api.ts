@@ -5,7 +5,8 @@ import { createChangeLogStore } from './changes/change-log-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { ContentFiles } from './directory/content-files';
 import { type ContentProblem, explainError } from './directory/content-problem';
-import { errorCode, isMissing, readInside } from './directory/read-inside';
+import { hasErrorCode, isMissing } from '../../src/node/errors';
+import { readInside } from './directory/read-inside';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
 import { type Authorize, authorizeNobody } from './http/access';
 import { createServer } from './http/create-server';
@@ -97,7 +98,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     };
   } catch (error) {
     await close();
-    throw errorCode(error) === 'EADDRINUSE'
+    throw hasErrorCode(error, 'EADDRINUSE')
       ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
           cause: error,
         })

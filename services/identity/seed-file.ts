@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
+import { messageOf } from '../../src/node/errors';
 import type { SeedUser } from './identity-service';
 
 const seedSchema = z.array(
@@ -20,7 +21,7 @@ export async function readSeedFile(path: string): Promise<readonly SeedUser[]> {
   try {
     data = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`--seed: expected a JSON file of users at ${path}: ${reason}. Create it, or give another one.`, {
       cause: error,
     });

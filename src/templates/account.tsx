@@ -2,9 +2,10 @@ import { graphql, type PageProps } from 'gatsby';
 import { type AccountRouteName, AccountsClosedPage } from '../features/account/accounts-closed-page';
 import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
 import { AccountPage } from '../features/account/manage/account-page';
-import { ResetPage } from '../features/account/reset/reset-page';
-import { SignInDialogue } from '../features/account/sign-in/sign-in-dialogue';
-import { SignUpPage } from '../features/account/sign-up/sign-up-page';
+import { ResetPage } from '../features/account/auth/reset-page';
+import { SignInPage } from '../features/account/auth/sign-in-page';
+import { SignUpPage } from '../features/account/auth/sign-up-page';
+import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
 import type { PageContext } from '../gatsby/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
@@ -31,7 +32,7 @@ export default function AccountTemplate({ data, pageContext, location }: PagePro
     case 'account':
       return <AccountPage siteName={siteName} homePath={home} flow={flow} />;
     case 'auth-sign-in':
-      return <SignInDialogue locale={locale} search={search} flow={flow} />;
+      return <SignInPage locale={locale} search={search} flow={flow} />;
     case 'auth-sign-up':
       return <SignUpPage locale={locale} search={search} flow={flow} />;
     case 'auth-reset':

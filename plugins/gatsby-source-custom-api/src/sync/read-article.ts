@@ -24,7 +24,7 @@ export async function readArticle(sync: Sync, draft: OutlineDraft, articleId: nu
     else await removeArticle(sync, draft, articleId);
   } catch (error) {
     // A run that was aborted hands on what aborted it.
-    if (!(error instanceof SourceError) || sync.abort.signal.aborted) throw error;
+    if (!(error instanceof SourceError) || sync.signal.aborted) throw error;
     await keepUnavailable(sync, draft, articleId, error);
   }
 }
