@@ -1,11 +1,10 @@
 import { graphql, type PageProps } from 'gatsby';
 import { type AccountRouteName, AccountsClosedPage } from '../features/account/accounts-closed-page';
-import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
-import { AccountPage } from '../features/account/manage/account-page';
 import { ResetPage } from '../features/account/auth/reset-page';
 import { SignInPage } from '../features/account/auth/sign-in-page';
 import { SignUpPage } from '../features/account/auth/sign-up-page';
 import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
+import { AccountPage } from '../features/account/manage/account-page';
 import type { PageContext } from '../gatsby/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
