@@ -16,7 +16,7 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { homePath } from '../shared/routes/paths';
 import { pageLocale } from '../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../shared/routes/route-table';
-import type { CommonData, VersionedData } from '../templates/page-data';
+import type { CommonData, VersionedData } from '../layouts/page-data';
 import { AddressLocale } from '../messages/address-locale';
 import { ColorModeControl } from '../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../features/color-mode/use-forced-color-mode';

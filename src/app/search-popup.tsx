@@ -6,7 +6,7 @@ import type { SearchScope } from '../features/search/search-scope';
 import { loadChunk } from '../ui/load-chunk';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
-import type { CommonData } from '../templates/page-data';
+import type { CommonData } from '../layouts/page-data';
 
 /** Props of `SearchPopup`. */
 export interface SearchPopupProps {

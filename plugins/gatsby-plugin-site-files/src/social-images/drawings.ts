@@ -5,7 +5,7 @@ import type { PublicEdition } from '../content/public-content';
 /** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
 export interface Drawings {
   readonly byPath: ReadonlyMap<string, SocialDrawing>;
-  /** Adds what the head of an article's page refers to (`src/templates/versioned-head.tsx` says the same). */
+  /** Adds what the head of an article's page refers to (`src/layouts/head/versioned-head.tsx` says the same). */
   addArticle(edition: PublicEdition, article: Pick<ArticleNode, 'articleId' | 'title'>): void;
 }
 

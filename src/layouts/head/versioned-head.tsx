@@ -1,10 +1,10 @@
-import { isFallback, type Locale } from '../../content-schema';
-import { subjectPath } from '../shared/navigation/subject-path';
-import { articleCopyPath, feedPath, llmsTextPath } from '../shared/routes/file-paths';
-import { homePath, versionPath, versionSegment } from '../shared/routes/paths';
-import type { VersionedContext, VersionedData } from './page-data';
+import { isFallback, type Locale } from '../../../content-schema';
+import { subjectPath } from '../../shared/navigation/subject-path';
+import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
+import { homePath, versionPath, versionSegment } from '../../shared/routes/paths';
+import type { VersionedContext, VersionedData } from '../page-data';
 import { PageHead } from './page-head';
-import { shownVersion } from './shown-version';
+import { shownVersion } from '../shown-version';
 
 /** What the head of a page of a version is made from. */
 export interface VersionedHeadProps {

@@ -1,11 +1,16 @@
-import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../content-schema';
-import type { PageContext } from '../gatsby/page-plan';
-import { documentTitle } from '../messages/document-title';
-import { manifestPath } from '../shared/routes/file-paths';
-import { routeNamed } from '../shared/routes/route-table';
-import { siteDrawing, type SocialDrawing } from '../shared/social-image/social-image';
-import { SocialImageTags } from './social-image-tags';
-import { DATA_FORCED_COLOR_MODE } from '../shared/page-contract';
+import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../../content-schema';
+import type { PageContext } from '../../gatsby/page-plan';
+import { documentTitle } from '../../messages/document-title';
+import { manifestPath } from '../../shared/routes/file-paths';
+import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
+import { routeNamed } from '../../shared/routes/route-table';
+import {
+  siteDrawing,
+  type SocialDrawing,
+  SOCIAL_IMAGE_SIZE,
+  SOCIAL_IMAGE_TYPE,
+  socialImagePath,
+} from '../../shared/social-image/social-image';
 
 /** What the head of a page is made from. */
 export interface PageHeadProps {
@@ -80,4 +85,19 @@ export function breadcrumbJson(items: readonly { name: string; item: string }[])
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
   };
   return JSON.stringify(list).replace(/</g, '\\u003c');
+}
+
+/** The tags of the card that other sites show beside a link (https://ogp.me). Their consumers want absolute addresses. */
+function SocialImageTags({ siteUrl, drawing }: { siteUrl: string; drawing: SocialDrawing }) {
+  const { title, topic, siteName } = drawing;
+  return (
+    <>
+      <meta property="og:image" content={`${siteUrl}${socialImagePath(drawing)}`} />
+      <meta property="og:image:type" content={SOCIAL_IMAGE_TYPE} />
+      <meta property="og:image:width" content={`${SOCIAL_IMAGE_SIZE.width}`} />
+      <meta property="og:image:height" content={`${SOCIAL_IMAGE_SIZE.height}`} />
+      <meta property="og:image:alt" content={[title, topic, siteName].filter((text) => text !== '').join(' · ')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
 }
