@@ -16,8 +16,8 @@ type Config = 'house rules' | 'whole configuration';
 
 const CONFIGS: Record<Config, string> = {
   'house rules': `
-    const { importLawsRule } = await import('./lint/import-laws-rule.mjs');
-    const { fileNamesRule } = await import('./lint/file-names-rule.mjs');
+    const { importLawsRule } = await import('./tools/lint/import-laws-rule.mjs');
+    const { fileNamesRule } = await import('./tools/lint/file-names-rule.mjs');
     const { parser } = await import('typescript-eslint').then((module) => module.default);
     const plugins = { versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } } };
     const rules = { 'versio/import-laws': 'error', 'versio/file-names': 'error' };
@@ -180,7 +180,7 @@ const ALLOWED = [
   'src/ui/button/button.tsx imports ./button.css',
   'src/ui/button/button.tsx imports ../icon/icon',
   'src/ui/link/link.tsx imports gatsby',
-  'src/ui/iconify/fetch-icon.ts imports @iconify/react',
+  'src/ui/iconify.ts imports @iconify/react',
   'src/features/articles/article.tsx imports ../../ui/button/button',
   'src/features/articles/article.tsx imports ../../shared/routes/paths',
   'src/features/articles/article.tsx imports ./deep/part',

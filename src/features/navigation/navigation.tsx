@@ -4,7 +4,6 @@ import type { NavigationArticle, NavigationCategory } from '../../shared/navigat
 import { SHELL_IDS } from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 
 /** Props of `Navigation`. */
 export interface NavigationProps {
@@ -36,7 +35,7 @@ export function Navigation({ tree, version }: NavigationProps) {
         {...{ popovertarget: SHELL_IDS.navigation, popovertargetaction: 'hide' }}
       >
         <Icon name="close" />
-        <VisuallyHidden>{t('navigation.close')}</VisuallyHidden>
+        <span className="visually-hidden">{t('navigation.close')}</span>
       </button>
       <NavigationList
         tree={tree}
@@ -53,7 +52,7 @@ export function NavigationButton() {
   return (
     <button type="button" className="menu-button" {...{ popovertarget: SHELL_IDS.navigation }}>
       <Icon name="menu" />
-      <VisuallyHidden>{t('navigation.menu')}</VisuallyHidden>
+      <span className="visually-hidden">{t('navigation.menu')}</span>
     </button>
   );
 }
@@ -104,7 +103,7 @@ function Category({ category, openAll }: { category: NavigationCategory; openAll
       {hasContent && (
         <details open={isOpenAtFirst} suppressHydrationWarning>
           <summary>
-            <VisuallyHidden>{t('navigation.fold', { category: category.title })}</VisuallyHidden>
+            <span className="visually-hidden">{t('navigation.fold', { category: category.title })}</span>
           </summary>
           <NavigationList tree={category.children} openAll={openAll} articles={articles} />
         </details>
