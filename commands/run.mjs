@@ -17,6 +17,9 @@ const ROOT = join(import.meta.dirname, '..');
 /** Programs outside npm that a command cannot do without. */
 const PROGRAMS_OF = { test: [BROWSER, WEB_SERVER] };
 
+/** Folders with packages of their own that a command needs besides those of the root. */
+const PACKAGES_OF = { bench: [join('tools', 'bench')] };
+
 function commandNames() {
   return readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -51,7 +54,10 @@ function main([name, ...args]) {
   }
   checkNodeVersion(ROOT);
   ensureDependencies(ROOT);
-  if (!args.includes('--help')) for (const program of PROGRAMS_OF[name] ?? []) ensureProgram(program);
+  if (!args.includes('--help')) {
+    for (const program of PROGRAMS_OF[name] ?? []) ensureProgram(program);
+    for (const folder of PACKAGES_OF[name] ?? []) ensureDependencies(join(ROOT, folder));
+  }
   runCommand(name, args);
 }
 

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { createIdentityService } from '../services/identity/create-identity-service';
 import { DEMO_POOL } from '../services/identity/demo-accounts';
 import type { IdentityService, SeedUser } from '../services/identity/identity-service';
+import { generateSigningKey } from '../services/identity/tokens/signing-key';
 import { createSiteServer } from '../services/site/create-site-server';
 import { test as base } from './ended-routes';
 
@@ -21,6 +22,9 @@ const SEED: readonly SeedUser[] = [
   { email: NEWCOMER, password: PASSWORD, attributes: { name: 'Newcomer' }, isPasswordTemporary: true },
 ];
 
+/** Making a key takes longer than starting a provider: the tests of a worker share one. */
+let signingKey: ReturnType<typeof generateSigningKey> | undefined;
+
 /** What each test has for itself. */
 interface IdentityFixtures {
   /** The provider, with its outbox. */
@@ -37,7 +41,11 @@ export const test = base.extend<IdentityFixtures>({
   // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
   // eslint-disable-next-line no-empty-pattern
   identity: async ({}, use) => {
-    const service = await createIdentityService({ port: 0, seed: SEED, pool: DEMO_POOL });
+    const service = await createIdentityService({
+      seed: SEED,
+      pool: DEMO_POOL,
+      signingKey: await (signingKey ??= generateSigningKey()),
+    });
     await use(service);
     await service.close();
   },

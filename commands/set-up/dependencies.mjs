@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { SetUpError } from './set-up-error.mjs';
 
 /** File in node_modules that holds the digest of the package-lock.json it was checked against. */
@@ -36,7 +36,7 @@ function isInstalled(root, lock) {
 }
 
 function installFromLock(root) {
-  console.log('Installing the packages of package-lock.json (npm ci)…');
+  console.log(`Installing the packages of ${relative(process.cwd(), join(root, 'package-lock.json'))} (npm ci)…`);
   if (runNpm(root, 'ci')) return;
   // npm ci refuses a lock file without the optional packages of other platforms, which a registry that lacks them leaves
   // out of it. npm install takes the same versions from the lock file; --no-save keeps both files as they are.

@@ -27,7 +27,9 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
 
   const settings = completePoolSettings(options.pool);
   const now = (): number => Math.floor(clock() / 1000);
-  const state = (path === null ? null : await readStateFile(path)) ?? emptyState(await generateSigningKey());
+  const state =
+    (path === null ? null : await readStateFile(path)) ??
+    emptyState(options.signingKey ?? (await generateSigningKey()));
   const key = createSigningKey(state.signingKey);
   const outbox = createOutbox(clock, options.onMessage ?? (() => undefined));
   const refreshTokens = createRefreshTokens(state, settings, now);

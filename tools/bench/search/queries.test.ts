@@ -1,6 +1,5 @@
 import type { SearchedCorpus } from './corpus-sections';
-import { generateQueries } from './generated-queries';
-import { QUERY_KINDS, readQueries } from './query-set';
+import { generateQueries, QUERY_KINDS, readQueries } from './queries';
 
 const corpus: SearchedCorpus = {
   locale: 'fr',
