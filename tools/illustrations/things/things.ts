@@ -1,11 +1,10 @@
-import { paintIn, type Light } from '../light';
+import { type Light, paintIn } from '../light';
 import type { Random } from '../random';
 import type { Svg } from '../svg';
 import { AFLOAT } from './afloat';
 import { BELONGINGS } from './belongings';
 import { CREATURES } from './creatures';
-import { OUTDOORS } from './outdoors';
-import { OVERHEAD } from './overhead';
+import { OUTDOORS, OVERHEAD } from './outdoors';
 import { PLANTS } from './plants';
 import type { DrawThing } from './thing';
 

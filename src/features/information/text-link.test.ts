@@ -1,4 +1,4 @@
-import { linkTarget } from './link-target';
+import { linkTarget } from './text-link';
 
 test.each([
   ['9', '/fr/version/currentVersion/article/9'],

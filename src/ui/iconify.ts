@@ -1,6 +1,6 @@
-import { _api, addAPIProvider, addCollection, buildIcon, getIcon, loadIcon, type IconifyJSON } from '@iconify/react';
-import { ICON_API, ICON_API_HOSTS, LOCAL_ICON_TIMEOUT_MS } from '../../../content-schema';
-import { parseIconName, readShapes, type IconBody } from '../../shared/icon-body';
+import { _api, addAPIProvider, addCollection, buildIcon, getIcon, type IconifyJSON, loadIcon } from '@iconify/react';
+import { ICON_API, ICON_API_HOSTS, LOCAL_ICON_TIMEOUT_MS } from '../../content-schema';
+import { type IconBody, parseIconName, readShapes } from '../shared/icon-body';
 
 /** Our own collections, by prefix: each is asked for once. */
 const ownCollections = new Map<string, Promise<void>>();
