@@ -16,7 +16,7 @@ const config: KnipConfig = {
         'src/messages/give-messages.tsx',
         'plugins/*/index.js',
         'src/templates/*.tsx',
-        'src/templates/shared-fragment.ts',
+        'src/layouts/page-data.ts',
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',
