@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 
 export interface NoticeProps {
   title: string;

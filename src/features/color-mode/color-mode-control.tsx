@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../ui/icon';
 import { useTranslation } from '../../messages/use-translation';
 import { Menu } from '../../ui/menu';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
+import { DATA_REPLAY } from '../../shared/page-contract';
 
 /** The icon of each preference of colour mode. */
 export const COLOR_MODE_ICONS = {
@@ -30,7 +31,7 @@ export function ColorModeControl() {
             <li key={choice}>
               <button
                 type="button"
-                data-replay=""
+                {...{ [DATA_REPLAY]: '' }}
                 aria-pressed={choice === preference}
                 onClick={() => dispatch(colorModePreferenceChosen(choice))}
               >

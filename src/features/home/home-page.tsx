@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';

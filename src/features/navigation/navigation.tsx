@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/navigation-tree';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import { DATA_TREE } from '../../shared/page-contract';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 
@@ -26,7 +27,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
       // The boot script keeps by it what the reader folds (src/boot/kept-navigation.ts).
-      data-tree={version.id}
+      {...{ [DATA_TREE]: version.id }}
       {...{ popover: 'auto' }}
     >
       <button
