@@ -4,8 +4,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'commands/*.ts',
-        'services/*/main.ts',
+        'commands/main.ts',
         // The words of every border: what a border does not use today is still said there.
         'content-schema/index.ts',
         // What Gatsby finds by name.

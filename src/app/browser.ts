@@ -6,7 +6,7 @@ import { prepareOnIntent } from './identity/prepare-on-intent';
 import { followBrowserFromNowOn, ports } from './page-store';
 import { prefetchAfter } from './prefetch';
 import { highlightFromSearch } from './search-highlight';
-import { replayEarlyClicks } from './replay-early-clicks';
+import { replayEarlyClicks } from '../boot/early-clicks';
 import { scrollWithoutSection } from './route-scroll';
 import { endRecovery, startRecovery } from './start-recovery';
 

@@ -1,4 +1,5 @@
 import { navigate } from 'gatsby';
+import { isDecodable } from '../boot/links';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState } from './search-highlight';
 
@@ -83,15 +84,6 @@ function signNavigations(): void {
     pageLoading.start();
     go(to, options);
   };
-}
-
-function isDecodable(hash: string): boolean {
-  try {
-    decodeURI(hash);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function fetchPageOf(target: EventTarget | null): void {

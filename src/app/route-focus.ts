@@ -1,4 +1,5 @@
-import { SHELL_IDS } from '../shared/shell-ids';
+import { sectionNamed } from '../boot/reading-place';
+import { emptySearchField } from '../boot/search';
 
 /**
  * After a navigation, moves the focus to the section that the address names, else to the field of a search page that searches
@@ -11,25 +12,4 @@ export function focusRoute(hash: string): void {
   // What the keyboard reaches anyway stays within its reach.
   if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
-}
-
-/** The field of the search page; null on any other page, and where something is searched for, which is then to be read. */
-function emptySearchField(): Element | null {
-  const isSearching = (new URLSearchParams(window.location.search).get('q') ?? '') !== '';
-  return isSearching ? null : document.getElementById(SHELL_IDS.searchField);
-}
-
-/** The heading that a hash names, or the place itself where that is no heading; null where there is none. */
-export function sectionNamed(hash: string): Element | null {
-  if (hash.length < 2) return null;
-  const place = document.getElementById(decode(hash.slice(1)));
-  return place?.closest('h2,h3,h4,h5,h6') ?? place;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

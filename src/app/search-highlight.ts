@@ -1,4 +1,5 @@
 import { loadChunk } from '../ui/load-chunk';
+import { DATA_HIGHLIGHT } from '../shared/page-contract';
 
 /** What the history keeps of an article that was opened from the results of a search. */
 export interface HighlightState {
@@ -9,8 +10,8 @@ export interface HighlightState {
 /** What goes into the history with a link of the search results; undefined for any other link. */
 export function highlightState(target: EventTarget | null): HighlightState | undefined {
   if (!(target instanceof Element)) return undefined;
-  const words = target.closest('a')?.dataset['highlight'];
-  return words === undefined ? undefined : { highlight: words };
+  const words = target.closest('a')?.getAttribute(DATA_HIGHLIGHT) ?? null;
+  return words === null ? undefined : { highlight: words };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PageContext } from '../gatsby/page-plan';
 import { SearchDialog, type SearchDialogParts } from '../features/search/search-dialog';
 import type { SearchScope } from '../features/search/search-scope';
 import { loadChunk } from '../ui/load-chunk';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
 import type { CommonData } from '../layouts/page-data';
 

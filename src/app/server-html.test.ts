@@ -1,8 +1,17 @@
+import path from 'node:path';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { planPages } from '../gatsby/plan-pages';
+import { bundleBootScript } from '../gatsby/bundle-boot-script';
 import { PageHead } from '../layouts/head/page-head';
 import { onRenderBody } from './server-html';
+
+/** As the build defines it. */
+let bootScript = '';
+beforeAll(async () => {
+  bootScript = await bundleBootScript(path.resolve(__dirname, '../..'));
+  Object.assign(globalThis, { BOOT_SCRIPT: bootScript });
+});
 
 /** The head of the home page, as the server writes it: what every page has, and its own. */
 function headOfHome(): string {
@@ -27,4 +36,8 @@ test('a page has two theme colours, one for each colour mode, and the boot scrip
     expect.stringMatching(/media="\(prefers-color-scheme: light\)" data-mode="light"/),
     expect.stringMatching(/media="\(prefers-color-scheme: dark\)" data-mode="dark"/),
   ]);
+});
+
+test('the boot script stands in the page as it was bundled', () => {
+  expect(headOfHome()).toContain(`<script>${bootScript}</script>`);
 });

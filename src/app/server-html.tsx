@@ -2,9 +2,12 @@ import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { COLOR_MODES } from '../../content-schema';
-import { BOOT_SCRIPT } from '../boot/boot-script';
-import { THEME_COLORS } from '../boot/theme-colors';
+import { THEME_COLORS } from '../styles/theme-colors';
 import { matchRoute, routeNamed } from '../shared/routes/route-table';
+import { DATA_MODE, DATA_PAGE_PATH, DATA_START, START_NOW, START_ON_QUERY } from '../shared/page-contract';
+
+/** Text of the boot script: `onCreateWebpackConfig` of src/gatsby defines it. */
+declare const BOOT_SCRIPT: string;
 
 /** Path that Gatsby's browser code knows every error page by. */
 const NOT_FOUND_PAGE = '/404.html';
@@ -44,7 +47,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadCo
         name="theme-color"
         content={THEME_COLORS[mode]}
         media={`(prefers-color-scheme: ${mode})`}
-        data-mode={mode}
+        {...{ [DATA_MODE]: mode }}
       />
     )),
   ]);
@@ -73,9 +76,9 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
     ...kept,
     <template
       key="scripts"
-      data-page-path={notFound ? NOT_FOUND_PAGE : pathname}
-      {...(notFound || isForBrowsersAlone(pathname) ? { 'data-start': 'now' } : {})}
-      {...(SEARCH_PAGE.test(pathname) ? { 'data-start': 'query' } : {})}
+      {...{ [DATA_PAGE_PATH]: notFound ? NOT_FOUND_PAGE : pathname }}
+      {...(notFound || isForBrowsersAlone(pathname) ? { [DATA_START]: START_NOW } : {})}
+      {...(SEARCH_PAGE.test(pathname) ? { [DATA_START]: START_ON_QUERY } : {})}
     >
       {asleep}
     </template>,

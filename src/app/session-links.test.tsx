@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { sessionRead } from '../features/account/session-slice';
 import { DefaultLayout } from '../layouts/default-layout';
-import { BOOT_SCRIPT } from '../boot/boot-script';
+import { boot } from '../boot/boot';
 import { aSignedInUser } from '../testing/identity-builders';
 import { CLIENT_ID, sessionCookies } from '../testing/identity-tokens';
 import { aShell } from '../testing/page-builders';
@@ -38,12 +38,10 @@ test('once somebody is known, both lead to the account and the header says who i
 });
 
 describe('before scripts run', () => {
-  const boot = async (cookies: string) => {
+  const bootWith = async (cookies: string) => {
     renderWithStore('fr', page());
     jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
-    // The script is text by its nature: this is how a browser runs it.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    (new Function(BOOT_SCRIPT) as () => void)();
+    boot();
     document.body.append('more of the page');
     await Promise.resolve();
   };
@@ -61,7 +59,7 @@ describe('before scripts run', () => {
     ],
     ['their name while tokens can be renewed', { expiresIn: -60 }, 'mina'],
   ])('the header shows %s, and both entrances lead to the account', async (_, fields, shown) => {
-    await boot(sessionCookies({ now, ...fields }));
+    await bootWith(sessionCookies({ now, ...fields }));
     expect(name()).toBe(shown);
     expect(entrances()).toEqual(['/fr/account', '/fr/account']);
   });
@@ -72,13 +70,13 @@ describe('before scripts run', () => {
     ['the cookies are of another client', sessionCookies({ now }).replaceAll(CLIENT_ID, 'other')],
     ['the cookies are garbage', sessionCookies({ now }).replace(/idToken=[^;]+/, 'idToken=%E0%A4%A')],
   ])('the page stays as it was published when %s', async (_, cookies) => {
-    await boot(cookies);
+    await bootWith(cookies);
     expect(name()).toBe('');
     expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
   });
 
   test('a name is text, whatever it looks like', async () => {
-    await boot(sessionCookies({ now, id: { preferred_username: '<img src=x>' } }));
+    await bootWith(sessionCookies({ now, id: { preferred_username: '<img src=x>' } }));
     expect(name()).toBe('<img src=x>');
     expect(document.querySelector('[data-session-name] img')).toBeNull();
   });

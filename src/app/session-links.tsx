@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { showSession } from '../boot/session-name';
 import { selectSession } from '../features/account/session-slice';
 import { sessionName } from '../features/account/identity/session-name';
 
@@ -17,13 +18,7 @@ export function SessionLinks({ signInPath }: SessionLinksProps) {
   const { user, isKnown } = useSelector(selectSession);
   // After every page: React wrote the links of the new one as they were published.
   useEffect(() => {
-    if (!isKnown) return;
-    for (const link of document.querySelectorAll<HTMLElement>('a[data-account]')) {
-      link.setAttribute('href', user === null ? signInPath : (link.dataset.account ?? ''));
-    }
-    for (const place of document.querySelectorAll('[data-session-name]')) {
-      place.textContent = user === null ? '' : sessionName(user);
-    }
+    if (isKnown) showSession(user && sessionName(user), signInPath);
   });
   return null;
 }

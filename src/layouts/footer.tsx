@@ -1,10 +1,9 @@
 import { useTranslation } from '../messages/use-translation';
 import type { SocialKind } from '../shared/site-metadata';
-import type { BrandIconName } from '../ui/brand-icon';
+import { type BrandIconName, SocialButton } from '../ui/social-button';
 import { Icon } from '../ui/icon';
-import { IconLink } from '../ui/icon-button';
+import { IconLink } from '../ui/button';
 import { Link } from '../ui/link';
-import { SocialButton } from '../ui/social-button';
 import { type AccountEntrance, AccountLink } from './account-link';
 
 /** Props of `Footer`. */

@@ -2,12 +2,13 @@ import { useTranslation } from '../messages/use-translation';
 import { LanguageSwitch, VersionSwitch } from '../features/navigation/switches';
 import { NavigationButton } from '../features/navigation/navigation';
 import { searchKeys } from '../features/search/search-field';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
+import { DATA_SESSION_NAME } from '../shared/page-contract';
 
 /** Props of `Header`. */
 export type HeaderProps = Pick<
@@ -81,7 +82,7 @@ function AccountEntry({ accountPath, session }: AccountEntrance) {
       {session && (
         <span
           className="wide-only"
-          data-session-name={session.clientId}
+          {...{ [DATA_SESSION_NAME]: session.clientId }}
           dangerouslySetInnerHTML={FILLED_ELSEWHERE}
           suppressHydrationWarning
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
 import type { LanguageSwitchEntry, VersionSwitchEntry } from '../features/navigation/switches';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header } from './header';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../content-schema';
+import type { Edition, Locale } from '../../content-schema';
 
 /** Address of the list of search files; the only one whose address does not change. */
 export const SEARCH_CATALOG_PATH = '/search/catalog.json';
@@ -9,9 +9,7 @@ export interface SearchCatalog {
 }
 
 /** The search files of a version in one language. */
-export interface SearchEdition {
-  versionId: number;
-  locale: Locale;
+export interface SearchEdition extends Edition {
   /** Address of the titles file. */
   titles: string;
 }

@@ -180,7 +180,7 @@ const ALLOWED = [
   'src/ui/button/button.tsx imports ./button.css',
   'src/ui/button/button.tsx imports ../icon/icon',
   'src/ui/link/link.tsx imports gatsby',
-  'src/ui/iconify/fetch-icon.ts imports @iconify/react',
+  'src/ui/iconify.ts imports @iconify/react',
   'src/features/articles/article.tsx imports ../../ui/button/button',
   'src/features/articles/article.tsx imports ../../shared/routes/paths',
   'src/features/articles/article.tsx imports ./deep/part',

@@ -1,7 +1,9 @@
 import type { LazyIdentity } from './lazy-identity';
+import { DATA_ACCOUNT } from '../../shared/page-contract';
 
 /** What leads to signing in, and the forms of those pages. */
-const ENTRANCES = 'a[data-account][href*="/auth/"], .auth form';
+const SIGN_IN_LINK = `a[${DATA_ACCOUNT}][href*="/auth/"]`;
+const ENTRANCES = `${SIGN_IN_LINK}, .auth form`;
 
 /**
  * Loads what signs people in when they reach for it: the pointer over an entrance, or the focus in a form. The reader may
@@ -13,5 +15,5 @@ export function prepareOnIntent(identity: Pick<LazyIdentity, 'prepare'>): void {
   };
   document.addEventListener('pointerover', onReach, { passive: true });
   document.addEventListener('focusin', onReach);
-  if (document.querySelector('a[data-account][href*="/auth/"]:is(:hover, :focus)') !== null) identity.prepare();
+  if (document.querySelector(`${SIGN_IN_LINK}:is(:hover, :focus)`) !== null) identity.prepare();
 }

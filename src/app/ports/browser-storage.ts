@@ -1,14 +1,9 @@
+import { readStored } from '../../boot/read-stored';
 import type { StoragePort } from './ports';
 
 /** Local storage. Browsers may refuse it altogether (then `localStorage` itself throws), or when it is full. */
 export const browserStorage: StoragePort = {
-  read(key) {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+  read: readStored,
   write(key, text) {
     try {
       window.localStorage.setItem(key, text);

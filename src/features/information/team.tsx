@@ -1,7 +1,6 @@
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import type { BrandIconName } from '../../ui/brand-icon';
-import { SocialButton } from '../../ui/social-button';
+import { type BrandIconName, SocialButton } from '../../ui/social-button';
 import type { SocialKind } from '../../shared/site-metadata';
 import { useInformation } from './information-context';
 

@@ -1,15 +1,15 @@
+import type { Edition } from '../../../content-schema';
 import type { SearchAnswer } from './engine/search';
-import type { EditionName } from './engine/search-engine';
 
 /** What to search for, and where. Plain data: it is posted to the worker. */
 export interface SearchRequest {
-  edition: EditionName;
+  edition: Edition;
   /** Empty to get the titles ready, and search for nothing yet. */
   query: string;
   /** Only articles of this category; null for all. */
   categoryId: number | null;
   /** Where to look when nothing is found, in this order. */
-  elsewhere: readonly EditionName[];
+  elsewhere: readonly Edition[];
 }
 
 /** How far a search is, with what it has found so far. Plain data: the worker posts it. */
@@ -29,7 +29,7 @@ export interface SearchReport {
 
 /** How many articles of another edition answer. */
 export interface FoundElsewhere {
-  edition: EditionName;
+  edition: Edition;
   articleCount: number;
 }
 

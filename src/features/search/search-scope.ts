@@ -1,6 +1,5 @@
-import { CURRENT_VERSION, type Locale, otherLocale } from '../../../content-schema';
+import { type Edition, CURRENT_VERSION, type Locale, otherLocale } from '../../../content-schema';
 import { routePath, type VersionSegment } from '../../shared/routes/paths';
-import type { EditionName } from './engine/search-engine';
 import { LONGEST_QUERY } from './search-field';
 
 /** A version that can be searched. */
@@ -20,10 +19,10 @@ export interface SearchScope {
 }
 
 /** The edition that is searched. */
-export const editionOf = ({ locale, version }: SearchScope): EditionName => ({ versionId: version.id, locale });
+export const editionOf = ({ locale, version }: SearchScope): Edition => ({ versionId: version.id, locale });
 
 /** Where to look when nothing is found: the same version in the other language, then the other versions. */
-export function elsewhereOf({ locale, version, versions }: SearchScope): EditionName[] {
+export function elsewhereOf({ locale, version, versions }: SearchScope): Edition[] {
   return [
     { versionId: version.id, locale: otherLocale(locale) },
     ...versions.filter(({ id }) => id !== version.id).map(({ id }) => ({ versionId: id, locale })),
@@ -39,7 +38,7 @@ export const resultsPathOf = ({ locale, segment }: SearchScope, query: string): 
   });
 
 /** Address of the page that searches an edition. */
-export const searchPageOf = ({ versionId, locale }: EditionName, query: string): string =>
+export const searchPageOf = ({ versionId, locale }: Edition, query: string): string =>
   searchAddress(routePath(locale, 'search'), { query, version: `${versionId}`, categoryId: null });
 
 /** What the address of the search page says: it is the state of the page. */

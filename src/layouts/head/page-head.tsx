@@ -2,6 +2,7 @@ import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../../content-schema
 import type { PageContext } from '../../gatsby/page-plan';
 import { documentTitle } from '../../messages/document-title';
 import { manifestPath } from '../../shared/routes/file-paths';
+import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
 import { routeNamed } from '../../shared/routes/route-table';
 import {
   siteDrawing,
@@ -42,7 +43,7 @@ export function PageHead(props: PageHeadProps) {
   const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
   return (
     <>
-      <html lang={lang} dir={dir} {...(forced ? { 'data-forced-color-mode': forced } : {})} />
+      <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />
       <title>{documentTitle(title, siteName)}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}

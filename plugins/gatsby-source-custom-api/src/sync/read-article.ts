@@ -1,6 +1,5 @@
-import type { Change, Finding } from '../../../../content-schema';
+import { type Change, describeEdition, type Finding } from '../../../../content-schema';
 import { acceptArticle, keepLastGood, removeArticle } from './accept-article';
-import { describeEdition } from '../edition';
 import { SourceError } from '../errors';
 import { subject } from '../findings/finding-ledger';
 import type { OutlineDraft } from '../nodes/outline-drafts';

@@ -1,8 +1,7 @@
-import { LOCALES } from '../../../../content-schema';
+import { type Edition, LOCALES } from '../../../../content-schema';
 import { acceptArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
-import type { Edition } from '../edition';
 import { SourceError } from '../errors';
 import { subject } from '../findings/finding-ledger';
 import { readId } from '../findings/inspect';

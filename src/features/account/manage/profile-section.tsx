@@ -3,7 +3,7 @@ import { LABEL_COLORS, type LabelColor } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { ColorDot } from '../../../ui/color-dot';
+import { ColorDot } from '../../../ui/version-color';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { CodeDelivery, SignedInUser } from '../identity/identity-port';
 import { IdentityError } from '../identity/identity-error';

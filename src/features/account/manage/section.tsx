@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { accountSectionIds } from '../../../shared/shell-ids';
+import { accountSectionIds } from '../../../shared/page-contract';
 import { Icon } from '../../../ui/icon';
 import { errorCode, errorMessage } from '../error-catalogue';
 
