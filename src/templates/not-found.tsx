@@ -1,4 +1,4 @@
-import { graphql, type PageProps } from 'gatsby';
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
 import type { PageContext } from '../gatsby/page-plan';
@@ -19,7 +19,11 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
 }
 
 /** Scripts render it with the data of the one 404 page they know, whichever one the host has sent. */
-export const Head = translatedHead(() => ({ titleKey: 'error.title', titleValues: { status: '404' } }));
+export const Head = ({ data, pageContext, location }: HeadProps<CommonData, PageContext>) => (
+  <ErrorHead data={data} pageContext={{ ...pageContext, locale: pageLocale(pageContext, location) }} />
+);
+
+const ErrorHead = translatedHead(() => ({ titleKey: 'error.title', titleValues: { status: '404' } }));
 
 export const query = graphql`
   query NotFoundPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {

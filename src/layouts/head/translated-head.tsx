@@ -1,7 +1,6 @@
 import type { HeadProps } from 'gatsby';
 import type { Locale } from '../../../content-schema';
 import type { PageContext } from '../../gatsby/page-plan';
-import { pageLocale } from '../../shared/routes/page-locale';
 import type { CommonData } from '../page-data';
 import { PageHead } from './page-head';
 
@@ -20,15 +19,14 @@ export interface HeadMessages {
  * @param messagesOf Gives the messages of a page by its context.
  */
 export function translatedHead(messagesOf: (context: PageContext) => HeadMessages) {
-  return function TranslatedHead({ data, pageContext, location }: HeadProps<CommonData, PageContext>) {
+  return function TranslatedHead({ data, pageContext }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'>) {
     const { siteUrl, siteName } = data.site.siteMetadata;
     const { titleKey, titleValues = {}, descriptionKey } = messagesOf(pageContext);
-    const locale = pageLocale(pageContext, location);
     const translate = (key: string, values: Record<string, string> = {}) =>
-      messageOf(data, locale, key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
+      messageOf(data, pageContext.locale, key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
     return (
       <PageHead
-        context={{ ...pageContext, locale }}
+        context={pageContext}
         siteUrl={siteUrl}
         siteName={siteName}
         title={titleKey === undefined ? siteName : translate(titleKey, titleValues)}
