@@ -33,6 +33,19 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   },
 ];
 
+/** Environment of the site that the end-to-end tests look at: they know content/ and the defaults, whatever the shell has set. */
+export const BUILD_VARIABLES: Record<string, string | undefined> = {
+  CONTENT_API_URL: undefined,
+  SITE_URL: undefined,
+  VERSIO_STRICT: undefined,
+  COGNITO_LOGOUT_URL: undefined,
+  COGNITO_LOGOUT_URI: undefined,
+  COGNITO_COOKIE_DOMAIN: undefined,
+  ...LOCAL_IDENTITY_VARIABLES,
+  ...DEMO_SITE_VARIABLES,
+  ...LOCAL_CONTENT_API_VARIABLES,
+};
+
 /** Everything: `npm test`. */
 export const TEST_STEPS: readonly CheckStep[] = [
   ...CHECK_STEPS,
@@ -40,18 +53,7 @@ export const TEST_STEPS: readonly CheckStep[] = [
     name: 'build',
     script: 'commands/run.mjs',
     args: ['build'],
-    // The tests know content/ and the defaults, whatever the shell has set.
-    variables: {
-      CONTENT_API_URL: undefined,
-      SITE_URL: undefined,
-      VERSIO_STRICT: undefined,
-      COGNITO_LOGOUT_URL: undefined,
-      COGNITO_LOGOUT_URI: undefined,
-      COGNITO_COOKIE_DOMAIN: undefined,
-      ...LOCAL_IDENTITY_VARIABLES,
-      ...DEMO_SITE_VARIABLES,
-      ...LOCAL_CONTENT_API_VARIABLES,
-    },
+    variables: BUILD_VARIABLES,
   },
   {
     name: 'end-to-end tests',
