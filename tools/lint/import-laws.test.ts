@@ -115,8 +115,8 @@ const FORBIDDEN = {
     'src/layouts/default.tsx imports ../app/store',
     'src/templates/article.tsx imports ../pages/404',
     'src/templates/article.tsx imports ../gatsby/page-plan',
-    'src/app/store.ts imports ../templates/article',
-    'src/app/store.ts imports ../gatsby/page-plan',
+    'src/app/store/store.ts imports ../../templates/article',
+    'src/app/store/store.ts imports ../../gatsby/page-plan',
     'src/styles/tokens.ts imports ../ui/button',
   ],
   'services import content-schema, shared and node only': [
@@ -141,7 +141,7 @@ const FORBIDDEN = {
     'gatsby-browser.tsx imports aws-amplify',
   ],
   'test code is imported by tests alone': [
-    'src/app/store.ts imports ../testing/render',
+    'src/app/store/store.ts imports ../../testing/render',
     'services/content-api/main.ts imports ./testing/start-api',
     'src/shared/routes/paths.ts imports ./paths.test',
     'commands/build.ts imports ../e2e/fixtures',
@@ -190,8 +190,8 @@ const ALLOWED = [
   'src/templates/article.tsx imports ../layouts/default',
   'src/templates/article.tsx imports type ../gatsby/page-plan',
   'src/pages/404.tsx imports ../templates/not-found',
-  'src/app/store.ts imports ../features/account/account-slice',
-  'src/app/cognito/session.ts imports aws-amplify/auth',
+  'src/app/store/store.ts imports ../../features/account/account-slice',
+  'src/app/session/cognito/session.ts imports aws-amplify/auth',
   'services/content-api/main.ts imports ../../content-schema',
   'services/content-api/http/server.ts imports ../changes/change-log',
   'services/site/main.ts imports fastify',
@@ -330,13 +330,13 @@ describe('the whole configuration of the linter', () => {
       const inTest = 'src/app/store.test.ts';
       const [bare = [], beside = [], loaded = [], ofTest = [], ofBuild = []] = await lint(
         [
-          { file: 'src/app/when-idle.ts', code: "export const idle = () => import('./store');\n" },
+          { file: 'src/ui/when-idle.ts', code: "export const idle = () => import('./store');\n" },
           {
-            file: 'src/app/when-idle.ts',
+            file: 'src/ui/when-idle.ts',
             code: `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`,
           },
           {
-            file: 'src/app/when-idle.ts',
+            file: 'src/ui/when-idle.ts',
             code: `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`,
           },
           { file: inTest, code: "export const idle = () => import('./store');\n" },

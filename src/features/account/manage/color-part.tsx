@@ -5,7 +5,7 @@ import type { SignedInUser } from '../identity/identity-port';
 import { ColorDot } from '../../../ui/color-dot';
 import { RadioGroup } from '../../../ui/radio-group';
 import { AccountForm } from '../form/account-form';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ManagePart } from './manage-section';
 import { Outcome, useOutcome } from './outcome';
 

@@ -7,7 +7,7 @@ import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';
 import type { FieldErrors, FormValues } from '../form/form-state';
 import { TextField } from '../form/text-field';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ManagePart } from './manage-section';
 import { Outcome, type OutcomeState, useOutcome } from './outcome';
 

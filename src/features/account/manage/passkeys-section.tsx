@@ -4,7 +4,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import type { Passkey } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
 import { LoadedContent } from './loaded-content';
 import { ManageSection } from './manage-section';

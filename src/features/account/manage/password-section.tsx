@@ -6,7 +6,7 @@ import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import type { FieldErrors, FormValues } from '../form/form-state';
 import { PasswordField } from '../form/password-field';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ManageSection } from './manage-section';
 import { Outcome, useOutcome } from './outcome';
 

@@ -7,7 +7,7 @@ import {
   type SignedInUser,
 } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { FactorRow } from './factor-row';
 import { LoadedContent } from './loaded-content';
 import { ManageSection } from './manage-section';

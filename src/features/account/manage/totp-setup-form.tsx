@@ -4,7 +4,7 @@ import type { SignedInUser, TotpSetup } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { AccountForm } from '../form/account-form';
 import { CodeField } from '../form/code-field';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { TotpSetupDetails } from '../totp-setup';
 
 /** Setting up an authenticator app: asked for, under way, or neither. */

@@ -5,7 +5,7 @@ import { chosenName } from '../identity/session-name';
 import { errorCode } from '../error-catalogue';
 import { AccountForm } from '../form/account-form';
 import { TextField } from '../form/text-field';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ManagePart } from './manage-section';
 import { Outcome, useOutcome } from './outcome';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { errorCode } from '../error-catalogue';
 import { NeedsScripts } from '../form/needs-scripts';
 import { StepHeading } from '../form/step-heading';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { NewPasswordForm } from './new-password-form';
 import { RequestForm } from './request-form';
 

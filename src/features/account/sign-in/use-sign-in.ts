@@ -3,7 +3,7 @@ import type { FirstFactor, IdentityPort, SignInStep } from '../identity/identity
 import { hasPendingSignIn } from '../identity/pending-sign-in';
 import { errorCode } from '../error-catalogue';
 import { takeKeptName } from '../form/kept-name';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { forgetStep, keepStep, readKeptStep } from './kept-step';
 
 /** Why the first form is shown again. */

@@ -8,7 +8,7 @@ import { CodeSent } from '../form/code-sent';
 import { foundErrors } from '../form/found-errors';
 import { ResendButton } from '../form/resend-button';
 import { CODE_ERROR_FIELDS, typedCode } from '../form/typed-code';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 
 /** Props of `ConfirmSignUpForm`. */
 export interface ConfirmSignUpFormProps {

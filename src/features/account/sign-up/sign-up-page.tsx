@@ -9,7 +9,7 @@ import { type AuthLinks, useAuthLinks } from '../form/auth-links';
 import { keepName } from '../form/kept-name';
 import { NeedsScripts } from '../form/needs-scripts';
 import { StepHeading } from '../form/step-heading';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { SignInDialogue } from '../sign-in/sign-in-dialogue';
 import { ConfirmSignUpForm } from './confirm-sign-up-form';
 import { forgetSignUp, keepSignUp, readKeptSignUp } from './kept-sign-up';

@@ -1,13 +1,14 @@
 import { act, fireEvent, type RenderResult, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
 import type { Locale } from '../../../../content-schema';
 import { type MessageKey, translateIn } from '../../../messages/use-translation';
 import type { MessageValues } from '../../../messages/messages';
 import type { IdentityPort } from '../identity/identity-port';
 import { fakeIdentity } from '../../../testing/fake-identity';
 import { messagesIn, renderIn } from '../../../testing/render-in';
+import { aStoreWith } from '../../../testing/store-with-services';
 import { errorMessage } from '../error-catalogue';
-import { IdentityProvider } from '../identity-context';
 
 /** Renders a screen about accounts with a provider that does what the test scripts. */
 export function renderScreen(
@@ -15,7 +16,8 @@ export function renderScreen(
   element: ReactElement,
   identity: Partial<IdentityPort> = {},
 ): RenderResult {
-  return renderIn(locale, <IdentityProvider identity={fakeIdentity(identity)}>{element}</IdentityProvider>);
+  const store = aStoreWith({ identity: fakeIdentity(identity) }, () => null);
+  return renderIn(locale, <Provider store={store}>{element}</Provider>);
 }
 
 /** Lets everything that was promised come true. */

@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices } from '@reduxjs/toolkit';
 import { act, fireEvent, type RenderResult, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { Locale } from '../../../../../content-schema';
@@ -7,8 +7,8 @@ import type { IdentityPort, SignedInUser, SignInFlow } from '../../identity/iden
 import { fakeIdentity } from '../../../../testing/fake-identity';
 import { aSignedInUser } from '../../../../testing/identity-builders';
 import { messagesIn, renderIn } from '../../../../testing/render-in';
+import { aStoreWith } from '../../../../testing/store-with-services';
 import { errorMessage } from '../../error-catalogue';
-import { IdentityProvider } from '../../identity-context';
 import { sessionRead, sessionSlice, signedIn, signedOut } from '../../session-slice';
 import { AccountPage } from '../account-page';
 
@@ -33,20 +33,18 @@ export async function renderAccount(
   locale: Locale,
   { user = aSignedInUser(), flow = 'USER_AUTH', identity = {} }: AccountScene = {},
 ): Promise<RenderedAccount> {
-  const store = configureStore({ reducer: combineSlices(sessionSlice) });
-  store.dispatch(sessionRead(user));
   const port = fakeIdentity({
     secondFactors: () => Promise.resolve({ enabled: [], preferred: null }),
     passkeys: () => Promise.resolve([]),
     devices: () => Promise.resolve([]),
     ...identity,
   });
+  const store = aStoreWith({ identity: port }, combineSlices(sessionSlice));
+  store.dispatch(sessionRead(user));
   const result = renderIn(
     locale,
     <Provider store={store}>
-      <IdentityProvider identity={port}>
-        <AccountPage siteName="Versio" homePath={`/${locale}`} flow={flow} />
-      </IdentityProvider>
+      <AccountPage siteName="Versio" homePath={`/${locale}`} flow={flow} />
     </Provider>,
   );
   await settle();
