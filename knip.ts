@@ -1,26 +1,31 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: [
-    'commands/*.ts',
-    'services/*/main.ts',
-    // The words of every border: what a border does not use today is still said there.
-    'content-schema/index.ts',
-    // What Gatsby finds by name.
-    'gatsby-{browser,ssr}.tsx',
-    'gatsby-{config,node}.ts',
-    'plugins/*/gatsby-node.ts',
-    'plugins/*/gatsby-{browser,ssr}.tsx',
-    // Put in the place of a module of a plugin, by its path.
-    'src/messages/give-messages.tsx',
-    'plugins/*/index.js',
-    'src/templates/*.tsx',
-    'src/templates/shared-fragment.ts',
-    // Worker threads load their code by its path.
-    'plugins/*/src/*-worker.ts',
-    'services/content-api/shown-images/image-thread.ts',
-  ],
-  project: ['**/*.{ts,tsx,mjs,js}'],
+  workspaces: {
+    '.': {
+      entry: [
+        'commands/main.ts',
+        // The words of every border: what a border does not use today is still said there.
+        'content-schema/index.ts',
+        // What Gatsby finds by name.
+        'gatsby-{browser,ssr}.tsx',
+        'gatsby-{config,node}.ts',
+        'plugins/*/gatsby-node.ts',
+        'plugins/*/gatsby-{browser,ssr}.tsx',
+        // Put in the place of a module of a plugin, by its path.
+        'src/messages/give-messages.tsx',
+        'plugins/*/index.js',
+        'src/templates/*.tsx',
+        'src/layouts/page-data.ts',
+        // Worker threads load their code by its path.
+        'plugins/*/src/*-worker.ts',
+        'services/content-api/shown-images/image-thread.ts',
+      ],
+      project: ['**/*.{ts,tsx,mjs,js}'],
+    },
+    // A package of its own, tested by the root's Jest.
+    'tools/bench': { entry: ['**/*.test.ts'], project: ['**/*.ts'] },
+  },
   // A type that an exported function takes or gives is exported with it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Knip would run the configuration of the site, which needs a content API.

@@ -16,7 +16,13 @@ let content = '';
 
 /** Runs the build of the copied site and gives its exit code and output. */
 async function build(env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
-  const args = ['--import', 'tsx', 'commands/build.ts', ...('CONTENT_API_URL' in env ? [] : ['--content', content])];
+  const args = [
+    '--import',
+    'tsx',
+    'commands/main.ts',
+    'build',
+    ...('CONTENT_API_URL' in env ? [] : ['--content', content]),
+  ];
   const child = spawn(process.execPath, args, { cwd: site, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,8 +1,11 @@
-import { DEMO_SITE_VARIABLES } from '../site-build/demo-site';
-import { LOCAL_CONTENT_API_VARIABLES } from '../site-build/local-content-api';
-import { LOCAL_IDENTITY_VARIABLES } from '../site-build/local-identity';
-import type { CheckStep } from './check-step';
+import {
+  DEMO_SITE_VARIABLES,
+  LOCAL_CONTENT_API_VARIABLES,
+  LOCAL_IDENTITY_VARIABLES,
+} from '../site-build/site-variables';
+import { runChecks, type CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
+import { ensureProgram, TEST_PROGRAMS } from './system-programs';
 
 const JEST_REPORT = '.versio/test-results/jest.json';
 const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
@@ -59,3 +62,12 @@ export const TEST_STEPS: readonly CheckStep[] = [
     needs: 'build',
   },
 ];
+
+/** Runs what a change must pass before anything is built. */
+export const check = (): Promise<void> => runChecks(CHECK_STEPS);
+
+/** Runs everything, in a real browser and on a real web server. @throws {CommandError} when one is missing. */
+export async function test(): Promise<void> {
+  for (const program of TEST_PROGRAMS) ensureProgram(program);
+  await runChecks(TEST_STEPS);
+}

@@ -14,12 +14,18 @@ const lockSchema = z.object({
   ),
 });
 
-/** The packages that npm would take without comparing them with anything. */
-const unverified = Object.entries(
-  lockSchema.parse(JSON.parse(readFileSync(path.resolve(__dirname, '../../package-lock.json'), 'utf8'))).packages,
-).filter(([name, { integrity }]) => name !== '' && !integrity?.startsWith('sha512-'));
+/** The packages of a lock file that npm would take without comparing them with anything. */
+const unverifiedOf = (file: string) =>
+  Object.entries(
+    lockSchema.parse(JSON.parse(readFileSync(path.resolve(__dirname, '../..', file), 'utf8'))).packages,
+  ).filter(([name, { integrity }]) => name !== '' && !integrity?.startsWith('sha512-'));
 
-describe('the lock file', () => {
+describe.each([
+  { file: 'package-lock.json', families: /^node_modules\/(?:@msgpackr-extract|@oxc-parser|@swc|@unrs)\//, lacking: 44 },
+  { file: 'tools/bench/package-lock.json', families: /^$/, lacking: 0 },
+])('$file', ({ file, families, lacking }) => {
+  const unverified = unverifiedOf(file);
+
   it.each(['x64', 'arm64'])('has a digest of every package that is installed on Linux, %s', (cpu) => {
     const installed = unverified.filter(
       ([, { os, cpu: cpus }]) => (os?.includes('linux') ?? true) && (cpus?.includes(cpu) ?? true),
@@ -28,8 +34,7 @@ describe('the lock file', () => {
   });
 
   it('lacks only those of native builds for other platforms, which the README names', () => {
-    const families = /^node_modules\/(?:@msgpackr-extract|@oxc-parser|@swc|@unrs)\//;
     expect(unverified.filter(([name, { optional }]) => optional !== true || !families.test(name))).toEqual([]);
-    expect(unverified).toHaveLength(44);
+    expect(unverified).toHaveLength(lacking);
   });
 });

@@ -17,6 +17,8 @@ import { createSigningKey, generateSigningKey } from './tokens/signing-key';
 import { createTokenService } from './tokens/token-service';
 import { createUserDirectory } from './users/user-directory';
 
+export type { IdentityService, IdentityServiceOptions, OutboxMessage, SeedUser } from './identity-service';
+
 /**
  * Starts the identity provider for development and tests. Resolves when it listens.
  * @throws {Error} in production, at an address that others can reach, when the state cannot be read, or the port is taken.
@@ -27,7 +29,9 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
 
   const settings = completePoolSettings(options.pool);
   const now = (): number => Math.floor(clock() / 1000);
-  const state = (path === null ? null : await readStateFile(path)) ?? emptyState(await generateSigningKey());
+  const state =
+    (path === null ? null : await readStateFile(path)) ??
+    emptyState(options.signingKey ?? (await generateSigningKey()));
   const key = createSigningKey(state.signingKey);
   const outbox = createOutbox(clock, options.onMessage ?? (() => undefined));
   const refreshTokens = createRefreshTokens(state, settings, now);

@@ -1,4 +1,5 @@
 import type { PoolOptions } from './pool-settings';
+import type { IdentityState } from './state/identity-state';
 
 /** A user that is there from the start. */
 export interface SeedUser {
@@ -78,6 +79,8 @@ export interface IdentityServiceOptions {
   clock?: () => number;
   /** Is called with each code that is sent. */
   onMessage?: (message: OutboxMessage) => void;
+  /** Private RSA key that signs the tokens of a provider without a state (default: a new one, which takes a moment to make). */
+  signingKey?: IdentityState['signingKey'];
   /** Issuer of the tokens (default: the address of the pool at this service). */
   issuer?: string;
   /** Receives one line for each problem (default: nothing). */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../messages/use-translation';
-import { LanguageSwitch } from '../features/navigation/language-switch';
+import { LanguageSwitch } from '../features/navigation/switches';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer } from './footer';

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import { LanguageSwitch, type LanguageSwitchEntry } from '../features/navigation/language-switch';
+import {
+  LanguageSwitch,
+  type LanguageSwitchEntry,
+  VersionSwitch,
+  type VersionSwitchEntry,
+} from '../features/navigation/switches';
 import { NavigationButton } from '../features/navigation/navigation';
-import { VersionSwitch, type VersionSwitchEntry } from '../features/navigation/version-switch';
-import { searchKeys } from '../features/search/search-keys';
+import { searchKeys } from '../features/search/search-field';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as SHELL_IDS from '../shared/shell-ids';
 
-/** Props of `Notice`. */
 export interface NoticeProps {
   title: string;
   children: ReactNode;

@@ -16,8 +16,8 @@ type Config = 'house rules' | 'whole configuration';
 
 const CONFIGS: Record<Config, string> = {
   'house rules': `
-    const { importLawsRule } = await import('./lint/import-laws-rule.mjs');
-    const { fileNamesRule } = await import('./lint/file-names-rule.mjs');
+    const { importLawsRule } = await import('./tools/lint/import-laws-rule.mjs');
+    const { fileNamesRule } = await import('./tools/lint/file-names-rule.mjs');
     const { parser } = await import('typescript-eslint').then((module) => module.default);
     const plugins = { versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } } };
     const rules = { 'versio/import-laws': 'error', 'versio/file-names': 'error' };
@@ -180,7 +180,7 @@ const ALLOWED = [
   'src/ui/button/button.tsx imports ./button.css',
   'src/ui/button/button.tsx imports ../icon/icon',
   'src/ui/link/link.tsx imports gatsby',
-  'src/ui/iconify/fetch-icon.ts imports @iconify/react',
+  'src/ui/iconify.ts imports @iconify/react',
   'src/features/articles/article.tsx imports ../../ui/button/button',
   'src/features/articles/article.tsx imports ../../shared/routes/paths',
   'src/features/articles/article.tsx imports ./deep/part',
@@ -298,59 +298,47 @@ describe('the names of files', () => {
 });
 
 describe('the whole configuration of the linter', () => {
-  // It type-checks the whole repository first.
-  const PATIENCE_MS = 180_000;
-
-  it(
-    'fails on a forbidden import and on a default export, and lets the rest pass',
-    async () => {
-      // Files that exist, with another content: the type checker knows no others.
-      const [forbidden = [], fine = []] = await lint(
-        [
-          { file: 'content-schema/parse.ts', code: `import fs from 'node:fs';\n\nexport default fs;\n` },
-          { file: 'content-schema/parse.ts', code: 'export const answer = 42;\n' },
-        ],
-        'whole configuration',
-      );
-      expect(forbidden).toEqual(
-        expect.arrayContaining([
-          expect.stringMatching(/^versio\/import-laws: content-schema runs in browsers too/),
-          expect.stringMatching(/^import-x\/no-default-export: /),
-        ]),
-      );
-      expect(fine).toEqual([]);
+  const load = "import { loadChunk } from '../../ui/load-chunk';\n\n";
+  // Files that exist, with another content: the type checker knows no others.
+  const cases = {
+    forbidden: { file: 'content-schema/parse.ts', code: `import fs from 'node:fs';\n\nexport default fs;\n` },
+    fine: { file: 'content-schema/parse.ts', code: 'export const answer = 42;\n' },
+    bare: { file: 'src/app/store/follow-browser.ts', code: "export const idle = () => import('./store');\n" },
+    beside: {
+      file: 'src/app/store/follow-browser.ts',
+      code: `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`,
     },
-    PATIENCE_MS,
-  );
-
-  it(
-    'lets browsers load scripts only by the loader that knows lost ones',
-    async () => {
-      const load = "import { loadChunk } from '../shared/chunks/load-chunk';\n\n";
-      const inTest = 'src/app/store.test.ts';
-      const [bare = [], beside = [], loaded = [], ofTest = [], ofBuild = []] = await lint(
-        [
-          { file: 'src/ui/when-idle.ts', code: "export const idle = () => import('./store');\n" },
-          {
-            file: 'src/ui/when-idle.ts',
-            code: `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`,
-          },
-          {
-            file: 'src/ui/when-idle.ts',
-            code: `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`,
-          },
-          { file: inTest, code: "export const idle = () => import('./store');\n" },
-          { file: 'src/gatsby/environment.ts', code: "export const idle = () => import('./plan-pages');\n" },
-        ],
-        'whole configuration',
-      );
-      for (const messages of [bare, beside]) {
-        expect(messages).toEqual([
-          expect.stringContaining('Expected every import() in the browser to go through loadChunk'),
-        ]);
-      }
-      expect([loaded, ofTest, ofBuild]).toEqual([[], [], []]);
+    loaded: {
+      file: 'src/app/store/follow-browser.ts',
+      code: `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`,
     },
-    PATIENCE_MS,
-  );
+    ofTest: { file: 'src/app/store/store.test.ts', code: "export const idle = () => import('./store');\n" },
+    ofBuild: { file: 'src/gatsby/environment.ts', code: "export const idle = () => import('./plan-pages');\n" },
+  };
+  let messages: Map<string, string[] | undefined>;
+  // One run for all: it type-checks the whole repository first.
+  beforeAll(async () => {
+    const found = await lint(Object.values(cases), 'whole configuration');
+    messages = new Map(Object.keys(cases).map((name, index) => [name, found[index]]));
+  }, 180_000);
+
+  it('fails on a forbidden import and on a default export, and lets the rest pass', () => {
+    expect(messages.get('forbidden')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^versio\/import-laws: content-schema runs in browsers too/),
+        expect.stringMatching(/^import-x\/no-default-export: /),
+      ]),
+    );
+    expect(messages.get('fine')).toEqual([]);
+  });
+
+  it.each(['bare', 'beside'])('lets browsers load scripts only by the loader that knows lost ones: %s', (name) => {
+    expect(messages.get(name)).toEqual([
+      expect.stringContaining('Expected every import() in the browser to go through loadChunk'),
+    ]);
+  });
+
+  it.each(['loaded', 'ofTest', 'ofBuild'])('lets scripts be loaded where nothing is lost: %s', (name) => {
+    expect(messages.get(name)).toEqual([]);
+  });
 });

@@ -28,9 +28,12 @@ export async function createTestKey(kid: string): Promise<TestKey> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
+/** The first key of every issuer: making one takes longer than most tests. */
+let firstKey: Promise<TestKey> | undefined;
+
 /** Starts an issuer on a free port. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
-  const published = [await createTestKey('first')];
+  const published = [await (firstKey ??= createTestKey('first'))];
   let asked = 0;
   const server = createServer((request, response) => {
     const isKeys = request.url === '/local_Pool/.well-known/jwks.json';

@@ -1,5 +1,6 @@
 import { createIdentityService } from '../create-identity-service';
 import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
+import { generateSigningKey } from '../tokens/signing-key';
 
 /** What an operation answered. */
 export interface TestAnswer {
@@ -29,10 +30,14 @@ export const ADA: SeedUser = { email: 'ada@example.org', password: 'Analytical-1
 
 const started: IdentityService[] = [];
 
+/** One key for the providers of a test file that keep none: making one takes longer than most tests. */
+let sharedKey: ReturnType<typeof generateSigningKey> | undefined;
+
 /** Starts a provider with one user, in memory. */
 export async function startTestIdentity(options: IdentityServiceOptions = {}): Promise<TestIdentity> {
   let time = Date.UTC(2026, 0, 31, 12);
-  const service = await createIdentityService({ seed: [ADA], clock: () => time, ...options });
+  const signingKey = options.stateFile ? {} : { signingKey: await (sharedKey ??= generateSigningKey()) };
+  const service = await createIdentityService({ seed: [ADA], clock: () => time, ...signingKey, ...options });
   started.push(service);
   const { clientId } = service.settings;
   const call = (operation: string, request: object = {}): Promise<TestAnswer> =>

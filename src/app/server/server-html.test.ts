@@ -2,8 +2,8 @@ import path from 'node:path';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { planPages } from '../../gatsby/plan-pages';
-import { PageHead } from '../../templates/page-head';
 import { bundleBootScript } from '../../gatsby/bundle-boot-script';
+import { PageHead } from '../../layouts/head/page-head';
 import { onRenderBody } from './server-html';
 
 /** As the build defines it. */

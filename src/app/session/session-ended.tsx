@@ -6,7 +6,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { signInPath } from '../../features/account/identity/return-path';
 import { matchRoute } from '../../shared/routes/route-table';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 
 /** Props of `SessionEnded`. */

@@ -1,8 +1,7 @@
 import { navigate } from 'gatsby';
-import { DialogResults, type DialogResultsProps } from '../../features/search/dialog-results';
-import type { SearchDialogParts } from '../../features/search/search-dialog';
-import { searchDialogEvents } from '../../features/search/search-dialog-events';
-import { editionOf, type SearchPlace } from '../../features/search/search-place';
+import { DialogResults, searchDialogEvents } from '../../features/search/search-dialog-content';
+import type { DialogResultsProps, SearchDialogParts } from '../../features/search/search-dialog';
+import { editionOf, type SearchScope } from '../../features/search/search-scope';
 import { siteSearch } from '../../features/search/site-search';
 
 /** What the search dialog searches with: a chunk of its own. */
@@ -12,6 +11,6 @@ export const searchDialogParts: SearchDialogParts = {
 };
 
 /** Starts the worker and fetches the titles: the reader reaches for the search. */
-export function prepareSearch(place: SearchPlace): void {
-  siteSearch.ask({ edition: editionOf(place), query: '', categoryId: null, elsewhere: [] }, () => undefined);
+export function prepareSearch(scope: SearchScope): void {
+  siteSearch.ask({ edition: editionOf(scope), query: '', categoryId: null, elsewhere: [] }, () => undefined);
 }

@@ -9,8 +9,8 @@ jest.mock('./search-popup-content', () => ({
   get searchDialogParts() {
     if (!isReachable) throw new Error('chunk lost');
     return {
-      Results: ({ place, query }: { place: { segment: string }; query: string }) => (
-        <p>{`“${query}” in ${place.segment}`}</p>
+      Results: ({ scope, query }: { scope: { segment: string }; query: string }) => (
+        <p>{`“${query}” in ${scope.segment}`}</p>
       ),
     };
   },

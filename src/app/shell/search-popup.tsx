@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import type { PageContext } from '../../gatsby/page-plan';
 import { SearchDialog, type SearchDialogParts } from '../../features/search/search-dialog';
-import type { SearchPlace } from '../../features/search/search-place';
+import type { SearchScope } from '../../features/search/search-scope';
 import { loadChunk } from '../../ui/load-chunk';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { currentVersionOf, newestFirst } from '../../shared/versions/version-order';
-import type { CommonData } from '../../templates/page-data';
+import type { CommonData } from '../../layouts/page-data';
 
 /** Props of `SearchPopup`. */
 export interface SearchPopupProps {
@@ -24,17 +24,17 @@ export interface SearchPopupProps {
 export function SearchPopup({ data: { versions }, context: { content }, locale, path }: SearchPopupProps) {
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
   const isOpen = useSyncExternalStore(subscribe, isShown, isShownOnServer);
-  const place = useMemo(() => searchPlace(versions.nodes, content, locale), [versions, content, locale]);
+  const scope = useMemo(() => searchScope(versions.nodes, content, locale), [versions, content, locale]);
   // On another page it is closed.
   useEffect(() => () => shownDialog()?.close(), [path]);
 
   useEffect(() => {
-    if (place === null) return undefined;
+    if (scope === null) return undefined;
     const reach = () =>
       void loadChunk('search', () => import('./search-popup-content'), { isAwaited: false }).then(
         ({ searchDialogParts, prepareSearch }) => {
           setParts(searchDialogParts);
-          prepareSearch(place);
+          prepareSearch(scope);
         },
         // The form leads to the page of results. It is tried again when the reader reaches for the search again.
         () => undefined,
@@ -50,10 +50,10 @@ export function SearchPopup({ data: { versions }, context: { content }, locale, 
       document.removeEventListener('pointerover', onReach);
       document.removeEventListener('focusin', onReach);
     };
-  }, [place]);
+  }, [scope]);
 
-  if (place === null) return null;
-  return <SearchDialog isOpen={isOpen} parts={parts} place={place} />;
+  if (scope === null) return null;
+  return <SearchDialog isOpen={isOpen} parts={parts} scope={scope} />;
 }
 
 /** What readers reach for when they are about to search. */
@@ -79,11 +79,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The version that the page shows, else the current one; null where none is published. */
-function searchPlace(
+function searchScope(
   nodes: CommonData['versions']['nodes'],
   content: PageContext['content'],
   locale: Locale,
-): SearchPlace | null {
+): SearchScope | null {
   const versions = newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name }));
   const id = content?.versionId ?? currentVersionOf(nodes)?.versionId;
   const version = versions.find((each) => each.id === id);

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../gatsby/page-plan';
-import type { CommonData } from '../../templates/page-data';
+import type { CommonData } from '../../layouts/page-data';
 import { shellProps } from './shell-props';
 
 const data = {

@@ -1,14 +1,14 @@
 import { CURRENT_VERSION, LOCALES, type Locale } from '../../../content-schema';
 import type { PageContext } from '../../gatsby/page-plan';
-import { searchPathIn } from '../../features/search/search-path';
-import { SOCIAL_KINDS } from '../../layouts/footer';
+import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
 import { signInPath } from '../../features/account/identity/return-path';
 import { subjectPath } from '../../shared/navigation/subject-path';
 import { homePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
+import { SOCIAL_KINDS } from '../../shared/site-metadata';
 import { showsSecretButton } from '../../shared/routes/secret-button';
-import type { CommonData, VersionedData } from '../../templates/page-data';
+import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { versionSummaries } from '../../shared/versions/version-summary';
 
 /**

@@ -1,5 +1,4 @@
-import { isCrawler } from '../../features/errors/is-crawler';
-import { rememberServerHtml } from '../../features/errors/server-html-boundary';
+import { isCrawler, rememberServerHtml } from '../../features/errors/error-boundary';
 import { forgetReload, isChunkError, reloadOnce } from '../../ui/load-chunk';
 
 /** The page's own script, as the part of the program that Gatsby loads before React takes the page over. */

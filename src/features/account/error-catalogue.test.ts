@@ -4,8 +4,7 @@ import english from '../../../locales/en/pages.json';
 import french from '../../../locales/fr/pages.json';
 import { translateIn } from '../../messages/use-translation';
 import { IdentityError } from './identity/identity-error';
-import { errorCode, errorMessage, findToldCode } from './error-catalogue';
-import { TOLD_AS, TOLD_CODES } from './error-codes';
+import { errorCode, errorMessage, findToldCode, TOLD_AS, TOLD_CODES } from './error-catalogue';
 
 const KEY = 'account.error.';
 const SENTENCES: Record<'fr' | 'en', Record<string, string>> = {

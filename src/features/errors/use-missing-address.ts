@@ -5,7 +5,6 @@ import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { matchRoute } from '../../shared/routes/route-table';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
-import { mayFollowRule } from './may-follow-rule';
 
 /** What asking the content API needs of the store. */
 export interface ContentApiServices {
@@ -62,5 +61,25 @@ function spellPath(pathname: string): string {
     return encodeURI(decodeURI(pathname));
   } catch {
     return pathname;
+  }
+}
+
+/** How soon a return to an address counts as having been led in a circle, in milliseconds. */
+const CIRCLE_MS = 10_000;
+
+/**
+ * Tells whether a redirect from an address may be followed: not when one was a moment ago, for then it led back here.
+ * The content API and the host may disagree, each with a redirect to where the other leads away from.
+ */
+export function mayFollowRule(pathname: string): boolean {
+  const key = `route-rule:${pathname}`;
+  try {
+    const isCircle = Date.now() - Number(sessionStorage.getItem(key) ?? -Infinity) < CIRCLE_MS;
+    if (isCircle) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, String(Date.now()));
+    return !isCircle;
+  } catch {
+    // Without a storage nothing could end the circle.
+    return false;
   }
 }

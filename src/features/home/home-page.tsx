@@ -4,7 +4,7 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ColorDot } from '../../ui/color-dot';
+import { ColorDot } from '../../ui/version-color';
 import { HeronScene } from '../../ui/heron-scene';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';

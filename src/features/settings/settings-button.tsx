@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { settingsDialogOpened } from './settings-dialog-slice';
 import { DATA_REPLAY } from '../../shared/page-contract';
 

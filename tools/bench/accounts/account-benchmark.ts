@@ -1,9 +1,8 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { createIdentityService } from '../../../services/identity/create-identity-service';
 import { createSiteServer } from '../../../services/site/create-site-server';
-import { IDENTITY_PREFIX } from '../../../services/site/main';
-import { CHROMIUM } from '../chromium';
-import type { Closers } from '../pages/closers';
+import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
+import { type Cleanup, launchChromium } from '../chromium';
 import { totalBytes } from '../pages/network-log';
 import { findMeasuredPages } from '../pages/measured-pages';
 import { withPage } from '../pages/open-page';
@@ -36,28 +35,22 @@ export interface AccountFigures {
 
 /**
  * Measures what accounts cost, in Chromium, on a site that was built for the identity service of this repository.
- * @param closers Get the servers and browsers that this opens.
+ * @param cleanup Gets the servers and browsers that this opens.
  */
-export async function measureAccounts(publicDir: string, closers: Closers): Promise<Section> {
+export async function measureAccounts(publicDir: string, cleanup: Cleanup): Promise<Section> {
   const identity = await createIdentityService({
     stateFile: null,
     seed: [{ ...READER, attributes: { name: 'Reader' } }],
   });
-  closers.add(() => identity.close());
+  cleanup.add(() => identity.close());
   const site = await createSiteServer({
     publicDir,
     port: 0,
     host: '127.0.0.1',
     proxies: { [IDENTITY_PREFIX]: identity.url },
   });
-  closers.add(site.close);
-  const browser = await chromium.launch({
-    ...CHROMIUM,
-    handleSIGHUP: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  closers.add(() => browser.close());
+  cleanup.add(site.close);
+  const browser = await launchChromium(cleanup);
 
   const { pages } = await findMeasuredPages(publicDir, 'site');
   const article = `${site.url}${pages.find(({ kind }) => kind === 'article')?.path ?? '/fr'}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { brotliBytes } from '../search/download-size';
+import { brotliBytes } from '../search/engine-costs';
 
 /** What one way of reading the session costs. */
 export interface RestoreCost {

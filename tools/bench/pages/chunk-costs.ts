@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textTable, type Section } from '../report';
-import { moduleOwner } from './module-owner';
 import { totalBytes, type LoadedFile } from './network-log';
-import { charactersBySource, sourceMapSchema } from './source-map';
+import { charactersBySource, moduleOwner, sourceMapSchema } from './source-map';
 
 /** A part of a script. */
 export interface ChunkContent {

@@ -1,8 +1,6 @@
-import { launch } from 'chrome-launcher';
-import { CHROMIUM } from '../chromium';
+import { CHROMIUM, type Cleanup } from '../chromium';
 import { heldAgainst, textTable, toTable, type Figure, type Reference, type Section } from '../report';
 import { BLOCKING_MS, COMPARISONS_NOTE, LCP_SECONDS, SCORES, VISIT_KB } from './comparisons';
-import type { Closers } from './closers';
 import {
   CATEGORIES,
   imperfectAudits,
@@ -31,10 +29,10 @@ export async function measureLighthouse(
   url: string,
   page: MeasuredPage,
   times: number,
-  closers: Closers,
+  cleanup: Cleanup,
 ): Promise<LighthouseScores> {
-  // An ES module that loads a thousand files: only where it is used.
-  const { default: lighthouse } = await import('lighthouse');
+  // Installed with the benchmark alone, and a thousand files.
+  const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
   const runs: LighthouseRun[] = [];
   let imperfect: ImperfectAudit[] = [];
   for (let run = 0; run < times; run += 1) {
@@ -44,7 +42,7 @@ export async function measureLighthouse(
       logLevel: 'error',
       handleSIGINT: false,
     });
-    closers.add(async () => chrome.kill());
+    cleanup.add(async () => chrome.kill());
     try {
       const answer = await within(
         RUN_TIMEOUT_MS,

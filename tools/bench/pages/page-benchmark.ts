@@ -1,8 +1,8 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { createSiteServer } from '../../../services/site/create-site-server';
-import { CHROMIUM } from '../chromium';
+import { messageOf } from '../../../src/node/errors';
+import { type Cleanup, launchChromium } from '../chromium';
 import type { Section } from '../report';
-import type { Closers } from './closers';
 import { chunkSection, measureChunks } from './chunk-costs';
 import { firstTouchSection, measureFirstTouches } from './first-touch';
 import { firstVisitSection, measureFirstVisit } from './first-visit';
@@ -10,6 +10,7 @@ import { lighthouseSection, measureLighthouse } from './lighthouse';
 import { mainThreadSection, measureMainThread } from './main-thread';
 import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
 import { measurePageMoves, pageMovesSection } from './page-moves';
+import type { PagePart } from './page-parts';
 
 /** A built site whose pages are measured. */
 export interface BenchSite {
@@ -19,10 +20,6 @@ export interface BenchSite {
   /** Which of its pages (default: all that it has). */
   kinds?: readonly PageKind[];
 }
-
-/** The parts of the measurement of pages. */
-export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'] as const;
-export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** How often Lighthouse looks at each page. */
 const LIGHTHOUSE_RUNS = 3;
@@ -37,38 +34,31 @@ interface ServedPage extends MeasuredPage {
  * Measures pages of built sites in Chromium, served as our static host does.
  * @param parts Which parts.
  * @param onSection Told about each part when it is done.
- * @param closers Get the servers and browsers that this opens.
+ * @param cleanup Gets the servers and browsers that this opens.
  * @returns the parts that could not be measured; their sections say why.
  */
 export async function measurePages(
   sites: readonly BenchSite[],
   parts: readonly PagePart[],
   onSection: (section: Section) => void,
-  closers: Closers,
+  cleanup: Cleanup,
 ): Promise<PagePart[]> {
   const pages: ServedPage[] = [];
   for (const { name, publicDir, kinds = PAGE_KINDS } of sites) {
     const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
-    closers.add(server.close);
+    cleanup.add(server.close);
     const found = await findMeasuredPages(publicDir, name);
     const missing = found.missing.filter((kind) => kinds.includes(kind));
     if (missing.length > 0) onSection(missingSection(name, missing));
     const wanted = found.pages.filter(({ kind }) => kinds.includes(kind));
     pages.push(...wanted.map((page) => ({ ...page, publicDir, url: `${server.url}${page.path}` })));
   }
-  // Signals are the command's to handle: it closes what `closers` got.
-  const browser = await chromium.launch({
-    ...CHROMIUM,
-    handleSIGHUP: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  closers.add(() => browser.close());
+  const browser = await launchChromium(cleanup);
   const failed: PagePart[] = [];
   for (const part of parts) {
     // A part that fails takes nothing from the others.
     try {
-      onSection(await measurePart(part, pages, browser, closers));
+      onSection(await measurePart(part, pages, browser, cleanup));
     } catch (error) {
       failed.push(part);
       onSection(failedSection(part, error));
@@ -81,7 +71,7 @@ async function measurePart(
   part: PagePart,
   pages: readonly ServedPage[],
   browser: Browser,
-  closers: Closers,
+  cleanup: Cleanup,
 ): Promise<Section> {
   const articles = pages.filter(({ kind }) => kind === 'article');
   switch (part) {
@@ -102,7 +92,7 @@ async function measurePart(
       );
     case 'lighthouse':
       return lighthouseSection(
-        await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, closers)),
+        await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, cleanup)),
       );
     case 'budgets':
       return mainThreadSection(
@@ -127,6 +117,6 @@ function missingSection(site: string, missing: readonly PageKind[]): Section {
 }
 
 function failedSection(part: PagePart, error: unknown): Section {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return { title: `${part}: could not be measured`, text: reason, data: { part, reason } };
 }

@@ -1,5 +1,4 @@
-import { moduleOwner } from './module-owner';
-import { charactersBySource, decodeVlq, NO_SOURCE } from './source-map';
+import { charactersBySource, decodeVlq, moduleOwner, NO_SOURCE } from './source-map';
 
 describe('the mappings of a source map', () => {
   it.each([

@@ -4,8 +4,8 @@ import { median } from '../report';
 import type { CorpusSection, SearchedCorpus } from './corpus-sections';
 import type { ComparedEngine, Download } from './engine';
 import { rankOf, type Rank } from './rank';
-import type { KnownQuery } from './query-set';
-import { processorMs } from './timed';
+import type { KnownQuery } from './queries';
+import { processorMs } from './engine-costs';
 
 /** A query with the place that its answer got. */
 export interface AnsweredQuery extends KnownQuery {

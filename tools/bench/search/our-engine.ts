@@ -3,9 +3,8 @@ import { planSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src
 import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
 import { SearchEngine } from '../../../src/features/search/engine/search-engine';
 import type { SearchedCorpus } from './corpus-sections';
-import { brotliBytes, scriptBytes } from './download-size';
+import { brotliBytes, scriptBytes, timed } from './engine-costs';
 import type { ComparedEngine } from './engine';
-import { timed } from './timed';
 
 /** The engine of this repository, through the files that a build writes; with its extracts and marks. */
 export const ourEngine: ComparedEngine = {

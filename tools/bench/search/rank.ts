@@ -1,5 +1,5 @@
 import type { CorpusSection } from './corpus-sections';
-import type { KnownQuery } from './query-set';
+import type { KnownQuery } from './queries';
 
 /** The place of the known answer among the results, from 1; 0 where it is not among them. */
 export interface Rank {

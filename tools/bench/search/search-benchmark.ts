@@ -1,15 +1,15 @@
 import { LOCALES, type Locale } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
 import { type Section, round, textTable } from '../report';
 import { readCorpus, type SearchedCorpus } from './corpus-sections';
 import type { ComparedEngine } from './engine';
-import { generateQueries } from './generated-queries';
+import { generateQueries, QUERY_KINDS, readQueries } from './queries';
 import { type AnsweredQuery, type EngineResult, measureEngine } from './measure-engine';
 import { ourEngine } from './our-engine';
 import { flexSearch } from './peers/flexsearch';
 import { lunrEngine } from './peers/lunr';
 import { miniSearch } from './peers/minisearch';
 import { pagefindEngine } from './peers/pagefind';
-import { QUERY_KINDS, readQueries } from './query-set';
 import { successOf } from './rank';
 
 const ENGINES: readonly ComparedEngine[] = [ourEngine, miniSearch, lunrEngine, flexSearch, pagefindEngine];
@@ -35,7 +35,7 @@ export async function measureSearch(
       try {
         results.push(await measureEngine(engine, corpus, [...written, ...generated]));
       } catch (error) {
-        missing.push(`${engine.name} could not run: ${error instanceof Error ? error.message : String(error)}`);
+        missing.push(`${engine.name} could not run: ${messageOf(error)}`);
       }
     }
     onSection(searchSection(locale, corpus, results, { written: written.length, missing }));

@@ -1,6 +1,6 @@
 import type { Paint } from '../light';
 import { box, fade, line, oval, place, shape, type Svg } from '../svg';
-import type { Point } from './curve';
+import type { Point } from './draw-heron';
 
 type Draw = (paint: Paint) => Svg;
 

@@ -2,7 +2,7 @@ import type { HeronOptions } from '../heron/draw-heron';
 import type { LightName } from '../light';
 import type { PlaceName } from '../places/places';
 import type { SkyName } from '../sky';
-import type { ThingName } from '../things/draw-thing';
+import type { ThingName } from '../things/things';
 import type { WeatherName } from '../weather';
 
 /** A thing and where it stands: its name, x, y, size (default: 1), and whether it looks the other way. */

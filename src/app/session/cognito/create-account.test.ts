@@ -1,6 +1,6 @@
 import '../../../testing/tab-storage';
 import { createIdentityService } from '../../../../services/identity/create-identity-service';
-import type { IdentityService } from '../../../../services/identity/identity-service';
+import type { IdentityService } from '../../../../services/identity/create-identity-service';
 import { openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';

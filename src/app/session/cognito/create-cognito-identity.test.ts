@@ -1,6 +1,6 @@
 import '../../../testing/tab-storage';
 import { createIdentityService } from '../../../../services/identity/create-identity-service';
-import type { IdentityService } from '../../../../services/identity/identity-service';
+import type { IdentityService } from '../../../../services/identity/create-identity-service';
 import { installPasskeyBrowser } from '../../../../services/identity/testing/passkey-browser';
 import { logRequests } from '../../../../services/identity/testing/request-log';
 import { createSoftAuthenticator } from '../../../../services/identity/testing/soft-authenticator';

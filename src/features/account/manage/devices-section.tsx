@@ -6,10 +6,8 @@ import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { Label } from '../../../ui/label';
 import { useIdentity } from '../use-identity';
-import { LoadedContent } from './loaded-content';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
-import { useLoaded } from './use-loaded';
+import { LoadedContent, useLoaded } from './loaded-part';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** The devices that the account knows: remembering this one, and forgetting any. */
 export function DevicesSection() {

@@ -6,10 +6,8 @@ import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
-import { LoadedContent } from './loaded-content';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
-import { useLoaded } from './use-loaded';
+import { LoadedContent, useLoaded } from './loaded-part';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** The passkeys of the account: adding one, and removing one after asking. */
 export function PasskeysSection() {

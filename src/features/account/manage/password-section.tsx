@@ -3,12 +3,10 @@ import { useTranslation } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { SignedInUser } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
-import { AccountForm } from '../form/account-form';
-import type { FieldErrors, FormValues } from '../form/form-state';
-import { PasswordField } from '../form/password-field';
+import { AccountForm, type FieldErrors, type FormValues } from '../form/account-form';
+import { PasswordField } from '../form/fields';
 import { useIdentity } from '../use-identity';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** Changes the password; the old one proves that it is not somebody who found the page open. */
 export function PasswordSection({ user }: { user: SignedInUser }) {

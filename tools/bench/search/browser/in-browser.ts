@@ -1,8 +1,6 @@
-import { chromium } from '@playwright/test';
 import { routePath } from '../../../../src/shared/routes/paths';
 import { createSiteServer } from '../../../../services/site/create-site-server';
-import { CHROMIUM } from '../../chromium';
-import type { Closers } from '../../pages/closers';
+import { type Cleanup, launchChromium } from '../../chromium';
 import { findMeasuredPages } from '../../pages/measured-pages';
 import { heldAgainst, round, type Section, textTable, toTable } from '../../report';
 import {
@@ -27,24 +25,17 @@ const TASK_BUDGET_MS = 50;
 /**
  * Searches built sites in Chromium as readers do, served as our static host does.
  * @param onSection Told about each site when it is done.
- * @param closers Get the servers and browsers that this opens.
+ * @param cleanup Gets the servers and browsers that this opens.
  */
 export async function measureSearchInBrowser(
   sites: readonly SearchedSite[],
   onSection: (section: Section) => void,
-  closers: Closers,
+  cleanup: Cleanup,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    ...CHROMIUM,
-    // Signals are the command's to handle: it closes what `closers` got.
-    handleSIGHUP: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  closers.add(() => browser.close());
+  const browser = await launchChromium(cleanup);
   for (const { name, publicDir } of sites) {
     const server = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
-    closers.add(server.close);
+    cleanup.add(server.close);
     const { pages } = await findMeasuredPages(publicDir, name);
     const article = pages.find(({ kind }) => kind === 'article')?.path;
     if (article === undefined) {

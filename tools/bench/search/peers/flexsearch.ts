@@ -1,7 +1,6 @@
 import { Index } from 'flexsearch';
-import { brotliBytes, scriptBytes } from '../download-size';
+import { brotliBytes, scriptBytes, timed } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
-import { timed } from '../timed';
 
 /** FlexSearch as it comes: title, headings around and text in one index without options; made in the browser. */
 export const flexSearch: ComparedEngine = {

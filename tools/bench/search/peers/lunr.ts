@@ -1,13 +1,12 @@
-import lunr from 'lunr';
-import { brotliBytes, scriptBytes } from '../download-size';
+import { brotliBytes, scriptBytes, timed } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
-import { timed } from '../timed';
 
 /** lunr with the stemmer of the language, asked as its guide proposes: the word, its beginning, one mistake. */
 export const lunrEngine: ComparedEngine = {
   name: 'lunr',
   remark: 'stemmer of the language; word × 100, beginning × 10, one mistake × 1; title × 10',
   async build({ locale, sections }) {
+    const { default: lunr } = await import('lunr');
     if (lunr.fr === undefined) {
       const { default: addStemmers } = await import('lunr-languages/lunr.stemmer.support');
       const { default: addFrench } = await import('lunr-languages/lunr.fr');

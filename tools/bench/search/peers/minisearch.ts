@@ -1,13 +1,12 @@
-import MiniSearch from 'minisearch';
-import { brotliBytes, scriptBytes } from '../download-size';
+import { brotliBytes, scriptBytes, timed } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
-import { timed } from '../timed';
 
 /** MiniSearch as VitePress sets it up: its index is made at build time and shipped as JSON. */
 export const miniSearch: ComparedEngine = {
   name: 'MiniSearch',
   remark: 'as VitePress sets it up: fuzzy 0.2, prefix, boosts 4, 2, 1',
   async build({ sections }) {
+    const { default: MiniSearch } = await import('minisearch');
     const index = new MiniSearch<{ id: number; title: string; titles: string; text: string }>({
       fields: ['title', 'titles', 'text'],
       storeFields: ['title', 'titles'],

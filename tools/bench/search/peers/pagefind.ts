@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../../chromium';
 import type { CorpusSection, SearchedCorpus } from '../corpus-sections';
-import { brotliBytes } from '../download-size';
+import { brotliBytes } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
 
 /** How many results are looked at: each is a file that is fetched. */
@@ -70,7 +70,6 @@ export const pagefindEngine: ComparedEngine = {
 const sum = (sent: ReadonlyMap<string, number>): number => [...sent.values()].reduce((all, bytes) => all + bytes, 0);
 
 async function writeIndex({ locale, sections }: SearchedCorpus, folder: string): Promise<void> {
-  // It is a module of today; loading it late keeps the other engines running where its program is missing.
   const pagefind = await import('pagefind');
   const { index, errors } = await pagefind.createIndex();
   if (index === undefined) throw new Error(`Expected Pagefind to start, received: ${errors.join('; ')}`);

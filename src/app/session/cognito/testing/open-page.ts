@@ -1,4 +1,4 @@
-import type { IdentityService } from '../../../../../services/identity/identity-service';
+import type { IdentityService } from '../../../../../services/identity/create-identity-service';
 import { identityConfigSchema, type IdentityConfig } from '../../../../../content-schema';
 import { restoreSession } from '../../../../features/account/identity/restore-session';
 import { aCookieJar } from '../../../../testing/cookie-jar';

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Locale } from '../../../content-schema';
+import type { SearchedCorpus } from './corpus-sections';
+
+/** What makes a query hard. */
+export const QUERY_KINDS = ['title', 'prefix', 'accents', 'inflection', 'typo', 'heading', 'phrase'] as const;
+
+const querySchema = z.strictObject({
+  kind: z.enum(QUERY_KINDS),
+  query: z.string().min(1),
+  /** Article that a reader who types this means. */
+  articleId: z.number().int(),
+  /** Section of it, where one is meant: its heading. */
+  heading: z.string().optional(),
+});
+
+/** A query of which the answer is known. */
+export type KnownQuery = z.infer<typeof querySchema>;
+
+/** Reads the queries written by hand for a language. */
+export async function readQueries(locale: Locale, folder = __dirname): Promise<KnownQuery[]> {
+  return z.array(querySchema).parse(JSON.parse(await readFile(path.join(folder, `queries.${locale}.json`), 'utf8')));
+}
+
+/** How many queries of each kind are made. */
+const OF_EACH_KIND = 40;
+
+/**
+ * Makes queries out of the articles: nobody chose them, so nobody can have chosen the easy ones. What several sections
+ * would answer is in it too (the same heading in twenty articles), so no engine reaches the top.
+ * @param seed The same seed gives the same queries.
+ */
+export function generateQueries({ sections }: SearchedCorpus, seed: number): KnownQuery[] {
+  const random = randomFrom(seed);
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error('Expected something to choose from, received an empty list.');
+    return item;
+  };
+  const titled = sections.filter(({ titles, title }) => titles.length === 0 && /\p{L}{5}/u.test(title));
+  const headed = sections.filter(({ titles, title }) => titles.length > 0 && title.length > 3);
+  const long = sections.filter(({ text }) => text.split(/\s+/).length >= 30);
+  const queries: KnownQuery[] = [];
+  for (let round = 0; round < OF_EACH_KIND; round++) {
+    const { title, articleId } = pick(titled);
+    const word = pick(title.match(/\p{L}{5,}/gu) ?? [title]);
+    queries.push(
+      { kind: 'title', query: title, articleId },
+      { kind: 'prefix', query: title.slice(0, Math.max(5, Math.floor(title.length * 0.6))), articleId },
+      { kind: 'accents', query: title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), articleId },
+      { kind: 'inflection', query: title.replace(word, otherNumber(word)), articleId },
+      { kind: 'typo', query: title.replace(word, mistyped(word, random)), articleId },
+    );
+    const { title: heading, articleId: headedArticle } = pick(headed);
+    queries.push({ kind: 'heading', query: heading, articleId: headedArticle, heading });
+    const { titles, title: own, text, articleId: saidIn } = pick(long);
+    const words = text.split(/\s+/);
+    const start = Math.floor(random() * (words.length - 6));
+    const phrase = words.slice(start, start + 6).join(' ');
+    queries.push({ kind: 'phrase', query: phrase, articleId: saidIn, ...(titles.length > 0 ? { heading: own } : {}) });
+  }
+  return queries;
+}
+
+const otherNumber = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
+
+/** One letter left out, swapped with the next, or replaced; never the first. */
+function mistyped(word: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
+  const mistakes = [`${next}${after}`, `${next}${letter}${after}`, `${letter === 'e' ? 'a' : 'e'}${next}${after}`];
+  const mistake = `${before}${mistakes[Math.floor(random() * mistakes.length)] ?? ''}`;
+  // Two of the same letter, swapped.
+  return mistake === word ? `${before}${next}${after}` : mistake;
+}
+
+/** Numbers from 0 to 1 that look random (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
