@@ -119,7 +119,7 @@ export const VENDORS = [
   // Its nodes are the build's business; what pages need of messages is in src/messages.
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
-  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
+  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/session/cognito' },
   { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },

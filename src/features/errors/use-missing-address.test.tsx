@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { ApiRequestContext } from './api-request-context';
+import { Provider } from 'react-redux';
+import { aStoreWith } from '../../testing/store-with-services';
 import { mayFollowRule, useMissingAddress } from './use-missing-address';
 
 type Request = (url: string) => Promise<Response>;
@@ -8,15 +9,13 @@ type Request = (url: string) => Promise<Response>;
 /** Shows the hook with a content API that has no rule; gives what was asked. */
 function show(pathname: string, apiUrl: string | null = '/_content') {
   const asked: string[] = [];
-  const makeRequest = (): Request => (url) => {
+  const request: Request = (url) => {
     asked.push(url);
     // jsdom has no Response; the part that is read will do.
     return Promise.resolve({ ok: false } as Response);
   };
-  let request = makeRequest();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApiRequestContext.Provider value={request}>{children}</ApiRequestContext.Provider>
-  );
+  let store = aStoreWith({ request }, () => null);
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result, rerender } = renderHook((path: string) => useMissingAddress(path, apiUrl), {
     wrapper,
     initialProps: pathname,
@@ -27,7 +26,7 @@ function show(pathname: string, apiUrl: string | null = '/_content') {
     rerender,
     /** As after signing in: requests are made in another way. */
     changeRequest: () => {
-      request = makeRequest();
+      store = aStoreWith({ request }, () => null);
       rerender(pathname);
     },
   };

@@ -1,9 +1,18 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { matchRoute } from '../../shared/routes/route-table';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
-import { ApiRequestContext } from './api-request-context';
+
+/** What asking the content API needs of the store. */
+export interface ContentApiServices {
+  /** Asks the content API as `fetch` does, with the session of whoever is signed in. */
+  request(url: string, init?: RequestInit): Promise<Response>;
+}
+
+const useContentApiDispatch = useDispatch.withTypes<ThunkDispatch<unknown, ContentApiServices, UnknownAction>>();
 
 /**
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
@@ -15,7 +24,7 @@ import { ApiRequestContext } from './api-request-context';
  */
 export function useMissingAddress(pathname: string, apiUrl: string | null): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
-  const request = useContext(ApiRequestContext);
+  const dispatch = useContentApiDispatch();
   const error = useMemo(() => {
     const match = matchRoute(pathname);
     // What could be the address of a page is that of none: nothing of that number is published.
@@ -29,12 +38,14 @@ export function useMissingAddress(pathname: string, apiUrl: string | null): Page
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
       asked.current = pathname;
       loadChunk('route-rule', () => import('./ask-route-rule'))
-        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
+        .then(({ askRouteRule }) =>
+          dispatch((_dispatch, _getState, { request }) => askRouteRule(apiUrl, pathname, request)),
+        )
         .then((redirect) => redirect !== null && mayFollowRule(pathname) && window.location.replace(redirect))
         // The 404 page stands either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, mayHaveRule, request]);
+  }, [pathname, apiUrl, mayHaveRule, dispatch]);
   return isInBrowser ? error : null;
 }
 

@@ -5,7 +5,7 @@ import type { Device } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { Label } from '../../../ui/label';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { LoadedContent, useLoaded } from './loaded-part';
 import { ManageSection, Outcome, useOutcome } from './section';
 

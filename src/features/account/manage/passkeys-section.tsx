@@ -4,7 +4,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import type { Passkey } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
 import { LoadedContent, useLoaded } from './loaded-part';
 import { ManageSection, Outcome, useOutcome } from './section';

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { AccountForm, type FieldErrors, type FormValues } from '../form/account-form';
 import { PasswordField } from '../form/fields';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, useOutcome } from './section';
 
 /** Changes the password; the old one proves that it is not somebody who found the page open. */

@@ -11,7 +11,7 @@ import { chosenName } from '../identity/session-name';
 import { errorCode } from '../error-catalogue';
 import { AccountForm, type FieldErrors, type FormValues, foundErrors } from '../form/account-form';
 import { TextField } from '../form/fields';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
 import { ManagePart, ManageSection, Outcome, type OutcomeState, useOutcome } from './section';
 

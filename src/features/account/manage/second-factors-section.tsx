@@ -10,7 +10,7 @@ import {
   type SignedInUser,
   type TotpSetup,
 } from '../identity/identity-port';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { CodeField, typedCode } from '../form/codes';
 import { TotpSetupDetails } from '../totp-setup';
