@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import type { LanguageSwitchEntry, VersionSwitchEntry } from '../features/navigation/switches';
+import type { LanguageSwitchEntry } from '../features/navigation/language-entries';
+import type { VersionSwitchEntry } from '../features/navigation/switches';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
