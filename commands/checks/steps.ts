@@ -3,9 +3,8 @@ import {
   LOCAL_CONTENT_API_VARIABLES,
   LOCAL_IDENTITY_VARIABLES,
 } from '../site-build/site-variables';
-import { runChecks, type CheckStep } from './run-steps';
+import type { CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
-import { ensureProgram, TEST_PROGRAMS } from './system-programs';
 
 const JEST_REPORT = '.versio/test-results/jest.json';
 const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
@@ -34,6 +33,19 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   },
 ];
 
+/** Environment of the site that the end-to-end tests look at: they know content/ and the defaults, whatever the shell has set. */
+export const BUILD_VARIABLES: Record<string, string | undefined> = {
+  CONTENT_API_URL: undefined,
+  SITE_URL: undefined,
+  VERSIO_STRICT: undefined,
+  COGNITO_LOGOUT_URL: undefined,
+  COGNITO_LOGOUT_URI: undefined,
+  COGNITO_COOKIE_DOMAIN: undefined,
+  ...LOCAL_IDENTITY_VARIABLES,
+  ...DEMO_SITE_VARIABLES,
+  ...LOCAL_CONTENT_API_VARIABLES,
+};
+
 /** Everything: `npm test`. */
 export const TEST_STEPS: readonly CheckStep[] = [
   ...CHECK_STEPS,
@@ -41,18 +53,7 @@ export const TEST_STEPS: readonly CheckStep[] = [
     name: 'build',
     script: 'commands/run.mjs',
     args: ['build'],
-    // The tests know content/ and the defaults, whatever the shell has set.
-    variables: {
-      CONTENT_API_URL: undefined,
-      SITE_URL: undefined,
-      VERSIO_STRICT: undefined,
-      COGNITO_LOGOUT_URL: undefined,
-      COGNITO_LOGOUT_URI: undefined,
-      COGNITO_COOKIE_DOMAIN: undefined,
-      ...LOCAL_IDENTITY_VARIABLES,
-      ...DEMO_SITE_VARIABLES,
-      ...LOCAL_CONTENT_API_VARIABLES,
-    },
+    variables: BUILD_VARIABLES,
   },
   {
     name: 'end-to-end tests',
@@ -62,12 +63,3 @@ export const TEST_STEPS: readonly CheckStep[] = [
     needs: 'build',
   },
 ];
-
-/** Runs what a change must pass before anything is built. */
-export const check = (): Promise<void> => runChecks(CHECK_STEPS);
-
-/** Runs everything, in a real browser and on a real web server. @throws {CommandError} when one is missing. */
-export async function test(): Promise<void> {
-  for (const program of TEST_PROGRAMS) ensureProgram(program);
-  await runChecks(TEST_STEPS);
-}

@@ -60,7 +60,7 @@ export function defineCommand<Given extends Options>(command: Command<Given>): C
 }
 
 /** An option with a value; a repeated one counts as it was given last. */
-export function valueOption<Value>(
+function valueOption<Value>(
   placeholder: string,
   description: string,
   read: (text: string, name: string) => Value,

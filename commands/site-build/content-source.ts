@@ -45,7 +45,7 @@ export async function startContentApi(
 const CONFIG_FILES: readonly string[] = [...CONFIG_NAMES, 'routeRules'].map((name) => `${name}.json`);
 
 /** What is wrong with the files of a content directory, as findings of the quality report. */
-export function contentFindings(problems: ContentApi['problems']): Finding[] {
+function contentFindings(problems: ContentApi['problems']): Finding[] {
   return problems.map(({ file, line, column, message }) => ({
     kind: CONFIG_FILES.includes(file) ? 'invalid-config' : 'invalid-file',
     message,

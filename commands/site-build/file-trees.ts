@@ -44,7 +44,7 @@ function readEntries(directory: string) {
 }
 
 /** What the file system knows of a path; undefined when there is nothing, also when a part of the path is a file. */
-export function statIfAny(file: string): Stats | undefined {
+function statIfAny(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch (error) {

@@ -16,7 +16,7 @@ import type { Shutdown } from '../command-line/shutdown';
 const FINDINGS_FOLDER = path.join('.versio', 'findings');
 
 /** The findings folder of a folder that Gatsby builds in. */
-export const findingsFolderOf = (siteCopy: string): string => path.join(siteCopy, FINDINGS_FOLDER);
+const findingsFolderOf = (siteCopy: string): string => path.join(siteCopy, FINDINGS_FOLDER);
 
 /** Takes away what an earlier build found, and notes what is wrong with the content directory. */
 export function startFindings(siteCopy: string, ofContent: readonly Finding[]): void {
@@ -39,7 +39,7 @@ export function readFindings(siteCopy: string): Finding[] {
 }
 
 /** Names of the files of a findings folder. */
-export function listFindingFiles(siteCopy: string): string[] {
+function listFindingFiles(siteCopy: string): string[] {
   try {
     return readdirSync(findingsFolderOf(siteCopy)).filter((name) => name.endsWith('.json'));
   } catch {
@@ -77,7 +77,7 @@ export function summariseQuality({ pages, counts, findings }: QualityReport): st
  * The first findings, one a line, and how many more there are.
  * @param others Where all of them are.
  */
-export function listFindings(findings: readonly Finding[], others: string): string[] {
+function listFindings(findings: readonly Finding[], others: string): string[] {
   const shown = findings.slice(0, SHOWN_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
   const rest = findings.length - shown.length;
   return rest > 0 ? [...shown, `  … and ${rest} more, in ${others}`] : shown;
@@ -87,7 +87,7 @@ export function listFindings(findings: readonly Finding[], others: string): stri
  * A finding as one line: its file and line, as terminals and editors open them, then what is wrong and what to do.
  * @example 'versions/2/en/articles/14.md:43: broken-hash: The link "#b" leads to …'
  */
-export function describeFinding({ kind, message, ...place }: Finding): string {
+function describeFinding({ kind, message, ...place }: Finding): string {
   return [placeOf(place), kind, message].filter((part) => part !== '').join(': ');
 }
 

@@ -25,7 +25,7 @@ const OWN_STATE = new Set(['.cache', '.versio', 'public']);
 const NOT_COMPILED = /(\.test\.tsx?|(^|\/)README\.md)$/;
 
 /** Whether a path of the repository is something the site is built from. */
-export const isSiteSource: PathFilter = (relativePath, isDirectory) => {
+const isSiteSource: PathFilter = (relativePath, isDirectory) => {
   // By name, not by kind: `node_modules` may be a link.
   if (NOT_OF_THE_SITE.has(relativePath)) return false;
   if (!isDirectory) return !NOT_COMPILED.test(relativePath);

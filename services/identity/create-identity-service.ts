@@ -17,7 +17,7 @@ import { createSigningKey, generateSigningKey } from './tokens/signing-key';
 import { createTokenService } from './tokens/token-service';
 import { createUserDirectory } from './users/user-directory';
 
-export type { IdentityService, IdentityServiceOptions, OutboxMessage, SeedUser } from './identity-service';
+export type { IdentityService, IdentityServiceOptions, SeedUser } from './identity-service';
 
 /**
  * Starts the identity provider for development and tests. Resolves when it listens.

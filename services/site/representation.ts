@@ -15,7 +15,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const SMALLEST_COMPRESSED = 1024;
 
 /** One form of a file, ready to be sent. */
-export interface Representation {
+interface Representation {
   body: Buffer;
   /** Strong: two forms of a file have two ETags. */
   etag: string;
@@ -60,7 +60,7 @@ async function readBrotli(files: PublicFiles, sitePath: string, file: PublicFile
 }
 
 /** Encodings the server can send, in its order of preference. */
-export const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 /** An encoding of an answer. */
 export type Encoding = (typeof ENCODINGS)[number];
 

@@ -6,7 +6,7 @@ import { acceptedEncodings, mayBeCompressed, representationOf } from './represen
 import type { HostingAnswer } from './resolve-request';
 
 /** An answer that is a file. */
-export type FileAnswer = Extract<HostingAnswer<PublicFile>, { kind: 'file' }>;
+type FileAnswer = Extract<HostingAnswer<PublicFile>, { kind: 'file' }>;
 
 /** Sends a file: compressed, in part, or as the news that the reader has it already. */
 export async function sendFile(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import type { Compilation, Compiler } from 'webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Compilation, Compiler, Configuration } from 'webpack';
 import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { type GatsbyStore, siteDirectory } from './site-directory';
@@ -17,6 +18,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
+ * They are minified by swc: as small as by Gatsby's Terser, in a fifth of the time.
+ *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
  * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page when the hash of the
@@ -25,7 +28,13 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * (https://github.com/gatsbyjs/gatsby/issues/33450). The pages' style sheets count as code of the renderer, which inlines
  * them: Gatsby alone would leave the old ones in pages of which nothing else changed.
  */
-export async function onCreateWebpackConfig({ stage, actions, plugins, store }: WebpackConfigurer): Promise<void> {
+export async function onCreateWebpackConfig({
+  stage,
+  actions,
+  plugins,
+  store,
+  getConfig,
+}: WebpackConfigurer): Promise<void> {
   const site = siteDirectory(store);
   actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(site)] });
   if (stage === 'build-html' || stage === 'develop-html') {
@@ -37,7 +46,30 @@ export async function onCreateWebpackConfig({ stage, actions, plugins, store }: 
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {
     actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: [afterAssets(hashCompilationByCode)] });
+    // Gatsby declares it as any function.
+    actions.replaceWebpackConfig(minifiedBySwc((getConfig as () => Configuration)()));
   }
+}
+
+/** The configuration with swc in Terser's place. */
+function minifiedBySwc(config: Configuration): Configuration {
+  const { minimizer = [] } = config.optimization ?? {};
+  const isTerser = (each: unknown) => each instanceof TerserPlugin;
+  if (!minimizer.some(isTerser)) {
+    throw new Error(
+      "Expected Gatsby's configuration to minify scripts by Terser, found no Terser in it to replace by swc.",
+    );
+  }
+  const swc = new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    // It has threads of its own.
+    parallel: false,
+    terserOptions: { mangle: { safari10: true } },
+  });
+  return {
+    ...config,
+    optimization: { ...config.optimization, minimizer: minimizer.map((each) => (isTerser(each) ? swc : each)) },
+  };
 }
 
 /** Gives Gatsby's announcer attributes that hide it from everybody, and that need no `style` attribute. */

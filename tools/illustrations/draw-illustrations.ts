@@ -1,7 +1,7 @@
 import { ANIMATED_ERROR_ILLUSTRATION } from '../../content-schema';
 import { toGif, toPng } from './rasterise';
 import { FRAMES } from './scenes/moving-scene';
-import type { HeronInScene, Put, Scene } from './scenes/scene';
+import type { HeronInScene, PlacedThing, Scene } from './scenes/scene';
 import { drawSky, HEIGHT, SKY, WIDTH } from './sky';
 import { drawHeron } from './heron/draw-heron';
 import { type Light, LIGHTS, paintIn } from './light';
@@ -41,8 +41,8 @@ export function drawScene(scene: Scene, seed: number): Svg {
   const light = LIGHTS[scene.light];
   const random = createRandom(seed);
   const where = PLACES[scene.place];
-  const things = (puts: readonly Put[] = []) =>
-    puts.map(([name, x, y, scale = 1, flip]) =>
+  const things = (placed: readonly PlacedThing[] = []) =>
+    placed.map(([name, x, y, scale = 1, flip]) =>
       place({ x, y, scale, flip: flip === 'flip' }, drawThing(name, light, random)),
     );
   const parts = [

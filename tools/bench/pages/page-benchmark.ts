@@ -10,7 +10,6 @@ import { lighthouseSection, measureLighthouse } from './lighthouse';
 import { mainThreadSection, measureMainThread } from './main-thread';
 import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
 import { measurePageMoves, pageMovesSection } from './page-moves';
-import type { PagePart } from './page-parts';
 
 /** A built site whose pages are measured. */
 export interface BenchSite {
@@ -20,6 +19,10 @@ export interface BenchSite {
   /** Which of its pages (default: all that it has). */
   kinds?: readonly PageKind[];
 }
+
+/** The parts of the measurement of pages. */
+export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** How often Lighthouse looks at each page. */
 const LIGHTHOUSE_RUNS = 3;

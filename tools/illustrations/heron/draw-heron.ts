@@ -1,5 +1,5 @@
 import type { Paint } from '../light';
-import { at, line, oval, place, shape, type Svg } from '../svg';
+import { at, line, oval, place, shape, type Svg, type Point } from '../svg';
 import { HELD, type HeldName } from './held';
 import { type Pose, type PoseName, POSES } from './poses';
 import { WARDROBE, type WearName } from './wardrobe';
@@ -203,14 +203,8 @@ function arm(from: Point, to: Point, paint: Paint): Svg {
   );
 }
 
-/** A point of the picture. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
 /** Four points of a Bézier curve: from, two that pull it, to. */
-export type Curve = readonly [Point, Point, Point, Point];
+type Curve = readonly [Point, Point, Point, Point];
 
 const STEPS = 18;
 

@@ -22,7 +22,7 @@ export function PasskeysSection() {
     setIsBusy(true);
     await outcome.attempt(async () => {
       await identity.addPasskey();
-      outcome.tell(t('account.manage.passkeys.added'));
+      outcome.succeed(t('account.manage.passkeys.added'));
       part.reload();
     });
     setIsBusy(false);
@@ -30,7 +30,7 @@ export function PasskeysSection() {
   const remove = async (passkey: Passkey, passkeys: readonly Passkey[]) => {
     await identity.removePasskey(passkey.id);
     part.put(passkeys.filter(({ id }) => id !== passkey.id));
-    outcome.tell(t('account.manage.passkeys.removed', { name: shownName(passkey) }));
+    outcome.succeed(t('account.manage.passkeys.removed', { name: shownName(passkey) }));
   };
   const shownName = ({ name, number }: Passkey) => {
     if (name !== '') return name;

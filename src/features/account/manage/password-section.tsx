@@ -22,7 +22,7 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
       if (errorCode(error) !== 'NotAuthorizedException') throw error;
       throw new IdentityError('WrongCurrentPassword', { cause: error });
     }
-    outcome.tell(t('account.manage.password.saved'));
+    outcome.succeed(t('account.manage.password.saved'));
     // The fields start afresh: nothing typed stays in the page.
     setChanges((before) => before + 1);
   };

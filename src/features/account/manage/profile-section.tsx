@@ -49,7 +49,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
             if (errorCode(error) !== 'AliasExistsException') throw error;
             throw new IdentityError('PreferredUsernameTaken', { cause: error });
           }
-          outcome.tell(t('account.manage.username.saved', { username }));
+          outcome.succeed(t('account.manage.username.saved', { username }));
         }}
       >
         <TextField
@@ -79,7 +79,7 @@ function EmailPart({ user }: { user: SignedInUser }) {
   const tellSent = (delivery: CodeDelivery | null) => {
     setIsCodeSent(true);
     const destination = delivery?.destination ?? '';
-    outcome.tell(
+    outcome.succeed(
       destination === '' ? t('account.manage.email.sent') : t('account.manage.email.sentTo', { destination }),
     );
   };
@@ -102,7 +102,7 @@ function EmailPart({ user }: { user: SignedInUser }) {
         onSubmit={async (values) => {
           const email = values['email']?.trim() ?? '';
           const delivery = await identity.updateAttributes({ email });
-          if (delivery === null) outcome.tell(t('account.manage.email.saved', { email }));
+          if (delivery === null) outcome.succeed(t('account.manage.email.saved', { email }));
           else tellSent(delivery);
         }}
       >
@@ -167,7 +167,7 @@ function EmailCodeForm({
       onAttempt={outcome.clear}
       onSubmit={async ({ code }) => {
         await identity.confirmEmail(typedCode(code));
-        outcome.tell(t('account.manage.email.confirmed'));
+        outcome.succeed(t('account.manage.email.confirmed'));
         onConfirmed();
       }}
       others={
@@ -207,7 +207,7 @@ function ColorPart({ user }: { user: SignedInUser }) {
         onAttempt={outcome.clear}
         onSubmit={async () => {
           await identity.updateAttributes({ 'custom:color': chosen === NO_COLOR ? '' : chosen });
-          outcome.tell(t(chosen === NO_COLOR ? 'account.manage.color.cleared' : 'account.manage.color.saved'));
+          outcome.succeed(t(chosen === NO_COLOR ? 'account.manage.color.cleared' : 'account.manage.color.saved'));
         }}
       >
         <RadioGroup legend={t('account.manage.color.legend')} options={options} value={chosen} onChange={setChosen} />

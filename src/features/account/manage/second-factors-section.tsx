@@ -35,7 +35,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   const save = async (preference: SecondFactorPreference, message: string) => {
     await identity.setSecondFactors(preference);
     part.put(preference);
-    outcome.tell(message);
+    outcome.succeed(message);
   };
 
   return (

@@ -6,12 +6,12 @@ import type { CodeChallengeName } from './ask-for-code';
 import { completeSignIn } from './complete-sign-in';
 import { afterFirstFactor } from './next-step';
 import type { ChallengeOf } from './sessions';
-import type { Turn } from './turn';
+import type { ChallengeResponse } from './challenge-response';
 
 const MISMATCH = 'Invalid code or auth state for the user.';
 
-/** Judges a code that was sent: the way in itself, a second factor, or the proof of a new address. */
-export function judgeSentCode({ signIn, session, answers }: Turn<ChallengeOf<CodeChallengeName>>) {
+/** Checks a code that was sent: the way in itself, a second factor, or the proof of a new address. */
+export function checkSentCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<CodeChallengeName>>) {
   const { pool, user } = signIn;
   const { challenge } = session;
   requireUnlocked(user, pool.now());
@@ -38,8 +38,8 @@ export function judgeSentCode({ signIn, session, answers }: Turn<ChallengeOf<Cod
   return signIn.progress.isMfaDone ? afterFirstFactor(signIn) : completeSignIn(signIn);
 }
 
-/** Judges a code of an authenticator app; each is taken once. */
-export function judgeAppCode({ signIn, session, answers }: Turn<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
+/** Checks a code of an authenticator app; each is taken once. */
+export function checkAppCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
   const { pool, user } = signIn;
   requireUnlocked(user, pool.now());
   const step = user.totp && findTotpStep(user.totp.secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '', pool.now());

@@ -2,13 +2,13 @@ import { notAuthorized, wrongPassword } from '../identity-fault';
 import { afterFirstFactor } from '../sign-in/next-step';
 import type { ChallengeOf } from '../sign-in/sessions';
 import type { SignInAnswer } from '../sign-in/sign-in';
-import type { Turn } from '../sign-in/turn';
+import type { ChallengeResponse } from '../sign-in/challenge-response';
 import { credentialIdOf, readCredential } from './credential';
 import { allowedOrigins } from './origins';
 import { WebAuthnError, verifyAssertion } from '../webauthn';
 
 /** Checks that somebody holds a passkey. */
-export function judgePasskey({ signIn, session, answers }: Turn<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
+export function checkPasskey({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
   const { pool, user } = signIn;
   // Each challenge is answered once.
   pool.sessions.close(session.id);

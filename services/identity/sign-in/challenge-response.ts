@@ -2,13 +2,13 @@ import type { Challenge, ChallengeName, ChallengeOf, SignInSession } from './ses
 import type { SignIn, SignInAnswer } from './sign-in';
 
 /** An answer to a question of a sign-in. */
-export interface Turn<Asked extends Challenge> {
+export interface ChallengeResponse<Asked extends Challenge> {
   readonly signIn: SignIn;
   readonly session: SignInSession<Asked>;
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Judges the answers to one question. It closes the session, unless the same question may be answered again. */
+/** Checks the answers to one question. It closes the session, unless the same question may be answered again. */
 export type Responder<Name extends ChallengeName> = (
-  turn: Turn<ChallengeOf<Name>>,
+  response: ChallengeResponse<ChallengeOf<Name>>,
 ) => SignInAnswer | Promise<SignInAnswer>;

@@ -7,10 +7,14 @@ import { askForFactor } from './next-step';
 import { usableFactors } from '../mfa/usable-factors';
 import type { SignInAnswer } from './sign-in';
 import type { ChallengeOf } from './sessions';
-import type { Turn } from './turn';
+import type { ChallengeResponse } from './challenge-response';
 
 /** Takes the choice between second factors. */
-export function judgeFactorChoice({ signIn, session, answers }: Turn<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
+export function checkFactorChoice({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
   const { pool, user } = signIn;
   const chosen = usableFactors(user, pool.settings).find((type) => type === answers.ANSWER);
   if (!chosen) throw invalidParameter('Invalid MFA type');
@@ -19,7 +23,11 @@ export function judgeFactorChoice({ signIn, session, answers }: Turn<ChallengeOf
 }
 
 /** Sets up the first second factor: an address, which a code must prove, or an app that showed a code already. */
-export function judgeFactorSetup({ signIn, session, answers }: Turn<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
+export function checkFactorSetup({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
   const { pool, user } = signIn;
   const { mfaTypes } = pool.settings;
   if (answers.EMAIL) {

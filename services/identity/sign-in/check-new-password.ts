@@ -4,12 +4,16 @@ import { givePassword } from '../passwords/user-password';
 import { requireSettable } from '../users/attributes';
 import { afterFirstFactor } from './next-step';
 import type { ChallengeOf } from './sessions';
-import type { Turn } from './turn';
+import type { ChallengeResponse } from './challenge-response';
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
 /** Takes the password that follows a temporary one, with the attributes that were missing. */
-export async function judgeNewPassword({ signIn, session, answers }: Turn<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
+export async function checkNewPassword({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
   const { pool, user } = signIn;
   const password = answers.NEW_PASSWORD ?? '';
   requireGoodPassword(password, pool.settings.password);

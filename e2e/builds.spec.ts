@@ -1,33 +1,36 @@
 import { spawn } from 'node:child_process';
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { BUILD_VARIABLES } from '../commands/checks/steps';
 import { compareTrees, readTree, type Tree } from '../tools/bench/compare-trees';
 import { copySite } from '../tools/bench/site-copy';
-import { expect, test } from './fixtures';
 
 const ROOT = resolve(__dirname, '..');
 
 /** What is different in every build: when it was made. */
 const announcesTheBuild = (path: string) => path.startsWith('builds/');
 
-let site = '';
-let content = '';
+/**
+ * A copy of the sources and of the content, to change them; it is built with the caches of the site under test, whose cold
+ * build the first build here is to follow, and publishes to a folder of its own.
+ */
+const site = join(ROOT, '.versio/changed');
+const content = join(site, 'content');
 
-/** Runs the build of the copied site and gives its exit code and output. */
-async function build(env: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
-  const args = [
-    '--import',
-    'tsx',
-    'commands/main.ts',
-    'build',
-    ...('CONTENT_API_URL' in env ? [] : ['--content', content]),
-  ];
-  const child = spawn(process.execPath, args, { cwd: site, env: { ...process.env, ...env } });
+/** Runs a build of the copied site and gives its exit code and output. */
+async function build(variables: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+  const from = 'CONTENT_API_URL' in variables ? [] : ['--content', content];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/main.ts', 'build', ...from], {
+    cwd: site,
+    env: { ...process.env, ...BUILD_VARIABLES, ...variables },
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done) => child.once('close', done));
+  // Code of the pages that reaches for the file system would render every page at every build.
+  expect(output).not.toContain('Unsafe builtin');
   return { code, output };
 }
 
@@ -39,19 +42,16 @@ async function changedBy(before: Tree): Promise<string[]> {
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  site = await mkdtemp(join(tmpdir(), 'versio-rebuild-'));
-  content = join(site, 'content');
   await copySite(ROOT, site);
   await cp(join(ROOT, 'content'), content, { recursive: true });
-  const { code, output } = await build();
-  expect(code, output).toBe(0);
+  await mkdir(join(site, '.versio'));
+  await symlink(join(ROOT, '.versio/build'), join(site, '.versio/build'));
 });
 
 test.afterAll(() => rm(site, { recursive: true, force: true }));
 
 test('the first build after a cold one writes only the files of the one article that changed', async () => {
-  const before = await readTree(join(site, 'public'));
+  const before = await readTree(join(ROOT, 'public'));
   await appendFile(join(content, 'versions/2/fr/articles/8.md'), '\nUne phrase de plus.\n');
   const { code, output } = await build();
   expect(code, output).toBe(0);
@@ -91,12 +91,6 @@ test('a sheet that changed reaches every page', async () => {
   for (const path of pages) expect(await readFile(join(site, 'public', path), 'utf8'), path).toContain('.e2e-sheet');
 });
 
-test('no code of the pages reaches for the file system, which would render every page at every build', async () => {
-  await appendFile(join(content, 'versions/2/en/articles/8.md'), '\nOne more sentence.\n');
-  const { output } = await build();
-  expect(output).not.toContain('Unsafe builtin');
-});
-
 test('an article that an editor broke keeps its last good text, and the report names file, field and reason', async () => {
   const file = join(content, 'versions/2/fr/articles/8.md');
   const good = await readFile(file, 'utf8');
@@ -114,4 +108,38 @@ test('a build that cannot reach its content API fails with the address, and leav
   expect(code).not.toBe(0);
   expect(output).toContain('http://127.0.0.1:9');
   expect(compareTrees(before, await readTree(join(site, 'public')))).toEqual({ added: [], changed: [], removed: [] });
+});
+
+// Last: it takes back what the builds above have left in the caches.
+test('npm start builds and serves the manual, and Ctrl-C stops all of it', async ({ request }) => {
+  const child = spawn(process.execPath, ['commands/run.mjs', 'start', '--port', '0'], {
+    cwd: ROOT,
+    // As the site under test was built: `public/` stays the same.
+    env: { ...process.env, SITE_URL: 'http://localhost:4000', COGNITO_USER_POOL_ID: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  const isUp = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ctrl-C stops')) resolve();
+    });
+    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  await isUp;
+  const addresses = [
+    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/fr`,
+    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/_identity/outbox`,
+    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/data/identityConfig.json`,
+    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/_content/public/route-rules?path=/en/style`,
+    `${/The content API: +(\S+)/.exec(output)?.[1] ?? ''}/public/versions`,
+    /The codes: +(\S+)/.exec(output)?.[1] ?? '',
+  ];
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+  expect(output).toMatch(/redactor@example\.org +\S+ +Redactor/);
+
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  for (const address of addresses) await expect(request.get(address)).rejects.toThrow('ECONNREFUSED');
 });

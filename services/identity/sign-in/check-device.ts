@@ -6,10 +6,14 @@ import { completeSignIn } from './complete-sign-in';
 import { proofOf } from './proof';
 import { type SignInAnswer, ask } from './sign-in';
 import type { ChallengeOf } from './sessions';
-import type { Turn } from './turn';
+import type { ChallengeResponse } from './challenge-response';
 
 /** Asks a remembered device for the proof that it knows its secret. */
-export function startDeviceProof({ signIn, session, answers }: Turn<ChallengeOf<'DEVICE_SRP_AUTH'>>): SignInAnswer {
+export function startDeviceProof({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'DEVICE_SRP_AUTH'>>): SignInAnswer {
   const { pool, user } = signIn;
   const device = requireDevice(user, answers.DEVICE_KEY);
   if (!device.srp) throw deviceNotFound();
@@ -31,11 +35,11 @@ export function startDeviceProof({ signIn, session, answers }: Turn<ChallengeOf<
 }
 
 /** Checks the proof of a device, which stands for the second factor. */
-export function judgeDeviceProof({
+export function checkDeviceProof({
   signIn,
   session,
   answers,
-}: Turn<ChallengeOf<'DEVICE_PASSWORD_VERIFIER'>>): SignInAnswer {
+}: ChallengeResponse<ChallengeOf<'DEVICE_PASSWORD_VERIFIER'>>): SignInAnswer {
   const { pool, user, progress } = signIn;
   const { deviceKey, exchange } = session.challenge;
   const device = requireDevice(user, deviceKey);
