@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { LOCALE_COOKIE, type Locale } from '../../../content-schema';
 import { suggestedLocale } from '../../features/language-suggestion/suggested-locale';
-import type { LanguageSwitchProps } from '../../features/navigation/switches';
+import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { loadChunk } from '../../ui/load-chunk';
 import type { LanguageSuggestionContentProps } from './language-suggestion-content';
 import { useServices } from '../store/services';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { selectHasSessionEnded } from '../../features/account/session-slice';
-import type { LanguageSwitchProps } from '../../features/navigation/switches';
+import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { NotificationStack } from '../../features/notifications/notification-stack';
 import { selectOpenParamsModal } from '../../features/settings/settings-dialog-slice';
 import { useTranslation } from '../../messages/use-translation';

@@ -1,6 +1,6 @@
 import { ColorModeSection } from '../../features/color-mode/color-mode-section';
 import { LanguageSection } from '../../features/navigation/language-section';
-import type { LanguageSwitchProps } from '../../features/navigation/switches';
+import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../messages/use-translation';
-import { LanguageEntries, type LanguageSwitchProps } from './switches';
+import { LanguageEntries, type LanguageSwitchProps } from './language-entries';
 
 /** The language in the settings dialog: links to the page being read in each language. */
 export function LanguageSection({ entries }: LanguageSwitchProps) {

@@ -1,12 +1,12 @@
+import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
 import type { VersionSummary } from '../../shared/versions/version-summary';
+import { Icon } from '../../ui/icon';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
 import { Menu } from '../../ui/menu';
-import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
-import { Icon } from '../../ui/icon';
-import * as SHELL_IDS from '../../shared/shell-ids';
+import { LanguageEntries, type LanguageSwitchProps, switchAddress } from './language-entries';
 
 /** One version of the switch. */
 export interface VersionSwitchEntry extends Pick<VersionSummary, 'age'> {
@@ -68,20 +68,6 @@ function AgeLabel({ age }: Pick<VersionSummary, 'age'>) {
   return <Label color={age === 'current' ? 'green-light' : 'blue-light'}>{t(`version.age.${age}`)}</Label>;
 }
 
-/** One language of the switch. */
-export interface LanguageSwitchEntry {
-  locale: Locale;
-  /** Where the entry leads: the page nearest to the one being read. */
-  path: string;
-  current: boolean;
-  resolution: SwitchTarget['resolution'];
-}
-
-/** Props of `LanguageSwitch`. */
-export interface LanguageSwitchProps {
-  entries: readonly LanguageSwitchEntry[];
-}
-
 /** Leads to the page being read in the other language. Each language is named in its own words. */
 export function LanguageSwitch({ entries }: LanguageSwitchProps) {
   const { t } = useTranslation('partials');
@@ -99,31 +85,4 @@ export function LanguageSwitch({ entries }: LanguageSwitchProps) {
       )}
     </Menu>
   );
-}
-
-/** The languages, as entries of a list: where one lacks the page, it says so and leads to the nearest. */
-export function LanguageEntries({ entries }: LanguageSwitchProps) {
-  const { t } = useTranslation('partials');
-  return entries.map(({ locale, path, current, resolution }) => (
-    <li key={locale}>
-      <Link
-        href={switchAddress({ path, resolution })}
-        keepHash={resolution === 'same'}
-        lang={locale}
-        hrefLang={LOCALE_DETAILS[locale].lang}
-        aria-current={current ? 'true' : undefined}
-      >
-        {LOCALE_DETAILS[locale].name}
-      </Link>
-      {resolution !== 'same' && <p className="aside">{t(`languageSwitch.${resolution}`)}</p>}
-    </li>
-  ));
-}
-
-/**
- * Address of a switch entry. Where it does not lead to the same content it ends in the id of the notice, which shows that
- * of the page that it leads to.
- */
-function switchAddress({ path, resolution }: { path: string; resolution: SwitchTarget['resolution'] }): string {
-  return resolution === 'same' ? path : `${path}#${SHELL_IDS.absentNotice}`;
 }
