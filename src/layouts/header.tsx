@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import {
-  LanguageSwitch,
-  type LanguageSwitchEntry,
-  VersionSwitch,
-  type VersionSwitchEntry,
-} from '../features/navigation/switches';
+import type { LanguageSwitchEntry } from '../features/navigation/language-entries';
+import { LanguageSwitch, VersionSwitch, type VersionSwitchEntry } from '../features/navigation/switches';
 import { NavigationButton } from '../features/navigation/navigation';
 import { searchKeys } from '../features/search/search-field';
 import * as SHELL_IDS from '../shared/shell-ids';
