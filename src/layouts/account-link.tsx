@@ -14,7 +14,6 @@ export interface AccountEntrance {
   } | null;
 }
 
-/** Props of `AccountLink`. */
 export interface AccountLinkProps extends AccountEntrance {
   className?: string;
   children: ReactNode;

@@ -6,7 +6,6 @@ import { IconLink } from '../ui/button';
 import { Link } from '../ui/link';
 import { type AccountEntrance, AccountLink } from './account-link';
 
-/** Props of `Footer`. */
 export interface FooterProps extends AccountEntrance {
   siteName: string;
   homePath: string;

@@ -11,7 +11,6 @@ import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
 import { DATA_SESSION_NAME } from '../shared/page-contract';
 
-/** Props of `Header`. */
 export interface HeaderProps extends AccountEntrance {
   siteName: string;
   homePath: string;

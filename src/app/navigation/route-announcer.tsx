@@ -3,7 +3,6 @@ import { sectionNamed } from '../../boot/reading-place';
 import { emptySearchField } from '../../boot/search';
 import { useTranslation } from '../../messages/use-translation';
 
-/** Props of `RouteAnnouncer`. */
 export interface RouteAnnouncerProps {
   /** Address of the page shown. */
   path: string;

@@ -35,7 +35,6 @@ export function askGuard(name: string, visit: GuardedVisit): GuardResult {
   return GUARDS[name as MiddlewareName](visit);
 }
 
-/** Props of `RouteGuard`. */
 export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn'> {
   /** Name of the guard. */
   middleware: string;

@@ -59,7 +59,6 @@ export function followSession(
   };
 }
 
-/** Props of `SessionFollower`. */
 export interface SessionFollowerProps {
   /** Whose cookies tell who is signed in; null on a site without accounts. */
   clientId: string | null;

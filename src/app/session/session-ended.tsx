@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 
-/** Props of `SessionEnded`. */
 export interface SessionEndedProps {
   locale: Locale;
   /** Address of the page being read. */

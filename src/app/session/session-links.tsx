@@ -4,7 +4,6 @@ import { showSession } from '../../boot/session-name';
 import { selectSession } from '../../features/account/session-slice';
 import { sessionName } from '../../features/account/identity/session-name';
 
-/** Props of `SessionLinks`. */
 export interface SessionLinksProps {
   /** Where somebody who is not signed in goes. */
   signInPath: string;

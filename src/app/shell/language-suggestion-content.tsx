@@ -21,7 +21,6 @@ const WORDS: Record<Locale, SuggestionWords> = {
   },
 };
 
-/** Props of `LanguageSuggestionContent`. */
 export type LanguageSuggestionContentProps = Omit<LanguageSuggestionBannerProps, 'words'>;
 
 /** The suggestion of a language, in the words of that language. */

@@ -9,7 +9,6 @@ import { useServices } from '../store/services';
 /** Key in local storage under which a closed suggestion is remembered. */
 const DISMISSED_KEY = 'language-suggestion';
 
-/** Props of `LanguageSuggestion`. */
 export interface LanguageSuggestionProps {
   /** Locale of the page being read. */
   locale: Locale;

@@ -11,7 +11,6 @@ import { SessionEnded } from '../session/session-ended';
 import { SettingsPopup } from './settings-popup';
 import { useServices } from '../store/services';
 
-/** Props of `PageOverlays`. */
 export interface PageOverlaysProps {
   /** Locale of the page being read. */
   locale: Locale;

@@ -8,7 +8,6 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { currentVersionOf, newestFirst } from '../../shared/versions/version-order';
 import type { CommonData } from '../../layouts/page-data';
 
-/** Props of `SearchPopup`. */
 export interface SearchPopupProps {
   data: Pick<CommonData, 'versions'>;
   context: Pick<PageContext, 'content'>;

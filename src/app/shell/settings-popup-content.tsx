@@ -4,7 +4,6 @@ import type { LanguageSwitchProps } from '../../features/navigation/language-ent
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
 
-/** Props of `SettingsPopupContent`. */
 export interface SettingsPopupContentProps {
   languages: LanguageSwitchProps['entries'];
 }

@@ -8,7 +8,6 @@ import type { PlacedIcon } from '../../shared/icon-body';
 import type { TitledLink } from '../../shared/navigation/surroundings';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 
-/** Props of `ArticleHeader`. */
 export interface ArticleHeaderProps {
   locale: Locale;
   title: string;

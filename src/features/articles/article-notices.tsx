@@ -13,7 +13,6 @@ export interface CurrentVersionLink {
   resolution: SwitchTarget['resolution'];
 }
 
-/** Props of `ArticleNotices`. */
 export interface ArticleNoticesProps {
   locale: Locale;
   /** Language of what is shown; it differs from `locale` where it is borrowed. */

@@ -8,7 +8,6 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
 
-/** Props of `ArticlePage`. */
 export interface ArticlePageProps extends Omit<ArticleHeaderProps, 'lang'>, ArticleNoticesProps {
   /** Headings of the second and third level for the table of contents; empty to leave it out. */
   headings: readonly TableOfContentsHeading[];

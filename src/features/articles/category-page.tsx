@@ -8,7 +8,6 @@ import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
 import { ArticleNotices, type CurrentVersionLink } from './article-notices';
 
-/** Props of `CategoryPage`. */
 export interface CategoryPageProps {
   locale: Locale;
   /** The category shown, with its articles and the categories in it. */

@@ -9,7 +9,6 @@ import { HeronScene } from '../../ui/heron-scene';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
 
-/** Props of `HomePage`. */
 export interface HomePageProps {
   siteName: string;
   /** Null when the site has no public version yet. */

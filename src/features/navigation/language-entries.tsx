@@ -13,7 +13,6 @@ export interface LanguageSwitchEntry {
   resolution: SwitchTarget['resolution'];
 }
 
-/** Props of `LanguageSwitch`. */
 export interface LanguageSwitchProps {
   entries: readonly LanguageSwitchEntry[];
 }

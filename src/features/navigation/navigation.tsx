@@ -6,7 +6,6 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 
-/** Props of `Navigation`. */
 export interface NavigationProps {
   tree: readonly NavigationCategory[];
   /** The version whose articles these are. */

@@ -20,7 +20,6 @@ export interface VersionSwitchEntry extends Pick<VersionSummary, 'age'> {
   badge?: string | null;
 }
 
-/** Props of `VersionSwitch`. */
 export interface VersionSwitchProps {
   entries: readonly VersionSwitchEntry[];
   /** Address of the list of versions. */

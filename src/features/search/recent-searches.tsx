@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { LONGEST_QUERY } from './search-field';
 
-/** Props of `RecentSearchList`. */
 export interface RecentSearchListProps {
   recent: RecentSearches;
   /** Address of the page that searches for a query. */

@@ -33,7 +33,6 @@ export interface SearchDialogParts {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Props of `SearchDialog`. */
 export interface SearchDialogProps {
   /** Whether it is shown: the browser knows, whoever opened it. */
   isOpen: boolean;

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon';
 /** Longer queries are cut: nobody types so much, and addresses have an end. */
 export const LONGEST_QUERY = 200;
 
-/** Props of `SearchField`. */
 export interface SearchFieldProps {
   id: string;
   label: string;

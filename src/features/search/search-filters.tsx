@@ -3,7 +3,6 @@ import { useTranslation } from '../../messages/use-translation';
 import { readSearchAddress } from './search-scope';
 import type { SearchedVersion, SearchAddress } from './search-scope';
 
-/** Props of `SearchFilters`. */
 export interface SearchFiltersProps {
   address: SearchAddress;
   versions: readonly SearchedVersion[];

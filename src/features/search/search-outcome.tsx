@@ -7,7 +7,6 @@ import type { SearchState } from './use-search';
 import { Link } from '../../ui/link';
 import type { SearchReport } from './search-port';
 
-/** Props of `SearchOutcome`. */
 export interface SearchOutcomeProps {
   scope: SearchScope;
   search: SearchState;

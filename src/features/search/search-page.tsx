@@ -16,7 +16,6 @@ import { type NavigateHere, useAddressState } from './use-address-state';
 import { useSearch } from './use-search';
 import { Link } from '../../ui/link';
 
-/** Props of `SearchPage`. */
 export interface SearchPageProps {
   locale: Locale;
   /** Address of this page: the form leads to it. */

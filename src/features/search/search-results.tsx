@@ -9,7 +9,6 @@ import { Link } from '../../ui/link';
 import type { SearchScope } from './search-scope';
 import type { MarkedText } from './engine/extract';
 
-/** Props of `SearchResults`. */
 export interface SearchResultsProps {
   scope: Pick<SearchScope, 'locale' | 'segment'>;
   /** What the results answer. */

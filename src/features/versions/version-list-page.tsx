@@ -6,7 +6,6 @@ import { ColorDot } from '../../ui/version-color';
 import { DateTime } from '../../ui/date-time';
 import { VersionLabels } from './version-labels';
 
-/** Props of `VersionListPage`. */
 export interface VersionListPageProps {
   locale: Locale;
   /** Newest first. */

@@ -9,7 +9,6 @@ import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
 import { VersionLabels } from './version-labels';
 
-/** Props of `VersionPage`. */
 export interface VersionPageProps {
   locale: Locale;
   version: VersionSummary;
