@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compilation, Compiler } from 'webpack';
 import { lightModules } from './light-modules';
-import { type GatsbyStore, siteDirectory } from './site-directory';
+import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
