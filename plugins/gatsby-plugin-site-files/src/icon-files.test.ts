@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { iconFiles } from './icon-files';
 
-const ROOT = path.resolve(__dirname, '../../../..');
+const ROOT = path.resolve(__dirname, '../../..');
 const read = (files: Record<string, string>, prefix: string): unknown =>
   JSON.parse(files[`/icons/${prefix}.json`] ?? '');
 
