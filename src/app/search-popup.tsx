@@ -5,7 +5,7 @@ import { SearchDialog, type SearchDialogParts } from '../features/search/search-
 import type { SearchScope } from '../features/search/search-scope';
 import { loadChunk } from '../ui/load-chunk';
 import { SHELL_IDS } from '../shared/shell-ids';
-import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
+import { currentVersionOf, newestFirst } from '../shared/versions/versions';
 import type { CommonData } from '../templates/page-data';
 
 /** Props of `SearchPopup`. */

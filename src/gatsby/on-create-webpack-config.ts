@@ -73,8 +73,8 @@ function hashCompilationByCode(compilation: Compilation): void {
   );
 }
 
-function digestOf(compilation: Compilation, files: Iterable<string>, surroundings = ''): string {
-  const hash = createHash('sha256').update(surroundings);
+function digestOf(compilation: Compilation, files: Iterable<string>, around = ''): string {
+  const hash = createHash('sha256').update(around);
   for (const file of [...new Set(files)].sort()) {
     hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
   }

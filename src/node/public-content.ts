@@ -16,7 +16,7 @@ import {
   type VersionNode,
 } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
-import { newestFirst } from '../shared/versions/version-order';
+import { newestFirst } from '../shared/versions/versions';
 
 /** The part of Gatsby that gives nodes. */
 export interface NodeSource {

@@ -13,7 +13,7 @@ export default function ArticleTemplate({ data, pageContext, location }: PagePro
   return (
     <ErrorBoundary name="article" resetKey={location.pathname}>
       <ArticlePage
-        {...outline.surroundings}
+        {...outline.pageNavigation}
         locale={pageContext.locale}
         title={article.title}
         description={article.description}
@@ -68,7 +68,7 @@ export const query = graphql`
       }
     }
     outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
+      pageNavigation(content: $content)
     }
   }
 `;

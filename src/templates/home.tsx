@@ -4,7 +4,7 @@ import { HomePage } from '../features/home/home-page';
 import { versionListPath } from '../shared/routes/paths';
 import type { VersionedData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { versionSummaries } from '../shared/versions/version-summary';
+import { versionSummaries } from '../shared/versions/versions';
 import { shownVersion } from './shown-version';
 
 /** The home page. */
@@ -15,7 +15,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<VersionedD
     <HomePage
       siteName={data.site.siteMetadata.siteName}
       currentVersion={current}
-      categories={data.outline.surroundings.listing}
+      categories={data.outline.pageNavigation.listing}
       otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
       versionListPath={versionListPath(locale)}
     />
@@ -36,7 +36,7 @@ export const query = graphql`
   ) {
     ...CommonData
     outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
+      pageNavigation(content: $content)
     }
   }
 `;

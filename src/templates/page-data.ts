@@ -1,8 +1,8 @@
 import type { Locale } from '../../content-schema';
 import type { ContentContext, PageContext } from '../gatsby/page-plan';
 import type { SocialPlace } from '../layouts/footer';
-import type { Surroundings } from '../shared/navigation/surroundings';
-import type { QueriedVersion } from '../shared/versions/version-summary';
+import type { PageNavigation } from '../shared/navigation/page-navigation';
+import type { QueriedVersion } from '../shared/versions/versions';
 
 /** What every page's query gives: fragment `CommonData` of `shared-fragment.ts`. */
 export interface CommonData {
@@ -25,7 +25,7 @@ export interface SiteMetadata {
 
 /** What the query of a page that shows a version gives besides. */
 export interface VersionedData extends CommonData {
-  outline: { surroundings: Surroundings };
+  outline: { pageNavigation: PageNavigation };
 }
 
 /** What the article page's query gives. */

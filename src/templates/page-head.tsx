@@ -1,7 +1,7 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../content-schema';
 import type { PageContext } from '../gatsby/page-plan';
 import { documentTitle } from '../messages/document-title';
-import { manifestPath } from '../shared/routes/file-paths';
+import { manifestPath } from '../shared/routes/paths';
 import { routeNamed } from '../shared/routes/route-table';
 import { siteDrawing, type SocialDrawing } from '../shared/social-image/social-image';
 import { SocialImageTags } from './social-image-tags';

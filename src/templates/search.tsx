@@ -6,7 +6,7 @@ import { SearchPage } from '../features/search/search-page';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
 import { routePath } from '../shared/routes/paths';
-import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
+import { currentVersionOf, newestFirst } from '../shared/versions/versions';
 import type { VersionedData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
 
@@ -29,7 +29,7 @@ export default function SearchTemplate({ data, pageContext, location }: PageProp
       hasShortcut={useSelector(selectHasSearchShortcut)}
       versions={versions}
       current={versions.find(({ id }) => id === currentId) ?? null}
-      categories={data.outline.surroundings.listing}
+      categories={data.outline.pageNavigation.listing}
     />
   );
 }
@@ -48,7 +48,7 @@ export const query = graphql`
   ) {
     ...CommonData
     outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
+      pageNavigation(content: $content)
     }
   }
 `;

@@ -3,7 +3,7 @@ import type { PageContext } from '../gatsby/page-plan';
 import { VersionListPage } from '../features/versions/version-list-page';
 import type { CommonData } from './page-data';
 import { TranslatedHead, type TranslatedData } from './translated-head';
-import { versionSummaries } from '../shared/versions/version-summary';
+import { versionSummaries } from '../shared/versions/versions';
 
 /** The list of versions. */
 export default function VersionListTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {

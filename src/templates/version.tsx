@@ -7,7 +7,7 @@ import { currentVersionLink, shownVersion } from './shown-version';
 
 /** Page of one version. */
 export default function VersionTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
-  const { listing, unlisted } = data.outline.surroundings;
+  const { listing, unlisted } = data.outline.pageNavigation;
   return (
     <VersionPage
       locale={pageContext.locale}
@@ -42,7 +42,7 @@ export const query = graphql`
   ) {
     ...CommonData
     outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
+      pageNavigation(content: $content)
     }
   }
 `;

@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALE_DETAILS, LOCALES } from '../../../content-schema';
-import { feedPath } from '../../../src/shared/routes/file-paths';
-import { articlePath, versionPath, versionSegment } from '../../../src/shared/routes/paths';
+import { feedPath, articlePath, versionPath, versionSegment } from '../../../src/shared/routes/paths';
 import { ownArticles, type PublicContent, type PublicEdition } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
 import { writeWhenDifferent } from '../../../src/node/write-file';

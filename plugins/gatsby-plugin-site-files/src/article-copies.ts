@@ -5,10 +5,9 @@ import {
   LOCALES,
   type OutlineArticle,
 } from '../../../content-schema';
-import { articlePath, versionSegment } from '../../../src/shared/routes/paths';
+import { articlePath, versionSegment, articleCopyPath, llmsTextPath } from '../../../src/shared/routes/paths';
 import type { Site } from '../../../src/node/site';
 import type { CategoryBranch } from '../../../src/shared/navigation/outline';
-import { articleCopyPath, llmsTextPath } from '../../../src/shared/routes/file-paths';
 import { ownArticles, type PublicEdition } from '../../../src/node/public-content';
 
 /**

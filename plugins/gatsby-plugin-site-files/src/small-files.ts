@@ -9,8 +9,7 @@ import {
 import type { PublicContent } from '../../../src/node/public-content';
 import { type Site, readBundle } from '../../../src/node/site';
 import { iconFiles } from './icon-files';
-import { manifestPath } from '../../../src/shared/routes/file-paths';
-import { homePath, versionListPath } from '../../../src/shared/routes/paths';
+import { manifestPath, homePath, versionListPath } from '../../../src/shared/routes/paths';
 import { digestText } from '../../../src/shared/markdown/digest-text';
 import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../src/shared/runtime-messages';
 

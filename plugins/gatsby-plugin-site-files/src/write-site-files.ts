@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shorten, type Finding, type QualityReport, type RouteRule } from '../../../content-schema';
-import { createHostingRules, ruleSurroundings } from './hosting/create-hosting-rules';
-import { expandRouteRules, type RuleSurroundings } from '../../../src/node/hosting/expand-route-rules';
+import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
+import { expandRouteRules, type RuleContext } from '../../../src/node/hosting/expand-route-rules';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { createQualityReport } from '../../../src/node/quality-report';
@@ -86,7 +86,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const findings = [
     ...(await readFindings(kept('findings'))),
     ...besideFindings,
-    ...brokenRules(input.routeRules, ruleSurroundings(forRedirects)),
+    ...brokenRules(input.routeRules, ruleContext(forRedirects)),
     ...checkIds(ledger),
     ...checkBudgets(weights, input.budgets ?? {}),
   ];
@@ -99,8 +99,8 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
 
 const LEDGER_FILE = 'precompressed.json';
 
-function brokenRules(rules: readonly RouteRule[], surroundings: RuleSurroundings): Finding[] {
-  return expandRouteRules(rules, surroundings).dropped.map(({ rule, reason }) => ({
+function brokenRules(rules: readonly RouteRule[], context: RuleContext): Finding[] {
+  return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => ({
     kind: 'invalid-config',
     path: rule.path,
     message: `The redirect from ${shorten(rule.path)} to ${shorten(rule.redirect)} is left out: ${reason}. Correct it in the route rules.`,

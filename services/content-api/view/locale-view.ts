@@ -13,10 +13,9 @@ import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import { digestOf } from '../digest';
-import type { KnownImages } from '../shown-images/known-images';
-import { forEachLocale } from './for-each-locale';
+import type { KnownImages } from '../shown-images/shown-images';
+import { forEachLocale, type VersionSources } from './version-sources';
 import { mergeOrder } from './merge-order';
-import type { VersionSources } from './version-sources';
 
 /** An article as one locale shows it; its text stays as bytes until it is asked for. */
 export interface ArticleView {

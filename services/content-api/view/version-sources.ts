@@ -29,3 +29,8 @@ export function groupByVersion(values: Iterable<ContentValue>): Map<number, Vers
 export function emptySources(versionId: number): VersionSources {
   return { versionId, categories: { fr: [], en: [] }, articles: { fr: new Map(), en: new Map() } };
 }
+
+/** Makes a value for each locale. */
+export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return { fr: make('fr'), en: make('en') };
+}

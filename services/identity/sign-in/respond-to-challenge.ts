@@ -1,44 +1,36 @@
 import { z } from 'zod';
 import { deviceNotFound } from '../devices/device-list';
 import { invalidParameter, notAuthorized } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { requireClient } from '../operations/requirements';
-import { judgePasskey } from '../passkeys/judge-passkey';
+import { operation, requireClient } from '../operations/operation';
+import { verifyPasskey } from '../passkeys/passkeys';
 import type { Pool } from '../pool';
-import { askCustomQuestion, judgeCustomAnswer } from './custom-challenge';
+import { askCustomQuestion, checkCustomAnswer, verifyAppCode, verifySentCode, verifyDevice, startDeviceProof, chooseSecondFactor, setUpFactor, takeNewPassword } from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
-import { judgeAppCode, judgeSentCode } from './judge-code';
-import { judgeDeviceProof, startDeviceProof } from './judge-device';
-import { judgeFactorChoice, judgeFactorSetup } from './judge-mfa-setup';
-import { judgeNewPassword } from './judge-new-password';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
-import { proofOf } from './proof';
-import type { ChallengeName, ChallengeOf, SignInSession } from './sessions';
-import type { SignIn, SignInAnswer } from './sign-in';
-import type { Responder, Turn } from './turn';
+import { proofOf, type ChallengeName, type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, type ChallengeHandler, type ChallengeResponse } from './sign-in';
 
 /** Questions that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;
 
-const RESPONDERS: { readonly [Name in QuestionName]: Responder<Name> } = {
-  PASSWORD_VERIFIER: judgePasswordProof,
+const HANDLERS: { readonly [Name in QuestionName]: ChallengeHandler<Name> } = {
+  PASSWORD_VERIFIER: verifyPassword,
   CUSTOM_CHALLENGE({ signIn, session, answers }) {
     requireKnownDevice(signIn);
     signIn.pool.sessions.close(session.id);
-    return judgeCustomAnswer(signIn, answers.ANSWER ?? '', session.challenge.failures);
+    return checkCustomAnswer(signIn, answers.ANSWER ?? '', session.challenge.failures);
   },
-  SELECT_CHALLENGE: judgeFirstFactorChoice,
-  EMAIL_OTP: judgeSentCode,
-  SMS_OTP: judgeSentCode,
-  SMS_MFA: judgeSentCode,
-  SOFTWARE_TOKEN_MFA: judgeAppCode,
-  SELECT_MFA_TYPE: judgeFactorChoice,
-  MFA_SETUP: judgeFactorSetup,
-  NEW_PASSWORD_REQUIRED: judgeNewPassword,
+  SELECT_CHALLENGE: chooseFirstFactor,
+  EMAIL_OTP: verifySentCode,
+  SMS_OTP: verifySentCode,
+  SMS_MFA: verifySentCode,
+  SOFTWARE_TOKEN_MFA: verifyAppCode,
+  SELECT_MFA_TYPE: chooseSecondFactor,
+  MFA_SETUP: setUpFactor,
+  NEW_PASSWORD_REQUIRED: takeNewPassword,
   DEVICE_SRP_AUTH: startDeviceProof,
-  DEVICE_PASSWORD_VERIFIER: judgeDeviceProof,
-  WEB_AUTHN: judgePasskey,
+  DEVICE_PASSWORD_VERIFIER: verifyDevice,
+  WEB_AUTHN: verifyPasskey,
 };
 
 const requestSchema = z.object({
@@ -57,7 +49,7 @@ export const respondToAuthChallenge = operation(requestSchema, async (pool, requ
 });
 
 function isQuestion(name: string): name is QuestionName {
-  return Object.hasOwn(RESPONDERS, name);
+  return Object.hasOwn(HANDLERS, name);
 }
 
 async function respond<Name extends QuestionName>(
@@ -74,8 +66,8 @@ async function respond<Name extends QuestionName>(
   }
   const progress = { ...session.progress, deviceKey: deviceKeyOf(session, answers) };
   const signIn: SignIn = { pool, user, progress };
-  const respondTo: Responder<Name> = RESPONDERS[name];
-  return respondTo({ signIn, session, answers });
+  const handle: ChallengeHandler<Name> = HANDLERS[name];
+  return handle({ signIn, session, answers });
 }
 
 /**
@@ -88,7 +80,7 @@ function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, st
   return answers.DEVICE_KEY ?? (isSaidAnew ? null : session.progress.deviceKey);
 }
 
-function judgePasswordProof({ signIn, session, answers }: Turn<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
+function verifyPassword({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
   requireKnownDevice(signIn);
   checkPasswordProof(signIn, session, proofOf(answers));
   return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
@@ -101,11 +93,11 @@ function requireKnownDevice({ user, progress }: SignIn): void {
   }
 }
 
-async function judgeFirstFactorChoice({
+async function chooseFirstFactor({
   signIn,
   session,
   answers,
-}: Turn<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
+}: ChallengeResponse<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
   const { pool, user } = signIn;
   const chosen = availableFactors(user, pool.settings).find((factor) => factor === answers.ANSWER);
   if (!chosen) throw invalidParameter('Selected challenge is not available');

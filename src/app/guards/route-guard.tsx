@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
 import { ErrorPage } from '../../features/errors/error-page';
 import { useTranslation } from '../../messages/use-translation';
-import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
+import { PageNotFoundError } from '../../shared/routes/route-table';
 import { homePath } from '../../shared/routes/paths';
 import { askGuard, type GuardedVisit, type GuardVerdict } from './guards';
 

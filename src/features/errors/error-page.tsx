@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../messages/use-translation';
-import type { PageNotFoundError } from '../../shared/routes/page-not-found-error';
+import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { ButtonLink } from '../../ui/button';
 import { ErrorIllustration } from './error-illustration';
 import { useErrorTitle } from './use-error-title';

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { loadChunk } from '../../ui/load-chunk';
-import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
-import { matchRoute } from '../../shared/routes/route-table';
+import { PageNotFoundError, matchRoute } from '../../shared/routes/route-table';
 import { ApiRequestContext } from './api-request-context';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { mayFollowRule } from './may-follow-rule';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
-import type { VersionSummary } from '../../shared/versions/version-summary';
+import type { VersionSummary } from '../../shared/versions/versions';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
 import { Menu } from '../../ui/menu';

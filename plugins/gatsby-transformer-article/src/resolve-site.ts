@@ -25,15 +25,15 @@ import { configImageFindings, placeConfigImages, takeConfigImages } from './imag
 import { prepareImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
-import { placeInFile } from './place-in-file';
-import { settleDocuments } from './settle-documents';
+import { placeInFile } from './document-findings';
+import { resolveDocuments } from './resolve-documents';
 import { writeAtomically } from '../../../src/node/write-file';
 
 /** The part of Gatsby's arguments that `createPages` uses. */
 type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
 /**
- * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, settles the
+ * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, resolves the
  * documents and writes the findings. Makes no page.
  */
 export async function createPages(args: SettleSiteArgs, options: ArticleOptions): Promise<void> {
@@ -45,18 +45,18 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
   const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images];
   const failedImages = await prepareImages(images, context.images, context.paths.publishedImages, progress);
   progress.done();
-  const { settlements, findings } = await settleDocuments({
+  const { resolutions, findings } = await resolveDocuments({
     documents,
     failedImages,
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
   });
   for (const node of documents) {
-    const settlement = settlements.get(node.id);
+    const resolution = resolutions.get(node.id);
     const { headingIds, family, linkTargets, missingImages } = node;
     const before = { headingIds, family, linkTargets, missingImages };
-    if (settlement === undefined || isDeepStrictEqual(settlement, before)) continue;
-    await remake(args, node, { ...fieldsOf(node), ...settlement });
+    if (resolution === undefined || isDeepStrictEqual(resolution, before)) continue;
+    await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
   await keepConfigImages(args, placeConfigImages(config.images, context.images));
   const placed = [...refusals, ...findings].map((finding) => placeInFile(finding, (id) => args.getNode(id)));

@@ -1,9 +1,8 @@
 import { nodeKey, type Finding } from '../../../content-schema';
 import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading-ids';
-import type { DocumentFields, Settlement } from './document-node';
+import type { DocumentFields, Resolution } from './document-node';
 import { documentFindings } from './document-findings';
-import { linkFindings } from './links/check-links';
-import { resolveLinks } from './links/resolve-links';
+import { linkFindings, resolveLinks } from './links/check-links';
 import { SiteIndex } from './links/site-index';
 
 /** The whole site, when every article is known. */
@@ -16,7 +15,7 @@ interface UnsettledSite<Document> extends HeadingSources<Document> {
 /** What settling gives. */
 interface SettledSite {
   /** By the id of the document's node. */
-  settlements: Map<string, Settlement>;
+  resolutions: Map<string, Resolution>;
   findings: Finding[];
 }
 
@@ -25,7 +24,7 @@ interface SettledSite {
  * where its links lead, which images are missing. It is done for all at once and kept in the nodes, so that a page
  * depends on its own document alone: an edit elsewhere makes it again only if something it shows has changed.
  */
-export async function settleDocuments<Document extends DocumentFields>({
+export async function resolveDocuments<Document extends DocumentFields>({
   documents,
   failedImages,
   ...sources
@@ -36,18 +35,18 @@ export async function settleDocuments<Document extends DocumentFields>({
     ({ versionId, locale, articleId }) =>
       assigned.get(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [],
   );
-  const settlements = new Map<string, Settlement>();
+  const resolutions = new Map<string, Resolution>();
   const findings: Finding[] = [];
   for (const document of documents) {
     const key = nodeKey.document(document.versionId, document.locale, document.articleId);
     const links = resolveLinks(index, document);
     const own = documentFindings(document, failedImages);
-    settlements.set(key, {
+    resolutions.set(key, {
       ...(assigned.get(key) ?? { headingIds: [], family: '' }),
       linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
       missingImages: own.missingImages,
     });
     findings.push(...own.findings, ...linkFindings(document, links));
   }
-  return { settlements, findings };
+  return { resolutions, findings };
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../content-schema';
 import { articlePath, categoryPath, type VersionSegment } from '../routes/paths';
-import { createNavigation, type NavigationCategory } from './navigation-tree';
 import type { CategoryBranch, Outline } from './outline';
 import type { PageSubject } from './switch-target';
 
@@ -26,7 +25,7 @@ export interface CategoryListing extends TitledLink {
 }
 
 /** What stands around the content of a page of a version: everything that comes from the version's outline. */
-export interface Surroundings {
+export interface PageNavigation {
   navigation: NavigationCategory[];
   /** The categories around what is shown, outermost first. */
   breadcrumb: TitledLink[];
@@ -40,18 +39,15 @@ export interface Surroundings {
   unlisted: ArticleLink[];
 }
 
-/** Which page the surroundings are for. */
-export interface Place {
-  locale: Locale;
-  segment: VersionSegment;
-  subject: PageSubject;
+/** Which page the navigation is for, with what it shows besides. */
+export interface ShownPage extends CurrentPage {
   /** Ids of the articles to read as well; those that the version lacks are left out. */
   related: readonly number[];
 }
 
 /** Makes what stands around the content of one page. */
-export function createSurroundings(outline: Outline, place: Place): Surroundings {
-  const { locale, segment, subject, related } = place;
+export function createPageNavigation(outline: Outline, page: ShownPage): PageNavigation {
+  const { locale, segment, subject, related } = page;
   const langOf = (entry: { contentLocale: Locale }) =>
     entry.contentLocale === locale ? {} : { lang: entry.contentLocale };
   const toArticle = (article: Outline['readingOrder'][number]): ArticleLink => ({
@@ -73,7 +69,7 @@ export function createSurroundings(outline: Outline, place: Place): Surroundings
   const { previous, next } = neighbours(outline, subject);
 
   return {
-    navigation: createNavigation(outline, place),
+    navigation: createNavigation(outline, page),
     breadcrumb: ancestorsOf(outline, subject).flatMap((id) => {
       const category = outline.categories.get(id);
       return category ? [{ title: category.title, path: categoryPath(locale, segment, id), ...langOf(category) }] : [];
@@ -120,4 +116,76 @@ function findBranch(branches: readonly CategoryBranch[], categoryId: number): Ca
     if (inside !== undefined) return inside;
   }
   return undefined;
+}
+
+/** An article in the navigation. */
+export interface NavigationArticle {
+  id: number;
+  title: string;
+  path: string;
+  current: boolean;
+  /** Locale of the title when it is borrowed from the other language. */
+  lang?: Locale;
+}
+
+/** A category in the navigation. */
+export interface NavigationCategory {
+  id: number;
+  title: string;
+  path: string;
+  current: boolean;
+  /** Whether the page being read is in it. */
+  open: boolean;
+  lang?: Locale;
+  /** Its articles; null when the list is left out and the category is a plain link. */
+  articles: NavigationArticle[] | null;
+  children: NavigationCategory[];
+}
+
+/** Which page the navigation is for. */
+export interface CurrentPage {
+  locale: Locale;
+  segment: VersionSegment;
+  subject: PageSubject;
+}
+
+/**
+ * How many articles a version may have for its navigation to list them all. Above it a page lists only the categories
+ * and the articles of the branch being read, so that the weight of a page does not grow with the site.
+ */
+export const FULL_NAVIGATION_LIMIT = 60;
+
+/** Makes the navigation of one page. */
+export function createNavigation(outline: Outline, page: CurrentPage): NavigationCategory[] {
+  const full = outline.articles.size <= FULL_NAVIGATION_LIMIT;
+  const open = new Set(openCategories(outline, page.subject));
+  const toCategory = ({ category, articles, children }: CategoryBranch): NavigationCategory => {
+    const isOpen = open.has(category.id);
+    const shown = full || isOpen;
+    return {
+      id: category.id,
+      title: category.title,
+      path: categoryPath(page.locale, page.segment, category.id),
+      current: page.subject.kind === 'category' && page.subject.id === category.id,
+      open: isOpen,
+      ...(category.contentLocale === page.locale ? {} : { lang: category.contentLocale }),
+      articles: shown
+        ? articles.map((article) => ({
+            id: article.id,
+            title: article.title,
+            path: articlePath(page.locale, page.segment, article.id),
+            current: page.subject.kind === 'article' && page.subject.id === article.id,
+            ...(article.contentLocale === page.locale ? {} : { lang: article.contentLocale }),
+          }))
+        : null,
+      children: shown ? children.map(toCategory) : [],
+    };
+  };
+  return outline.roots.map(toCategory);
+}
+
+function openCategories(outline: Outline, subject: PageSubject): number[] {
+  if (subject.kind === 'article') return outline.ancestorsOfArticle(subject.id);
+  if (subject.kind === 'category') return [...outline.ancestorsOfCategory(subject.id), subject.id];
+  return [];
 }

@@ -1,10 +1,10 @@
 import { nodeKey } from '../../../content-schema';
 import type { DocumentFields } from './document-node';
-import { settleDocuments } from './settle-documents';
+import { resolveDocuments } from './resolve-documents';
 import { documentFields, heading, link } from './testing/builders';
 
-async function settle(documents: DocumentFields[], failedImages: [string, string][] = []) {
-  const { settlements, findings } = await settleDocuments({
+async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
+  const { resolutions, findings } = await resolveDocuments({
     documents,
     versionOrder: (versionId) => versionId,
     failedImages: new Map(failedImages),
@@ -13,8 +13,8 @@ async function settle(documents: DocumentFields[], failedImages: [string, string
   });
   return {
     findings,
-    settlements: documents.map(({ versionId, locale, articleId }) =>
-      settlements.get(nodeKey.document(versionId, locale, articleId)),
+    resolutions: documents.map(({ versionId, locale, articleId }) =>
+      resolutions.get(nodeKey.document(versionId, locale, articleId)),
     ),
   };
 }
@@ -22,13 +22,13 @@ async function settle(documents: DocumentFields[], failedImages: [string, string
 /** A section that is plainly the same in both languages: it shows the same code. */
 const shared = (slug: string) => heading(slug, { landmarks: ['code:npm start'] });
 
-describe('settleDocuments', () => {
+describe('resolveDocuments', () => {
   it('gives a heading the same id in both languages, and keeps each slug as another name', async () => {
-    const { settlements } = await settle([
+    const { resolutions } = await resolve([
       documentFields({ headings: [shared('demarrer')], sections: [{ heading: 0, digest: 'a' }] }),
       documentFields({ locale: 'en', headings: [shared('start')], sections: [{ heading: 0, digest: 'b' }] }),
     ]);
-    const [french, english] = settlements.map((settlement) => settlement?.headingIds[0]);
+    const [french, english] = resolutions.map((resolution) => resolution?.headingIds[0]);
     expect(french?.id).toBe(english?.id);
     expect([french?.id, ...(french?.aliases ?? [])]).toEqual(expect.arrayContaining(['demarrer']));
     expect([english?.id, ...(english?.aliases ?? [])]).toEqual(expect.arrayContaining(['start']));
@@ -36,8 +36,8 @@ describe('settleDocuments', () => {
 
   it('gives a heading the same id in each version of a language', async () => {
     const titled = { headings: [heading('titre')], sections: [{ heading: 0, digest: 'a' }] };
-    const { settlements } = await settle([documentFields(titled), documentFields({ ...titled, versionId: 2 })]);
-    expect(settlements.map((settlement) => settlement?.headingIds)).toEqual([
+    const { resolutions } = await resolve([documentFields(titled), documentFields({ ...titled, versionId: 2 })]);
+    expect(resolutions.map((resolution) => resolution?.headingIds)).toEqual([
       [{ id: 'titre', aliases: [] }],
       [{ id: 'titre', aliases: [] }],
     ]);
@@ -45,20 +45,20 @@ describe('settleDocuments', () => {
 
   it('keeps the headings of different articles apart', async () => {
     const titled = { headings: [heading('titre')], sections: [{ heading: 0, digest: 'a' }] };
-    const { settlements } = await settle([documentFields(titled), documentFields({ ...titled, articleId: 2 })]);
-    expect(settlements.map((settlement) => settlement?.headingIds[0]?.id)).toEqual(['titre', 'titre']);
+    const { resolutions } = await resolve([documentFields(titled), documentFields({ ...titled, articleId: 2 })]);
+    expect(resolutions.map((resolution) => resolution?.headingIds[0]?.id)).toEqual(['titre', 'titre']);
   });
 
   it('gives a borrowed text the ids it has at home', async () => {
     const home = documentFields({ locale: 'en', headings: [heading('title'), heading('more')] });
-    const { settlements } = await settle([{ ...home, locale: 'fr' }, home]);
-    expect(settlements[0]?.headingIds).toEqual(settlements[1]?.headingIds);
-    expect(settlements[0]?.headingIds).toHaveLength(2);
+    const { resolutions } = await resolve([{ ...home, locale: 'fr' }, home]);
+    expect(resolutions[0]?.headingIds).toEqual(resolutions[1]?.headingIds);
+    expect(resolutions[0]?.headingIds).toHaveLength(2);
   });
 
   it('finds where links lead, and tells of those that lead nowhere', async () => {
-    const { settlements, findings } = await settle([documentFields({ links: [link('1'), link('9')] })]);
-    expect(settlements[0]?.linkTargets).toEqual([
+    const { resolutions, findings } = await resolve([documentFields({ links: [link('1'), link('9')] })]);
+    expect(resolutions[0]?.linkTargets).toEqual([
       { exists: true, hash: null },
       { exists: false, hash: null },
     ]);
@@ -79,8 +79,8 @@ describe('settleDocuments', () => {
         { path: 'images/b.png', digest: 'b' },
       ],
     });
-    const { settlements, findings } = await settle([document], [['b', 'the answer was 404']]);
-    expect(settlements[0]?.missingImages).toEqual(['images/b.png', 'images/c.png']);
+    const { resolutions, findings } = await resolve([document], [['b', 'the answer was 404']]);
+    expect(resolutions[0]?.missingImages).toEqual(['images/b.png', 'images/c.png']);
     expect(findings.map(({ kind, line, message }) => [kind, line, message])).toEqual([
       ['missing-image', 2, expect.stringContaining('"images/b.png" cannot be shown: the answer was 404')],
       ['missing-image', 3, expect.stringContaining('the content has no such file')],
@@ -89,7 +89,7 @@ describe('settleDocuments', () => {
 
   it('passes on what compiling found, with the place', async () => {
     const found = { kind: 'unknown-directive' as const, message: 'An unknown block.', line: 7 };
-    const { findings } = await settle([
+    const { findings } = await resolve([
       documentFields({ locale: 'en', articleId: 3, findings: [found, { ...found, line: null }] }),
     ]);
     const place = { kind: 'unknown-directive', message: 'An unknown block.', versionId: 1, locale: 'en', articleId: 3 };
@@ -103,13 +103,13 @@ describe('settleDocuments', () => {
       images: [{ href: 'images/none.png', description: '', size: null, title: null, line: 1 }],
       findings: [{ kind: 'unknown-directive', message: 'An unknown block.', line: 2 }],
     });
-    const { findings, settlements } = await settle([{ ...home, locale: 'fr' }, home]);
+    const { findings, resolutions } = await resolve([{ ...home, locale: 'fr' }, home]);
     expect(findings.map(({ kind, locale }) => [kind, locale])).toEqual([
       ['missing-translation', 'fr'],
       ['unknown-directive', 'en'],
       ['missing-image', 'en'],
       ['broken-article-link', 'en'],
     ]);
-    expect(settlements[0]?.missingImages).toEqual(['images/none.png']);
+    expect(resolutions[0]?.missingImages).toEqual(['images/none.png']);
   });
 });
