@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Locale, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
+import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache } from './document-cache';
@@ -49,7 +49,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
   return {
     paths,
     labels,
-    pipelines: { fr: pipelineKey('fr', labels.fr), en: pipelineKey('en', labels.en) },
+    pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
       cache,
       new CompilePool({ site, size: options.workers, textLimitMs: options.textLimitMs }),

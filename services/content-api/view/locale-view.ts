@@ -1,20 +1,11 @@
-import {
-  type Article,
-  type ArticleFilePlace,
-  type ArticleImage,
-  type ArticleSummary,
-  type Category,
-  type CategoryFileEntry,
-  type Locale,
-  otherLocale,
-} from '../../../content-schema';
+import { forEachLocale, type Article, type ArticleFilePlace, type ArticleImage, type ArticleSummary, type Category, type CategoryFileEntry, type Locale, otherLocale } from '../../../content-schema';
 import { findParentFaults } from '../../../src/shared/navigation/category-tree';
 import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import { digestOf } from '../digest';
 import type { KnownImages } from '../shown-images/shown-images';
-import { forEachLocale, type VersionSources } from './version-sources';
+import type { VersionSources } from './version-sources';
 import { mergeOrder } from './merge-order';
 
 /** An article as one locale shows it; its text stays as bytes until it is asked for. */

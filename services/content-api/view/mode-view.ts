@@ -1,20 +1,11 @@
-import {
-  type ArticleConfig,
-  type Locale,
-  type MusicsConfig,
-  type RouteRule,
-  type Version,
-  type VersionFileEntry,
-  LOCALES,
-  isPublicVersion,
-} from '../../../content-schema';
+import { forEachLocale, type ArticleConfig, type Locale, type MusicsConfig, type RouteRule, type Version, type VersionFileEntry, LOCALES, isPublicVersion } from '../../../content-schema';
 import { changeKey, type Snapshot } from '../changes/change-log';
 import { parseContentId, imagePathOf } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
 import type { ContentValue } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
-import { forEachLocale, emptySources, groupByVersion } from './version-sources';
+import { emptySources, groupByVersion } from './version-sources';
 import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
 import { localizeVersions, settleDefaultVersion } from './versions';

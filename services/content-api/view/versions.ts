@@ -1,6 +1,5 @@
-import { type Locale, type Version, type VersionFileEntry, isPublicVersion, otherLocale } from '../../../content-schema';
+import { forEachLocale, type Locale, type Version, type VersionFileEntry, isPublicVersion, otherLocale } from '../../../content-schema';
 import type { ProblemList } from '../directory/content-problem';
-import { forEachLocale } from './version-sources';
 
 /**
  * Makes sure that exactly one public version is the default: when the file says otherwise, the newest public one is.
