@@ -1,14 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from './tools/bench/chromium';
 
+/** Tests that build the site. */
+const BUILDS = 'builds.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One worker: the site and the browser share two processors, and tests that build use fixed addresses.
-  workers: 1,
+  // While one builds or waits, the other reads.
+  workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '.versio/test-results/playwright.json' }]],
-  use: { ...devices['Desktop Chrome'], launchOptions: CHROMIUM, trace: 'retain-on-failure' },
+  use: { ...devices['Desktop Chrome'], launchOptions: CHROMIUM, screenshot: 'only-on-failure' },
+  projects: [
+    // First, because they take longest.
+    { name: 'builds', testMatch: BUILDS },
+    { name: 'pages', testIgnore: BUILDS },
+  ],
 });

@@ -1,7 +1,9 @@
-import { DEMO_SITE_VARIABLES } from '../site-build/demo-site';
-import { LOCAL_CONTENT_API_VARIABLES } from '../site-build/local-content-api';
-import { LOCAL_IDENTITY_VARIABLES } from '../site-build/local-identity';
-import type { CheckStep } from './check-step';
+import {
+  DEMO_SITE_VARIABLES,
+  LOCAL_CONTENT_API_VARIABLES,
+  LOCAL_IDENTITY_VARIABLES,
+} from '../site-build/site-variables';
+import type { CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
 
 const JEST_REPORT = '.versio/test-results/jest.json';
@@ -31,6 +33,19 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   },
 ];
 
+/** Environment of the site that the end-to-end tests look at: they know content/ and the defaults, whatever the shell has set. */
+export const BUILD_VARIABLES: Record<string, string | undefined> = {
+  CONTENT_API_URL: undefined,
+  SITE_URL: undefined,
+  VERSIO_STRICT: undefined,
+  COGNITO_LOGOUT_URL: undefined,
+  COGNITO_LOGOUT_URI: undefined,
+  COGNITO_COOKIE_DOMAIN: undefined,
+  ...LOCAL_IDENTITY_VARIABLES,
+  ...DEMO_SITE_VARIABLES,
+  ...LOCAL_CONTENT_API_VARIABLES,
+};
+
 /** Everything: `npm test`. */
 export const TEST_STEPS: readonly CheckStep[] = [
   ...CHECK_STEPS,
@@ -38,18 +53,7 @@ export const TEST_STEPS: readonly CheckStep[] = [
     name: 'build',
     script: 'commands/run.mjs',
     args: ['build'],
-    // The tests know content/ and the defaults, whatever the shell has set.
-    variables: {
-      CONTENT_API_URL: undefined,
-      SITE_URL: undefined,
-      VERSIO_STRICT: undefined,
-      COGNITO_LOGOUT_URL: undefined,
-      COGNITO_LOGOUT_URI: undefined,
-      COGNITO_COOKIE_DOMAIN: undefined,
-      ...LOCAL_IDENTITY_VARIABLES,
-      ...DEMO_SITE_VARIABLES,
-      ...LOCAL_CONTENT_API_VARIABLES,
-    },
+    variables: BUILD_VARIABLES,
   },
   {
     name: 'end-to-end tests',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasErrorCode } from '../../src/node/errors';
-import { CommandError } from '../command-line/run-command';
+import { CommandError } from '../command-line/command';
 
 const holderSchema = z.object({
   /** Processes that write: the command, then Gatsby, which leads a group and may outlive the command when that is killed hard. */

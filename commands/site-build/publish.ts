@@ -5,10 +5,16 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
 import { writeAtomically } from '../../src/node/write-file';
-import type { BuildPaths } from './build-paths';
-import { listFiles, type PathFilter } from './list-files';
-import { isSameFile, takeTimeOf } from './same-file';
-import { moveIntoPlace, removeWithEmptyFolders } from './move-into-place';
+import { isBuildRunning } from './build-lock';
+import { type BuildPaths, buildPaths } from './build-paths';
+import {
+  isSameFile,
+  listFiles,
+  moveIntoPlace,
+  type PathFilter,
+  removeWithEmptyFolders,
+  takeTimeOf,
+} from './file-trees';
 
 /** What a publish changed, in files. */
 export interface PublishResult {
@@ -46,7 +52,7 @@ export async function publish({ output, published, staging }: PublishPaths): Pro
   const files = listFiles(output, isForReaders);
   const before = new Set(listFiles(published));
   const different = files.filter((file) => !isPublished(path.join(output, file), path.join(published, file)));
-  const move = different.sort(byTurn);
+  const move = different.sort(byPublishOrder);
   await stage(move, output, staging);
   const wanted = new Set(files);
   const remove = [...before].filter((file) => !wanted.has(file));
@@ -110,13 +116,18 @@ function writePlan(staging: string, plan: z.infer<typeof planSchema>): Promise<v
   return writeAtomically(path.join(staging, 'plan.json'), JSON.stringify(plan));
 }
 
-function byTurn(one: string, other: string): number {
-  return turnOf(one) - turnOf(other);
+function byPublishOrder(one: string, other: string): number {
+  return publishOrderOf(one) - publishOrderOf(other);
 }
 
 /** When a file is moved: each kind comes after what it refers to. */
-function turnOf(file: string): number {
+function publishOrderOf(file: string): number {
   if (file === 'builds/latest.json' || file === 'page-data/app-data.json') return 3;
   if (/\.(html|xml|txt)(\.br|\.gz)?$/.test(file)) return 2;
   return file.startsWith('page-data/') ? 1 : 0;
+}
+
+/** Ends a publish that was interrupted, so that the site is whole before it is served; a build that runs does so itself. */
+export function finishPublishBeforeServing(paths = buildPaths()): void {
+  if (!isBuildRunning(paths.lock)) finishInterruptedPublish(paths);
 }

@@ -11,7 +11,7 @@ import { createSocialImageArtist, type SocialImageArtist } from './draw-social-i
 /** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
 export type Drawings = ReadonlyMap<string, SocialDrawing>;
 
-/** Lists what the heads of pages refer to (`src/templates/versioned-head.tsx` says the same). */
+/** Lists what the heads of pages refer to (`src/layouts/head/versioned-head.tsx` says the same). */
 export function listDrawings({ editions }: Pick<PublicContent, 'editions'>, siteName: string): Drawings {
   const drawings = new Map<string, SocialDrawing>();
   const add = (drawing: SocialDrawing) => void drawings.set(socialImagePath(drawing), drawing);

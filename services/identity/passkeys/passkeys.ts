@@ -7,7 +7,7 @@ import { isLoopbackOrigin } from '../http/keep-to-loopback';
 import type { RelyingParty } from '../pool-settings';
 
 /** Checks that somebody holds a passkey. */
-export function verifyPasskey({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
+export function checkPasskey({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
   const { pool, user } = signIn;
   // Each challenge is answered once.
   pool.sessions.close(session.id);

@@ -12,7 +12,7 @@ import { requireGoodPassword, givePassword } from '../passwords/passwords';
 const MISMATCH = 'Invalid code or auth state for the user.';
 
 /** Checks a code that was sent: the way in itself, a second factor, or the proof of a new address. */
-export function verifySentCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<CodeChallengeName>>) {
+export function checkSentCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<CodeChallengeName>>) {
   const { pool, user } = signIn;
   const { challenge } = session;
   requireUnlocked(user, pool.now());
@@ -40,7 +40,7 @@ export function verifySentCode({ signIn, session, answers }: ChallengeResponse<C
 }
 
 /** Checks a code of an authenticator app; each is taken once. */
-export function verifyAppCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
+export function checkAppCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
   const { pool, user } = signIn;
   requireUnlocked(user, pool.now());
   const step = user.totp && findTotpStep(user.totp.secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '', pool.now());
@@ -57,7 +57,7 @@ export function verifyAppCode({ signIn, session, answers }: ChallengeResponse<Ch
 }
 
 /** Takes the choice between second factors. */
-export function chooseSecondFactor({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
+export function checkFactorChoice({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
   const { pool, user } = signIn;
   const chosen = usableFactors(user, pool.settings).find((type) => type === answers.ANSWER);
   if (!chosen) throw invalidParameter('Invalid MFA type');
@@ -66,7 +66,7 @@ export function chooseSecondFactor({ signIn, session, answers }: ChallengeRespon
 }
 
 /** Sets up the first second factor: an address, which a code must prove, or an app that showed a code already. */
-export function setUpFactor({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
+export function checkFactorSetup({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
   const { pool, user } = signIn;
   const { mfaTypes } = pool.settings;
   if (answers.EMAIL) {
@@ -108,7 +108,7 @@ export function startDeviceProof({ signIn, session, answers }: ChallengeResponse
 }
 
 /** Checks the proof of a device, which stands for the second factor. */
-export function verifyDevice({
+export function checkDeviceProof({
   signIn,
   session,
   answers,
@@ -128,7 +128,7 @@ export function verifyDevice({
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
 /** Takes the password that follows a temporary one, with the attributes that were missing. */
-export async function takeNewPassword({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
+export async function checkNewPassword({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
   const { pool, user } = signIn;
   const password = answers.NEW_PASSWORD ?? '';
   requireGoodPassword(password, pool.settings.password);

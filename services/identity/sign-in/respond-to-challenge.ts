@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { deviceNotFound } from '../devices/device-list';
 import { invalidParameter, notAuthorized } from '../identity-fault';
 import { operation, requireClient } from '../operations/operation';
-import { verifyPasskey } from '../passkeys/passkeys';
+import { checkPasskey } from '../passkeys/passkeys';
 import type { Pool } from '../pool';
-import { askCustomQuestion, checkCustomAnswer, verifyAppCode, verifySentCode, verifyDevice, startDeviceProof, chooseSecondFactor, setUpFactor, takeNewPassword } from './challenge-responses';
+import { askCustomQuestion, checkCustomAnswer, checkAppCode, checkSentCode, checkDeviceProof, startDeviceProof, checkFactorChoice, checkFactorSetup, checkNewPassword } from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
-import { proofOf, type ChallengeName, type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, type ChallengeHandler, type ChallengeResponse } from './sign-in';
+import { proofOf, type ChallengeName, type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, type Responder, type ChallengeResponse } from './sign-in';
 
 /** Questions that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;
 
-const HANDLERS: { readonly [Name in QuestionName]: ChallengeHandler<Name> } = {
-  PASSWORD_VERIFIER: verifyPassword,
+const RESPONDERS: { readonly [Name in QuestionName]: Responder<Name> } = {
+  PASSWORD_VERIFIER: answerPasswordProof,
   CUSTOM_CHALLENGE({ signIn, session, answers }) {
     requireKnownDevice(signIn);
     signIn.pool.sessions.close(session.id);
     return checkCustomAnswer(signIn, answers.ANSWER ?? '', session.challenge.failures);
   },
-  SELECT_CHALLENGE: chooseFirstFactor,
-  EMAIL_OTP: verifySentCode,
-  SMS_OTP: verifySentCode,
-  SMS_MFA: verifySentCode,
-  SOFTWARE_TOKEN_MFA: verifyAppCode,
-  SELECT_MFA_TYPE: chooseSecondFactor,
-  MFA_SETUP: setUpFactor,
-  NEW_PASSWORD_REQUIRED: takeNewPassword,
+  SELECT_CHALLENGE: checkFirstFactorChoice,
+  EMAIL_OTP: checkSentCode,
+  SMS_OTP: checkSentCode,
+  SMS_MFA: checkSentCode,
+  SOFTWARE_TOKEN_MFA: checkAppCode,
+  SELECT_MFA_TYPE: checkFactorChoice,
+  MFA_SETUP: checkFactorSetup,
+  NEW_PASSWORD_REQUIRED: checkNewPassword,
   DEVICE_SRP_AUTH: startDeviceProof,
-  DEVICE_PASSWORD_VERIFIER: verifyDevice,
-  WEB_AUTHN: verifyPasskey,
+  DEVICE_PASSWORD_VERIFIER: checkDeviceProof,
+  WEB_AUTHN: checkPasskey,
 };
 
 const requestSchema = z.object({
@@ -49,7 +49,7 @@ export const respondToAuthChallenge = operation(requestSchema, async (pool, requ
 });
 
 function isQuestion(name: string): name is QuestionName {
-  return Object.hasOwn(HANDLERS, name);
+  return Object.hasOwn(RESPONDERS, name);
 }
 
 async function respond<Name extends QuestionName>(
@@ -66,8 +66,8 @@ async function respond<Name extends QuestionName>(
   }
   const progress = { ...session.progress, deviceKey: deviceKeyOf(session, answers) };
   const signIn: SignIn = { pool, user, progress };
-  const handle: ChallengeHandler<Name> = HANDLERS[name];
-  return handle({ signIn, session, answers });
+  const respondTo: Responder<Name> = RESPONDERS[name];
+  return respondTo({ signIn, session, answers });
 }
 
 /**
@@ -80,7 +80,11 @@ function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, st
   return answers.DEVICE_KEY ?? (isSaidAnew ? null : session.progress.deviceKey);
 }
 
-function verifyPassword({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
+function answerPasswordProof({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
   requireKnownDevice(signIn);
   checkPasswordProof(signIn, session, proofOf(answers));
   return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
@@ -93,7 +97,7 @@ function requireKnownDevice({ user, progress }: SignIn): void {
   }
 }
 
-async function chooseFirstFactor({
+async function checkFirstFactorChoice({
   signIn,
   session,
   answers,

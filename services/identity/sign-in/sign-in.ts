@@ -127,7 +127,7 @@ export interface ChallengeResponse<Asked extends Challenge> {
 }
 
 /** Checks the answers to one question. It closes the session, unless the same question may be answered again. */
-export type ChallengeHandler<Name extends ChallengeName> = (
+export type Responder<Name extends ChallengeName> = (
   response: ChallengeResponse<ChallengeOf<Name>>,
 ) => SignInAnswer | Promise<SignInAnswer>;
 

@@ -6,7 +6,7 @@ import { IdentityError } from './identity/identity-error';
  * both languages. Those that the provider lacks are in `src/features/account/identity/extra-codes.ts`; `WrongCurrentPassword` and
  * `PreferredUsernameTaken` are what two forms of the account page make of a code that means something else elsewhere.
  */
-export const TOLD_CODES = [
+export const ERROR_CODES = [
   'NetworkError',
   'NotAuthorizedException',
   'Unknown',
@@ -85,10 +85,10 @@ export const TOLD_CODES = [
   'WebAuthnNotEnabledException',
 ] as const;
 /** The code of an error that has words of its own. */
-export type ToldCode = (typeof TOLD_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Errors that readers are told in the words of another: the same thing happened to them, and they can do the same about it. */
-export const TOLD_AS: Readonly<Partial<Record<ToldCode, readonly string[]>>> = {
+export const ERROR_ALIASES: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   // Both read the same, or signing in would tell who has an account.
   NotAuthorizedException: ['UserNotFoundException'],
   EmptySignInUsername: [
@@ -150,14 +150,10 @@ export function errorCode(error: unknown): string {
 /** Says in words why something failed; a code without words is told as `Unknown`. */
 export function errorMessage(t: Translate<'pages'>, code: string): string {
   // A code whose sentence is missing does not compile.
-  return t(`account.error.${toldCode(code)}` satisfies MessageKey<'pages'>);
+  return t(`account.error.${findErrorCode(code) ?? 'Unknown'}` satisfies MessageKey<'pages'>);
 }
 
 /** Finds the code whose words tell another one; null for a code that the catalogue does not know. */
-export function findToldCode(code: string): ToldCode | null {
-  return TOLD_CODES.find((told) => told === code || TOLD_AS[told]?.includes(code)) ?? null;
-}
-
-function toldCode(code: string): ToldCode {
-  return findToldCode(code) ?? 'Unknown';
+export function findErrorCode(code: string): ErrorCode | null {
+  return ERROR_CODES.find((each) => each === code || ERROR_ALIASES[each]?.includes(code)) ?? null;
 }

@@ -4,7 +4,7 @@ import { ArticleHeader, type ArticleHeaderProps } from './article-header';
 import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
 import { useCopyButtons } from './use-copy-buttons';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/versions';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ColorDot } from '../../ui/color-dot';
+import { ColorDot } from '../../ui/version-color';
 import { HeronScene } from '../../ui/heron-scene';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/page-navigation';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import { DATA_TREE } from '../../shared/page-contract';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 
 /** Props of `Navigation`. */
 export interface NavigationProps {
@@ -27,7 +27,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
       // The boot script keeps by it what the reader folds (src/boot/kept-navigation.ts).
-      data-tree={version.id}
+      {...{ [DATA_TREE]: version.id }}
       {...{ popover: 'auto' }}
     >
       <button
@@ -36,7 +36,7 @@ export function Navigation({ tree, version }: NavigationProps) {
         {...{ popovertarget: SHELL_IDS.navigation, popovertargetaction: 'hide' }}
       >
         <Icon name="close" />
-        <VisuallyHidden>{t('navigation.close')}</VisuallyHidden>
+        <span className="visually-hidden">{t('navigation.close')}</span>
       </button>
       <NavigationList
         tree={tree}
@@ -53,7 +53,7 @@ export function NavigationButton() {
   return (
     <button type="button" className="menu-button" {...{ popovertarget: SHELL_IDS.navigation }}>
       <Icon name="menu" />
-      <VisuallyHidden>{t('navigation.menu')}</VisuallyHidden>
+      <span className="visually-hidden">{t('navigation.menu')}</span>
     </button>
   );
 }
@@ -104,7 +104,7 @@ function Category({ category, openAll }: { category: NavigationCategory; openAll
       {hasContent && (
         <details open={isOpenAtFirst} suppressHydrationWarning>
           <summary>
-            <VisuallyHidden>{t('navigation.fold', { category: category.title })}</VisuallyHidden>
+            <span className="visually-hidden">{t('navigation.fold', { category: category.title })}</span>
           </summary>
           <NavigationList tree={category.children} openAll={openAll} articles={articles} />
         </details>

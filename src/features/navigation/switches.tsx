@@ -6,7 +6,7 @@ import { Link } from '../../ui/link';
 import { Menu } from '../../ui/menu';
 import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
 import { Icon } from '../../ui/icon';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 
 /** One version of the switch. */
 export interface VersionSwitchEntry extends Pick<VersionSummary, 'age'> {

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { LONGEST_QUERY } from './search-field';
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { routePath, type VersionSegment } from '../../shared/routes/paths';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { SearchField } from './search-field';

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSegment } from '../../shared/routes/paths';
 import { moveThroughResults } from './search-results';
 import { RecentSearchList, useRecentSearches } from './recent-searches';
@@ -11,6 +11,7 @@ import { SearchField } from './search-field';
 import { SearchFilters } from './search-filters';
 import { editionOf, elsewhereOf, searchAddress, type SearchedVersion, type SearchScope } from './search-scope';
 import type { SearchPort, SearchRequest } from './search-port';
+import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 import { type NavigateHere, useAddressState } from './use-address-state';
 import { useSearch } from './use-search';
 import { Link } from '../../ui/link';
@@ -71,7 +72,7 @@ export function SearchPage(props: SearchPageProps) {
   };
   const onOpen = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('[data-highlight]') !== null) recent.remember(query);
+    if (target.closest(`[${DATA_HIGHLIGHT}]`) !== null) recent.remember(query);
     if (target.closest('a') !== null) flush();
   };
 

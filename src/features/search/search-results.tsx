@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
+import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 import { articlePath } from '../../shared/routes/paths';
 import type { SearchResult, SectionResult } from './engine/search';
 import { Label } from '../../ui/label';
@@ -53,7 +54,7 @@ function Result({ scope: { locale, segment }, result, categories, headingLevel }
   return (
     <article>
       <Heading {...language}>
-        <Link href={articlePath(locale, segment, articleId)} data-highlight={words}>
+        <Link href={articlePath(locale, segment, articleId)} {...{ [DATA_HIGHLIGHT]: words }}>
           <Marked text={title} />
         </Link>
       </Heading>
@@ -73,7 +74,7 @@ function Result({ scope: { locale, segment }, result, categories, headingLevel }
           {sections.map((section) =>
             section.anchor === null ? null : (
               <li key={section.anchor}>
-                <Link href={articlePath(locale, segment, articleId, section.anchor)} data-highlight={words}>
+                <Link href={articlePath(locale, segment, articleId, section.anchor)} {...{ [DATA_HIGHLIGHT]: words }}>
                   <SectionWords section={section} />
                 </Link>
               </li>

@@ -3,7 +3,7 @@ import type { Locale } from '../../../content-schema';
 import type { ArticleLink, CategoryListing } from '../../shared/navigation/page-navigation';
 import type { VersionSummary } from '../../shared/versions/versions';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { ColorDot } from '../../ui/color-dot';
+import { ColorDot } from '../../ui/version-color';
 import { DateTime } from '../../ui/date-time';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';

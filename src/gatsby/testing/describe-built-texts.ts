@@ -22,8 +22,8 @@ import { articleCopyPath, feedPath, llmsTextPath, articlePath, versionSegment } 
 import { runsOf } from '../../features/search/engine/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
 import { segmentsOf } from '../../shared/versions/versions';
-import { breadcrumbJson } from '../../templates/page-head';
-import { VersionedHead } from '../../templates/versioned-head';
+import { breadcrumbJson } from '../../layouts/head/page-head';
+import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';
 import type { PagePlan } from '../page-plan';
 import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';

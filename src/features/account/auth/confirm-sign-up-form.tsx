@@ -4,7 +4,7 @@ import type { CodeDelivery, SignUpStep } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 
 export interface ConfirmSignUpFormProps {
   username: string;

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import type { CodeDelivery } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { NewPassword, newPasswordError, TextField } from '../form/fields';
 import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';

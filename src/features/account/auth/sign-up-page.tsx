@@ -11,7 +11,7 @@ import {
   type SignUpStep,
 } from '../identity/identity-port';
 import { errorCode, errorMessage } from '../error-catalogue';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { newPasswordError, PasswordField, TextField } from '../form/fields';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';

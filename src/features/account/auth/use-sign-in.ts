@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FirstFactor, IdentityPort, SignInStep } from '../identity/identity-port';
 import { hasPendingSignIn } from '../identity/pending-sign-in';
 import { errorCode } from '../error-catalogue';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { forgetStep, keepStep, readKeptStep, takeKeptName } from './kept-in-tab';
 
 /** Why the first form is shown again. */

@@ -1,5 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
+import { DATA_REPLAY } from '../../../shared/page-contract';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { errorCode, errorMessage } from '../error-catalogue';
@@ -150,7 +151,7 @@ export function SubmitButton({ action, ...look }: SubmitButtonProps) {
       {...look}
       type="submit"
       disabled={!isReady}
-      data-replay=""
+      {...{ [DATA_REPLAY]: '' }}
       suppressHydrationWarning
       aria-busy={isBusy}
       name={action === undefined ? undefined : ACTION}

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
+import { DATA_REPLAY } from '../../../shared/page-contract';
 import { Button } from '../../../ui/button';
 import { useFormState } from './account-form';
 
@@ -86,7 +87,7 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
       autoCapitalize="off"
       spellCheck={false}
       end={
-        <Button variant="inline" data-replay="" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <Button variant="inline" {...{ [DATA_REPLAY]: '' }} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           {t('account.form.showPassword')}
         </Button>
       }

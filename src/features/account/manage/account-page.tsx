@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { StaffGroup } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { accountSectionIds } from '../../../shared/shell-ids';
+import { accountSectionIds } from '../../../shared/page-contract';
 import { ButtonLink } from '../../../ui/button';
 import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../identity/identity-port';
 import { sessionName } from '../identity/session-name';

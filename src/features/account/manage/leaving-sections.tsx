@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
 import { ManageSection, Outcome, useOutcome } from './section';
 

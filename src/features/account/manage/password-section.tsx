@@ -5,7 +5,7 @@ import type { SignedInUser } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
 import { AccountForm, type FieldErrors, type FormValues } from '../form/account-form';
 import { PasswordField } from '../form/fields';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, useOutcome } from './section';
 
 /** Changes the password; the old one proves that it is not somebody who found the page open. */
@@ -22,7 +22,7 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
       if (errorCode(error) !== 'NotAuthorizedException') throw error;
       throw new IdentityError('WrongCurrentPassword', { cause: error });
     }
-    outcome.tell(t('account.manage.password.saved'));
+    outcome.succeed(t('account.manage.password.saved'));
     // The fields start afresh: nothing typed stays in the page.
     setChanges((before) => before + 1);
   };

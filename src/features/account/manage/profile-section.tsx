@@ -3,7 +3,7 @@ import { LABEL_COLORS, type LabelColor } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { ColorDot } from '../../../ui/color-dot';
+import { ColorDot } from '../../../ui/version-color';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { CodeDelivery, SignedInUser } from '../identity/identity-port';
 import { IdentityError } from '../identity/identity-error';
@@ -11,7 +11,7 @@ import { chosenName } from '../identity/session-name';
 import { errorCode } from '../error-catalogue';
 import { AccountForm, type FieldErrors, type FormValues, foundErrors } from '../form/account-form';
 import { TextField } from '../form/fields';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
 import { ManagePart, ManageSection, Outcome, type OutcomeState, useOutcome } from './section';
 
@@ -49,7 +49,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
             if (errorCode(error) !== 'AliasExistsException') throw error;
             throw new IdentityError('PreferredUsernameTaken', { cause: error });
           }
-          outcome.tell(t('account.manage.username.saved', { username }));
+          outcome.succeed(t('account.manage.username.saved', { username }));
         }}
       >
         <TextField
@@ -79,7 +79,7 @@ function EmailPart({ user }: { user: SignedInUser }) {
   const tellSent = (delivery: CodeDelivery | null) => {
     setIsCodeSent(true);
     const destination = delivery?.destination ?? '';
-    outcome.tell(
+    outcome.succeed(
       destination === '' ? t('account.manage.email.sent') : t('account.manage.email.sentTo', { destination }),
     );
   };
@@ -102,7 +102,7 @@ function EmailPart({ user }: { user: SignedInUser }) {
         onSubmit={async (values) => {
           const email = values['email']?.trim() ?? '';
           const delivery = await identity.updateAttributes({ email });
-          if (delivery === null) outcome.tell(t('account.manage.email.saved', { email }));
+          if (delivery === null) outcome.succeed(t('account.manage.email.saved', { email }));
           else tellSent(delivery);
         }}
       >
@@ -167,7 +167,7 @@ function EmailCodeForm({
       onAttempt={outcome.clear}
       onSubmit={async ({ code }) => {
         await identity.confirmEmail(typedCode(code));
-        outcome.tell(t('account.manage.email.confirmed'));
+        outcome.succeed(t('account.manage.email.confirmed'));
         onConfirmed();
       }}
       others={
@@ -207,7 +207,7 @@ function ColorPart({ user }: { user: SignedInUser }) {
         onAttempt={outcome.clear}
         onSubmit={async () => {
           await identity.updateAttributes({ 'custom:color': chosen === NO_COLOR ? '' : chosen });
-          outcome.tell(t(chosen === NO_COLOR ? 'account.manage.color.cleared' : 'account.manage.color.saved'));
+          outcome.succeed(t(chosen === NO_COLOR ? 'account.manage.color.cleared' : 'account.manage.color.saved'));
         }}
       >
         <RadioGroup legend={t('account.manage.color.legend')} options={options} value={chosen} onChange={setChosen} />

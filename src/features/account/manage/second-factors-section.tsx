@@ -10,7 +10,7 @@ import {
   type SignedInUser,
   type TotpSetup,
 } from '../identity/identity-port';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { CodeField, typedCode } from '../form/codes';
 import { TotpSetupDetails } from '../totp-setup';
@@ -35,7 +35,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   const save = async (preference: SecondFactorPreference, message: string) => {
     await identity.setSecondFactors(preference);
     part.put(preference);
-    outcome.tell(message);
+    outcome.succeed(message);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { accountSectionIds } from '../../../shared/shell-ids';
+import { accountSectionIds } from '../../../shared/page-contract';
 import { Icon } from '../../../ui/icon';
 import { errorCode, errorMessage } from '../error-catalogue';
 
@@ -41,18 +41,16 @@ export function ManagePart({ title, children }: { title: string; children: React
 }
 
 /** How the last action of a section ended, in words. */
-interface Ending {
+interface Result {
   hasFailed: boolean;
   message: string;
 }
 
 /** What `useOutcome` gives. */
 export interface OutcomeState {
-  ending: Ending | null;
+  result: Result | null;
   /** It worked: says what was done. */
-  tell: (message: string) => void;
-  /** It failed: says why, in the words of the catalogue. */
-  tellError: (error: unknown) => void;
+  succeed: (message: string) => void;
   /** Another try begins: what was told of the one before is over. */
   clear: () => void;
   /** Does something; what it rejects with is told, and stays here. */
@@ -62,49 +60,46 @@ export interface OutcomeState {
 /** Keeps how the last action of a section ended. */
 export function useOutcome(): OutcomeState {
   const { t } = useTranslation('pages');
-  const [ending, setEnding] = useState<Ending | null>(null);
-  const tell = useCallback((message: string) => setEnding({ hasFailed: false, message }), []);
-  const tellError = useCallback(
-    (error: unknown) => setEnding({ hasFailed: true, message: errorMessage(t, errorCode(error)) }),
-    [t],
-  );
-  const clear = useCallback(() => setEnding(null), []);
+  const [result, setResult] = useState<Result | null>(null);
+  const succeed = useCallback((message: string) => setResult({ hasFailed: false, message }), []);
+  const clear = useCallback(() => setResult(null), []);
   const attempt = useCallback(
     async (work: () => Promise<void>) => {
       clear();
       try {
         await work();
       } catch (error) {
-        tellError(error);
+        // In the words of the catalogue.
+        setResult({ hasFailed: true, message: errorMessage(t, errorCode(error)) });
       }
     },
-    [clear, tellError],
+    [clear, t],
   );
-  return useMemo(() => ({ ending, tell, tellError, clear, attempt }), [ending, tell, tellError, clear, attempt]);
+  return useMemo(() => ({ result, succeed, clear, attempt }), [result, succeed, clear, attempt]);
 }
 
 /**
  * Says how the last action of a section ended, beside what it was about: it stays until the next action, and screen
  * readers say it. When the button that was pressed is gone, the focus comes here.
  */
-export function Outcome({ outcome: { ending } }: { outcome: OutcomeState }) {
+export function Outcome({ outcome: { result } }: { outcome: OutcomeState }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (ending !== null && document.activeElement === document.body) place.current?.focus();
-  }, [ending]);
+    if (result !== null && document.activeElement === document.body) place.current?.focus();
+  }, [result]);
   return (
     <div ref={place} tabIndex={-1}>
-      <div role="status">{ending?.hasFailed === false && <Sentence ending={ending} />}</div>
-      {ending?.hasFailed === true && (
+      <div role="status">{result?.hasFailed === false && <Sentence result={result} />}</div>
+      {result?.hasFailed === true && (
         <div role="alert">
-          <Sentence ending={ending} />
+          <Sentence result={result} />
         </div>
       )}
     </div>
   );
 }
 
-function Sentence({ ending: { hasFailed, message } }: { ending: Ending }) {
+function Sentence({ result: { hasFailed, message } }: { result: Result }) {
   return (
     <p className={hasFailed ? 'field-error' : 'color-green'}>
       <Icon name={hasFailed ? 'error' : 'check'} /> {message}

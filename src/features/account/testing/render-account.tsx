@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices } from '@reduxjs/toolkit';
 import { act, fireEvent, type RenderResult, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -9,8 +9,8 @@ import type { IdentityPort, SignedInUser, SignInFlow } from '../identity/identit
 import { fakeIdentity } from '../../../testing/fake-identity';
 import { aSignedInUser } from '../../../testing/identity-builders';
 import { messagesIn, renderIn } from '../../../testing/render-in';
+import { aStoreWith } from '../../../testing/store-with-services';
 import { errorMessage } from '../error-catalogue';
-import { IdentityProvider } from '../identity-context';
 import { AccountPage } from '../manage/account-page';
 import { sessionRead, sessionSlice, signedIn, signedOut } from '../session-slice';
 
@@ -20,7 +20,8 @@ export function renderScreen(
   element: ReactElement,
   identity: Partial<IdentityPort> = {},
 ): RenderResult {
-  return renderIn(locale, <IdentityProvider identity={fakeIdentity(identity)}>{element}</IdentityProvider>);
+  const store = aStoreWith({ identity: fakeIdentity(identity) }, () => null);
+  return renderIn(locale, <Provider store={store}>{element}</Provider>);
 }
 
 /** What `renderAccount` starts with. */
@@ -44,20 +45,19 @@ export async function renderAccount(
   locale: Locale,
   { user = aSignedInUser(), flow = 'USER_AUTH', identity = {} }: AccountScene = {},
 ): Promise<RenderedAccount> {
-  const store = configureStore({ reducer: combineSlices(sessionSlice) });
-  store.dispatch(sessionRead(user));
-  const port = {
+  const port = fakeIdentity({
     secondFactors: () => Promise.resolve({ enabled: [], preferred: null }),
     passkeys: () => Promise.resolve([]),
     devices: () => Promise.resolve([]),
     ...identity,
-  };
-  const result = renderScreen(
+  });
+  const store = aStoreWith({ identity: port }, combineSlices(sessionSlice));
+  store.dispatch(sessionRead(user));
+  const result = renderIn(
     locale,
     <Provider store={store}>
       <AccountPage siteName="Versio" homePath={`/${locale}`} flow={flow} />
     </Provider>,
-    port,
   );
   await flushPromises();
   return {

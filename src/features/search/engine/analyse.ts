@@ -55,7 +55,7 @@ export class Analyser {
 const LONGEST_RUN = 60;
 
 /** A word where it stands in a text. */
-export interface Word {
+interface Word {
   /** As it is written. */
   text: string;
   /** Offsets into the text, in UTF-16 units; `end` is exclusive. */
@@ -78,7 +78,7 @@ export function runsOf(text: string): readonly string[] {
 }
 
 /** The same, with where each begins. */
-export function* placedRunsOf(text: string): Generator<{ run: string; start: number }> {
+function* placedRunsOf(text: string): Generator<{ run: string; start: number }> {
   for (const { 0: run, index } of text.matchAll(RUN)) yield { run, start: index };
 }
 
@@ -86,7 +86,7 @@ export function* placedRunsOf(text: string): Generator<{ run: string; start: num
  * Splits a run into words: elisions go, `getStaticPaths`, `astro.config.mjs` and `data-mode` come out whole and in parts.
  * A part follows its whole, so a reader may look for either.
  */
-export function splitRun(run: string, locale: Locale): Word[] {
+function splitRun(run: string, locale: Locale): Word[] {
   const start = locale === 'fr' ? (ELISION.exec(run)?.[0].length ?? 0) : 0;
   const whole = run.slice(start).replace(locale === 'en' ? CONTRACTION : '', '');
   return [{ text: whole, start, end: start + whole.length }, ...partsOf(whole, start)];

@@ -109,7 +109,7 @@ export class SectionIndex {
 }
 
 /** Every different word of the sections, by number, so that a text is a row of numbers; and the ways to find them. */
-export class Vocabulary {
+class Vocabulary {
   readonly words: WordForm[] = [];
   readonly #numbers = new Map<WordForm, number>();
   readonly #byStem = new Map<string, number[]>();
