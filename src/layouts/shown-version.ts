@@ -3,7 +3,12 @@ import type { PageContext } from '../gatsby/page-plan';
 import type { CurrentVersionLink } from '../features/articles/article-notices';
 import { subjectPath } from '../shared/navigation/switch-target';
 import { versionPath } from '../shared/routes/paths';
-import { currentVersionOf, type QueriedVersion, type VersionSummary, versionSummaries } from '../shared/versions/versions';
+import {
+  currentVersionOf,
+  type QueriedVersion,
+  type VersionSummary,
+  versionSummaries,
+} from '../shared/versions/versions';
 
 /** The way from a page to the current version; null on a page of the current version. */
 export function currentVersionLink(

@@ -1,6 +1,11 @@
 import type { ArticlePageProps } from '../features/articles/article-page';
 import type { ShellProps } from '../layouts/shell';
-import type { NavigationArticle, NavigationCategory, ArticleLink, CategoryListing } from '../shared/navigation/page-navigation';
+import type {
+  NavigationArticle,
+  NavigationCategory,
+  ArticleLink,
+  CategoryListing,
+} from '../shared/navigation/page-navigation';
 import type { VersionSummary } from '../shared/versions/versions';
 
 /** A version: 2.1, current and public. */

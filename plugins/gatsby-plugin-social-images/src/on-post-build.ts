@@ -7,9 +7,10 @@ import type { SocialImagesOptions } from './plugin-options';
 import { listDrawings, writeSocialImages } from './social-images';
 
 /** The part of Gatsby that the plugin uses. */
-type SocialImagesArgs = NodeSource & GatsbyStore & {
-  reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'>;
-};
+type SocialImagesArgs = NodeSource &
+  GatsbyStore & {
+    reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'>;
+  };
 
 /** Gatsby API: draws the images that are missing. */
 export async function onPostBuild(args: SocialImagesArgs, { siteName }: SocialImagesOptions): Promise<void> {

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '../../../content-schema';
-import type { DocumentLabels, CompiledDocument, DocumentFinding, DocumentHeading, DocumentImage, DocumentLink, DocumentSection } from '../../../src/shared/markdown/document';
+import type {
+  DocumentLabels,
+  CompiledDocument,
+  DocumentFinding,
+  DocumentHeading,
+  DocumentImage,
+  DocumentLink,
+  DocumentSection,
+} from '../../../src/shared/markdown/document';
 import { writeAtomically } from '../../../src/node/write-file';
 
 /** What a document is compiled from, and the key it is kept under. */

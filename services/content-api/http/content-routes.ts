@@ -5,7 +5,14 @@ import { listChangesSince, changeKey, type ChangeLog } from '../changes/change-l
 import { digestOf } from '../digest';
 import { type LocaleView, toArticle } from '../view/locale-view';
 import { answerError, answerJson, answerNotFound } from './answer';
-import { takePage, articlesQuerySchema, changesQuerySchema, langQuerySchema, parseQuery, routeRulesQuerySchema } from './query';
+import {
+  takePage,
+  articlesQuerySchema,
+  changesQuerySchema,
+  langQuerySchema,
+  parseQuery,
+  routeRulesQuerySchema,
+} from './query';
 import type { Mode } from '../changes/change-log-store';
 import type { ModeView } from '../view/mode-view';
 

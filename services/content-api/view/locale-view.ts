@@ -1,4 +1,14 @@
-import { forEachLocale, type Article, type ArticleFilePlace, type ArticleImage, type ArticleSummary, type Category, type CategoryFileEntry, type Locale, otherLocale } from '../../../content-schema';
+import {
+  forEachLocale,
+  type Article,
+  type ArticleFilePlace,
+  type ArticleImage,
+  type ArticleSummary,
+  type Category,
+  type CategoryFileEntry,
+  type Locale,
+  otherLocale,
+} from '../../../content-schema';
 import { findParentFaults } from '../../../src/shared/navigation/category-tree';
 import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';

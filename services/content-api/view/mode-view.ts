@@ -1,4 +1,14 @@
-import { forEachLocale, type ArticleConfig, type Locale, type MusicsConfig, type RouteRule, type Version, type VersionFileEntry, LOCALES, isPublicVersion } from '../../../content-schema';
+import {
+  forEachLocale,
+  type ArticleConfig,
+  type Locale,
+  type MusicsConfig,
+  type RouteRule,
+  type Version,
+  type VersionFileEntry,
+  LOCALES,
+  isPublicVersion,
+} from '../../../content-schema';
 import { changeKey, type Snapshot } from '../changes/change-log';
 import { parseContentId, imagePathOf } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';

@@ -1,4 +1,11 @@
-import { forEachLocale, type Locale, type Version, type VersionFileEntry, isPublicVersion, otherLocale } from '../../../content-schema';
+import {
+  forEachLocale,
+  type Locale,
+  type Version,
+  type VersionFileEntry,
+  isPublicVersion,
+  otherLocale,
+} from '../../../content-schema';
 import type { ProblemList } from '../directory/content-problem';
 
 /**

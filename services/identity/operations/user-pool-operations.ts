@@ -1,10 +1,21 @@
-import { deleteUserAttributes, getUser, getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttribute } from '../account/attribute-operations';
+import {
+  deleteUserAttributes,
+  getUser,
+  getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from '../account/attribute-operations';
 import { changePassword, confirmForgotPassword, forgotPassword } from '../account/password-operations';
 import { deleteUser, getTokensFromRefreshToken, globalSignOut, revokeToken } from '../account/session-operations';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../account/sign-up-operations';
 import { confirmDevice, forgetDevice, listDevices, updateDeviceStatus } from '../devices/device-operations';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from '../mfa/mfa-operations';
-import { completeWebAuthnRegistration, deleteWebAuthnCredential, listWebAuthnCredentials, startWebAuthnRegistration } from '../passkeys/passkey-operations';
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from '../passkeys/passkey-operations';
 import { initiateAuth } from '../sign-in/initiate-auth';
 import { respondToAuthChallenge } from '../sign-in/respond-to-challenge';
 import type { Operation } from './operation';

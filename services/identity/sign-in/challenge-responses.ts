@@ -57,7 +57,11 @@ export function checkAppCode({ signIn, session, answers }: ChallengeResponse<Cha
 }
 
 /** Takes the choice between second factors. */
-export function checkFactorChoice({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
+export function checkFactorChoice({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'SELECT_MFA_TYPE'>>): SignInAnswer {
   const { pool, user } = signIn;
   const chosen = usableFactors(user, pool.settings).find((type) => type === answers.ANSWER);
   if (!chosen) throw invalidParameter('Invalid MFA type');
@@ -66,7 +70,11 @@ export function checkFactorChoice({ signIn, session, answers }: ChallengeRespons
 }
 
 /** Sets up the first second factor: an address, which a code must prove, or an app that showed a code already. */
-export function checkFactorSetup({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
+export function checkFactorSetup({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'MFA_SETUP'>>): SignInAnswer {
   const { pool, user } = signIn;
   const { mfaTypes } = pool.settings;
   if (answers.EMAIL) {
@@ -86,7 +94,11 @@ export function checkFactorSetup({ signIn, session, answers }: ChallengeResponse
 }
 
 /** Asks a remembered device for the proof that it knows its secret. */
-export function startDeviceProof({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'DEVICE_SRP_AUTH'>>): SignInAnswer {
+export function startDeviceProof({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'DEVICE_SRP_AUTH'>>): SignInAnswer {
   const { pool, user } = signIn;
   const device = requireDevice(user, answers.DEVICE_KEY);
   if (!device.srp) throw deviceNotFound();
@@ -128,7 +140,11 @@ export function checkDeviceProof({
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
 /** Takes the password that follows a temporary one, with the attributes that were missing. */
-export async function checkNewPassword({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
+export async function checkNewPassword({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'NEW_PASSWORD_REQUIRED'>>) {
   const { pool, user } = signIn;
   const password = answers.NEW_PASSWORD ?? '';
   requireGoodPassword(password, pool.settings.password);

@@ -4,11 +4,30 @@ import { invalidParameter, notAuthorized } from '../identity-fault';
 import { operation, requireClient } from '../operations/operation';
 import { checkPasskey } from '../passkeys/passkeys';
 import type { Pool } from '../pool';
-import { askCustomQuestion, checkCustomAnswer, checkAppCode, checkSentCode, checkDeviceProof, startDeviceProof, checkFactorChoice, checkFactorSetup, checkNewPassword } from './challenge-responses';
+import {
+  askCustomQuestion,
+  checkCustomAnswer,
+  checkAppCode,
+  checkSentCode,
+  checkDeviceProof,
+  startDeviceProof,
+  checkFactorChoice,
+  checkFactorSetup,
+  checkNewPassword,
+} from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
-import { proofOf, type ChallengeName, type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, type Responder, type ChallengeResponse } from './sign-in';
+import {
+  proofOf,
+  type ChallengeName,
+  type ChallengeOf,
+  type SignInSession,
+  type SignIn,
+  type SignInAnswer,
+  type Responder,
+  type ChallengeResponse,
+} from './sign-in';
 
 /** Questions that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;

@@ -82,11 +82,7 @@ function readAttestationObject(bytes: Uint8Array): AttestationObject {
  * for `none`, and browsers then send nothing else.
  * @param signedData Authenticator data and the hash of the client data.
  */
-function checkAttestation(
-  { format, statement }: AttestationObject,
-  key: CredentialKey,
-  signedData: Uint8Array,
-): void {
+function checkAttestation({ format, statement }: AttestationObject, key: CredentialKey, signedData: Uint8Array): void {
   if (format === 'none') {
     if (statement.size > 0) refuseMalformed('Attestation "none": expected an empty statement.');
     return;

@@ -1,6 +1,13 @@
 import { isFallback, type Locale } from '../../../content-schema';
 import { subjectPath } from '../../shared/navigation/switch-target';
-import { articleCopyPath, feedPath, llmsTextPath, homePath, versionPath, versionSegment } from '../../shared/routes/paths';
+import {
+  articleCopyPath,
+  feedPath,
+  llmsTextPath,
+  homePath,
+  versionPath,
+  versionSegment,
+} from '../../shared/routes/paths';
 import type { VersionedContext, VersionedData } from '../page-data';
 import { PageHead } from './page-head';
 import { shownVersion } from '../shown-version';

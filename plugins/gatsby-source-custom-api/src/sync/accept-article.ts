@@ -1,4 +1,14 @@
-import { type Article, type ArticleNode, articleSchema, describeEdition, type Edition, NODE_TYPES, nodeKey, type Change, type Finding } from '../../../../content-schema';
+import {
+  type Article,
+  type ArticleNode,
+  articleSchema,
+  describeEdition,
+  type Edition,
+  NODE_TYPES,
+  nodeKey,
+  type Change,
+  type Finding,
+} from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
 import { subject } from '../findings/finding-ledger';
 import { inspect, readFilePath, readId } from '../findings/inspect';
