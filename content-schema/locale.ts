@@ -16,6 +16,11 @@ export const LOCALE_DETAILS = {
   en: { lang: 'en-US', name: 'English', dir: 'ltr' },
 } as const satisfies Record<Locale, { lang: string; name: string; dir: 'ltr' }>;
 
+/** Makes a value for each locale. */
+export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return { fr: make('fr'), en: make('en') };
+}
+
 /** Tells whether a value is one of the locales. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);

@@ -1,4 +1,4 @@
-export { createPages } from './src/settle-site';
+export { createPages } from './src/resolve-site';
 export { createResolvers } from './src/create-resolvers';
 export { createSchemaCustomization } from './src/create-schema-customization';
 export { onCreateNode, shouldOnCreateNode } from './src/on-create-node';

@@ -3,7 +3,7 @@ import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
 import { type ContentProblem, ProblemList, formatProblem } from './directory/content-problem';
 import type { ArticleFile } from './directory/parse-article-file';
-import type { ContentState, ModeState } from './http/content-state';
+import type { ContentState, ModeState } from './http/content-routes';
 import type { ShownImages } from './shown-images/shown-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articlePageSchema, articleSummarySchema } from '../../content-schema';
-import { ARTICLES_PER_PAGE } from './http/page-cursor';
+import { ARTICLES_PER_PAGE } from './http/query';
 import { articleFile, writeContentFile } from './testing/content-directory';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 

@@ -14,7 +14,7 @@ import type { PagePlan } from './page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
 import { presentationsOf } from './presentations';
-import { type GatsbyStore, siteDirectory } from './site-directory';
+import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {

@@ -1,6 +1,6 @@
 import { type Locale, NODE_TYPES, otherLocale, type OutlineNode } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
-import { createSurroundings } from '../shared/navigation/surroundings';
+import { createPageNavigation } from '../shared/navigation/page-navigation';
 import type { ContentContext, MessageNamespace } from './page-plan';
 import { type Messages, readMessages, selectMessages } from './select-messages';
 
@@ -25,7 +25,7 @@ interface NodeFinder {
 }
 
 /**
- * Adds `surroundings` to outline nodes: navigation, breadcrumb, neighbours and lists of one page. It reads that node
+ * Adds `pageNavigation` to outline nodes: navigation, breadcrumb, neighbours and lists of one page. It reads that node
  * alone, so a page depends on its own outline and on nothing else. And gives of each
  * bundle of messages only those that the page uses: the plugin would put every dictionary into every page.
  */
@@ -62,11 +62,11 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
       },
     },
     [NODE_TYPES.outline]: {
-      surroundings: {
+      pageNavigation: {
         type: 'JSON!',
         args: { content: 'JSON!' },
         resolve: (source: StoredOutline, { content }: { content: ContentContext }) =>
-          createSurroundings(outlineOf(source), {
+          createPageNavigation(outlineOf(source), {
             locale: source.locale,
             segment: content.segment,
             subject: content.subject,

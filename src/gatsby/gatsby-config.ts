@@ -1,12 +1,19 @@
 import type { GatsbyConfig } from 'gatsby';
 import { DEFAULT_LOCALE, ICON_API_HOSTS, identityConfigOf, LOCALES } from '../../content-schema';
-import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemap-options';
+import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemaps';
+import type { SiteOptions } from '../node/site';
 import type { SiteMetadata } from '../shared/site-metadata';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
 
 const environment = readBuildEnvironmentOrExit();
 const identity = identityConfigOf(environment);
+/** What the plugins that write files are told of the site. */
+const site = {
+  siteUrl: environment.SITE_URL,
+  siteName: environment.SITE_NAME,
+  author: { name: environment.SITE_AUTHOR, url: environment.SITE_AUTHOR_URL ?? environment.SITE_URL },
+} satisfies SiteOptions;
 
 /** The site’s Gatsby configuration. Not named `config`: Gatsby takes an export of that name, in any file, for a page’s own. */
 export const siteConfig: GatsbyConfig = {
@@ -60,12 +67,12 @@ export const siteConfig: GatsbyConfig = {
       options: sitemapPluginOptions(locale, environment.SITE_URL),
     })),
     'gatsby-plugin-search-index',
+    { resolve: 'gatsby-plugin-feeds', options: site },
+    { resolve: 'gatsby-plugin-social-images', options: { siteName: site.siteName } },
     {
       resolve: 'gatsby-plugin-site-files',
       options: {
-        siteUrl: environment.SITE_URL,
-        siteName: environment.SITE_NAME,
-        author: { name: environment.SITE_AUTHOR, url: environment.SITE_AUTHOR_URL ?? environment.SITE_URL },
+        ...site,
         strict: environment.VERSIO_STRICT,
         // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
         apiOrigins: [

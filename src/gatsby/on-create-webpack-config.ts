@@ -4,7 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
-import { type GatsbyStore, siteDirectory } from './site-directory';
+import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;

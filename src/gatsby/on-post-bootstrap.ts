@@ -1,6 +1,6 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { type LocaleBundle, reportMissingMessages } from './report-missing-messages';
-import { type GatsbyStore, siteDirectory } from './site-directory';
+import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that knows what was sourced. */
 export type Bootstrapped = Pick<CreatePagesArgs, 'getNodesByType'> & GatsbyStore;

@@ -8,12 +8,11 @@ import {
   type VersionNode,
 } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
-import { subjectPath } from '../shared/navigation/subject-path';
-import { type PageSubject, resolveSwitchTarget } from '../shared/navigation/switch-target';
+import { subjectPath, type PageSubject, resolveSwitchTarget } from '../shared/navigation/switch-target';
 import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { homePath, routePath, versionListPath, versionSegment } from '../shared/routes/paths';
 import type { RouteName } from '../shared/routes/route-table';
-import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/version-order';
+import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/versions';
 import type { ContentContext, MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
 import type { PresentationOf } from './presentations';
 

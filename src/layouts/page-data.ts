@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby';
 import type { ContentContext, PageContext } from '../gatsby/page-plan';
 import type { SelectedBundles } from '../messages/give-messages';
-import type { Surroundings } from '../shared/navigation/surroundings';
+import type { PageNavigation } from '../shared/navigation/page-navigation';
 import type { SiteMetadata } from '../shared/site-metadata';
-import type { QueriedVersion } from '../shared/versions/version-summary';
+import type { QueriedVersion } from '../shared/versions/versions';
 
 /*
  * What pages query, and its types: each fragment beside its type, because Gatsby's own generated types know neither locales
@@ -65,13 +65,13 @@ export const commonData = graphql`
 
 /** What the query of a page that shows a version gives. */
 export interface VersionedData extends CommonData {
-  outline: { surroundings: Surroundings };
+  outline: { pageNavigation: PageNavigation };
 }
 
 export const outlineData = graphql`
   fragment OutlineData on Query {
     outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
+      pageNavigation(content: $content)
     }
   }
 `;

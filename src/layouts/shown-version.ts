@@ -1,10 +1,14 @@
 import { CURRENT_VERSION } from '../../content-schema';
 import type { PageContext } from '../gatsby/page-plan';
 import type { CurrentVersionLink } from '../features/articles/article-notices';
-import { subjectPath } from '../shared/navigation/subject-path';
+import { subjectPath } from '../shared/navigation/switch-target';
 import { versionPath } from '../shared/routes/paths';
-import { currentVersionOf } from '../shared/versions/version-order';
-import { type QueriedVersion, type VersionSummary, versionSummaries } from '../shared/versions/version-summary';
+import {
+  currentVersionOf,
+  type QueriedVersion,
+  type VersionSummary,
+  versionSummaries,
+} from '../shared/versions/versions';
 
 /** The way from a page to the current version; null on a page of the current version. */
 export function currentVersionLink(

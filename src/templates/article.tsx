@@ -24,7 +24,7 @@ export default function ArticleTemplate({ data, pageContext, location }: PagePro
   return (
     <ErrorBoundary name="article" resetKey={location.pathname}>
       <ArticlePage
-        {...outline.surroundings}
+        {...outline.pageNavigation}
         locale={pageContext.locale}
         title={article.title}
         description={article.description}

@@ -6,7 +6,7 @@ import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 
 /** Page of one category. */
 export default function CategoryTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
-  const { breadcrumb, listing } = data.outline.surroundings;
+  const { breadcrumb, listing } = data.outline.pageNavigation;
   const [category] = listing;
   if (category === undefined) return null;
   return (
@@ -21,7 +21,7 @@ export default function CategoryTemplate({ data, pageContext }: PageProps<Versio
 }
 
 export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedContext>) => {
-  const [category] = data.outline.surroundings.listing;
+  const [category] = data.outline.pageNavigation.listing;
   return (
     <VersionedHead
       data={data}

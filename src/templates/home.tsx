@@ -5,7 +5,7 @@ import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData } from '../layouts/page-data';
 import { shownVersion } from '../layouts/shown-version';
 import { versionListPath } from '../shared/routes/paths';
-import { versionSummaries } from '../shared/versions/version-summary';
+import { versionSummaries } from '../shared/versions/versions';
 
 /** The home page. */
 export default function HomeTemplate({ data, pageContext }: PageProps<VersionedData, PageContext>) {
@@ -15,7 +15,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<VersionedD
     <HomePage
       siteName={data.site.siteMetadata.siteName}
       currentVersion={current}
-      categories={data.outline.surroundings.listing}
+      categories={data.outline.pageNavigation.listing}
       otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
       versionListPath={versionListPath(locale)}
     />

@@ -8,7 +8,7 @@ import type { PageContext } from '../gatsby/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData } from '../layouts/page-data';
 import { routePath } from '../shared/routes/paths';
-import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
+import { currentVersionOf, newestFirst } from '../shared/versions/versions';
 
 /** The search page. */
 export default function SearchTemplate({ data, pageContext, location }: PageProps<VersionedData, PageContext>) {
@@ -29,7 +29,7 @@ export default function SearchTemplate({ data, pageContext, location }: PageProp
       hasShortcut={useSelector(selectHasSearchShortcut)}
       versions={versions}
       current={versions.find(({ id }) => id === currentId) ?? null}
-      categories={data.outline.surroundings.listing}
+      categories={data.outline.pageNavigation.listing}
     />
   );
 }

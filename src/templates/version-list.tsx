@@ -3,7 +3,7 @@ import { VersionListPage } from '../features/versions/version-list-page';
 import type { PageContext } from '../gatsby/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
-import { versionSummaries } from '../shared/versions/version-summary';
+import { versionSummaries } from '../shared/versions/versions';
 
 /** The list of versions. */
 export default function VersionListTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {

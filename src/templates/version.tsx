@@ -7,7 +7,7 @@ import { versionListPath } from '../shared/routes/paths';
 
 /** Page of one version. */
 export default function VersionTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
-  const { listing, unlisted } = data.outline.surroundings;
+  const { listing, unlisted } = data.outline.pageNavigation;
   return (
     <VersionPage
       locale={pageContext.locale}

@@ -1,8 +1,12 @@
 import type { ArticlePageProps } from '../features/articles/article-page';
 import type { ShellProps } from '../layouts/shell';
-import type { NavigationArticle, NavigationCategory } from '../shared/navigation/navigation-tree';
-import type { ArticleLink, CategoryListing } from '../shared/navigation/surroundings';
-import type { VersionSummary } from '../shared/versions/version-summary';
+import type {
+  NavigationArticle,
+  NavigationCategory,
+  ArticleLink,
+  CategoryListing,
+} from '../shared/navigation/page-navigation';
+import type { VersionSummary } from '../shared/versions/versions';
 
 /** A version: 2.1, current and public. */
 export const aVersion = (fields: Partial<VersionSummary> = {}): VersionSummary => ({

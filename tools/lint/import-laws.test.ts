@@ -172,7 +172,7 @@ const ALLOWED = [
   'plugins/gatsby-source-x/src/sync.ts imports gatsby',
   'src/gatsby/create-pages.ts imports ./plan-pages',
   'src/gatsby/create-pages.ts imports gatsby',
-  'src/gatsby/gatsby-config.ts imports ../../plugins/gatsby-plugin-site-files/src/sitemap-options',
+  'src/gatsby/gatsby-config.ts imports ../../plugins/gatsby-plugin-site-files/src/sitemaps',
   'src/node/timed-threads.ts imports node:worker_threads',
   'plugins/gatsby-source-x/src/sync.ts imports ../../../src/node/timed-threads',
   'services/site/main.ts imports ../../src/node/timed-threads',

@@ -41,7 +41,7 @@ export function planSearchFiles(
     files.set(path, text);
     return path;
   };
-  pools.settle();
+  pools.assign();
   const addresses = pools.pools.map(({ locale, texts }) => write(`texts-${locale}`, texts));
   const catalog: SearchCatalog = {
     editions: editions.map(({ versionId, locale, categories, articles, texts }) => {
@@ -101,7 +101,7 @@ class PoolPlan {
   }
 
   /** Puts every text into the pool of its range and of the versions that have it. */
-  settle(): void {
+  assign(): void {
     const numbers = new Map<string, number>();
     for (const [key, { locale, text, range, versions }] of this.#texts) {
       const group = `${locale} ${range} ${[...versions].sort((a, b) => a - b).join(' ')}`;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { NODE_TYPES, type Edition, type OutlineNode } from '../../../content-schema';
+import type { GatsbyStore } from '../../../src/node/site';
 
 /** The fields of a compiled document that search uses; gatsby-transformer-article makes these nodes. */
 export interface IndexedDocument extends Edition {
@@ -13,16 +13,10 @@ export interface IndexedDocument extends Edition {
 
 /** The part of Gatsby that the plugin uses. */
 export interface SearchIndexArgs {
-  store: { getState: () => unknown };
+  store: GatsbyStore['store'];
   getNodesByType: (type: string) => object[];
   graphql: (query: string, variables?: Record<string, unknown>) => Promise<{ errors?: unknown[]; data?: unknown }>;
 }
-
-const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
-
-/** The folder of the project. */
-export const projectFolder = ({ store }: Pick<SearchIndexArgs, 'store'>): string =>
-  stateSchema.parse(store.getState()).program.directory;
 
 /** The outlines and documents of the site. */
 export function readSite({ getNodesByType }: Pick<SearchIndexArgs, 'getNodesByType'>): {

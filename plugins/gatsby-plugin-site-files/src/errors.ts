@@ -1,3 +1,5 @@
+import type { ParentSpanPluginArgs } from 'gatsby';
+
 /** Why the site's files could not be finished; the key is what the code says, the value what Gatsby prints. */
 export const SITE_FILES_ERROR_CODES = {
   // 1: what the build gave cannot be finished.
@@ -78,4 +80,9 @@ export function createErrorMap(): Record<string, ErrorMapEntry> {
       { text: (context) => describe(kind, context), level: 'ERROR', type: 'PLUGIN', category: 'USER' },
     ]),
   );
+}
+
+/** Gatsby API: names the plugin's errors to the reporter. */
+export function onPluginInit({ reporter }: Pick<ParentSpanPluginArgs, 'reporter'>): void {
+  reporter.setErrorMap(createErrorMap());
 }

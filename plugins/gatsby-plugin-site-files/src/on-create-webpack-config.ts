@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
-import { runtimeMessages } from './data/translations';
-import { BUILD_ASSETS_FILE } from './old-assets/build-assets';
-import { siteDirectory } from './site-directory';
+import { runtimeMessages } from './small-files';
+import { BUILD_ASSETS_FILE } from './old-assets';
+import { siteDirectory } from '../../../src/node/site';
 
 /** The part of Gatsby that the plugin uses. */
 type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins'> & {

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readPublicContent } from './content/public-content';
-import { describeSite } from './content/site';
-import { IDENTITY_CONFIG_FILE } from './data/data-files';
-import { smallFiles } from './data/small-files';
+import { readPublicContent } from '../../../src/node/public-content';
+import { describeSite } from '../../../src/node/site';
+import { IDENTITY_CONFIG_FILE, smallFiles } from './small-files';
 import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
-import { siteDirectory } from './site-directory';
+import { siteDirectory } from '../../../src/node/site';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** Gatsby API: gives `gatsby develop`, which never comes to the end of a build, the files that scripts ask for. */
@@ -17,7 +16,12 @@ export async function onPostBootstrap(
   if (process.env['gatsby_executing_command'] !== 'develop') return;
   const directory = siteDirectory(store);
   const content = readPublicContent({ getNode, getNodesByType });
-  const { files, findings } = await smallFiles(directory, content, describeSite(directory, options));
+  const { files, findings } = await smallFiles(
+    directory,
+    content,
+    describeSite(directory, options),
+    options.identity ?? null,
+  );
   // Accounts that the site does not have any more; a build removes what it does not write by itself.
   await rm(path.join(directory, 'public', IDENTITY_CONFIG_FILE), { force: true });
   // A build has them in its report, which it writes at its end.

@@ -2,13 +2,12 @@ import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
 import { createWorkProgress } from '../../../src/node/work-progress';
-import { checkBudgets } from './check-budgets';
-import { readPublicContent, type NodeSource } from './content/public-content';
+import { checkBudgets, type PageWeight } from './page-weights';
+import { readPublicContent, type NodeSource } from '../../../src/node/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
-import type { PageWeight } from './page-weights';
 import { summariseReport } from './quality-report';
-import { siteDirectory } from './site-directory';
+import { siteDirectory } from '../../../src/node/site';
 import { writeSiteFiles, type SiteFiles } from './write-site-files';
 
 /** The part of Gatsby that the plugin uses. */
@@ -56,11 +55,9 @@ export async function onPostBuild(
   }
 }
 
-function describeWork({ read, compressed, socialImages, pruned }: SiteFiles): string[] {
-  const { images, drawn, milliseconds } = socialImages;
+function describeWork({ read, compressed, pruned }: SiteFiles): string[] {
   return [
     `Site files: ${read} files read, ${compressed} compressed.`,
-    `Social images: ${images}, of them ${drawn} drawn, in ${(milliseconds / 1000).toFixed(1)} s.`,
     ...(pruned === 0 ? [] : [`Removed ${pruned} files that no build of the last seven days was made of.`]),
   ];
 }

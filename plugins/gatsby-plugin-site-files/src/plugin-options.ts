@@ -1,5 +1,6 @@
-import type { GatsbyNode } from 'gatsby';
+import type { PluginOptionsSchemaArgs } from 'gatsby';
 import type { IdentityConfig } from '../../../content-schema';
+import { siteOptionKeys, type SiteOptions } from '../../../src/node/site';
 import type { Rewrite } from '../../../src/node/hosting/hosting-rules';
 
 /** What one article page may weigh, in bytes after brotli; no limit where none is given. */
@@ -15,13 +16,7 @@ export interface PageBudgets {
 }
 
 /** Options of the plugin. */
-export interface SiteFilesOptions {
-  /** Public base URL of the site, without trailing slash. */
-  siteUrl: string;
-  /** Name of the site. */
-  siteName: string;
-  /** Who publishes the site, and where to find them. */
-  author: { name: string; url: string };
+export interface SiteFilesOptions extends SiteOptions {
   /** Whether any finding of the quality report fails the build (default: false). */
   strict?: boolean;
   /** Other origins that the site's scripts may talk to (default: none). */
@@ -34,18 +29,11 @@ export interface SiteFilesOptions {
   budgets?: PageBudgets;
 }
 
-/** Gatsby API: the schema of the options. */
-export const pluginOptionsSchema: NonNullable<GatsbyNode['pluginOptionsSchema']> = ({ Joi }) => {
+/** Gatsby API: validates the options and fills in their defaults. */
+export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   const bytes = Joi.number().integer().positive();
   return Joi.object({
-    siteUrl: Joi.string()
-      .uri({ scheme: ['http', 'https'] })
-      .required()
-      .description('Public base URL of the site, without trailing slash.'),
-    siteName: Joi.string().required().description('Name of the site.'),
-    author: Joi.object({ name: Joi.string().required(), url: Joi.string().uri().required() })
-      .required()
-      .description('Who publishes the site, and where to find them.'),
+    ...siteOptionKeys(Joi),
     strict: Joi.boolean().default(false).description('Whether any finding fails the build.'),
     apiOrigins: Joi.array()
       .items(Joi.string().uri({ scheme: ['http', 'https'] }))
@@ -69,4 +57,4 @@ export const pluginOptionsSchema: NonNullable<GatsbyNode['pluginOptionsSchema']>
       .default({})
       .description('What one article page may weigh, in bytes after brotli.'),
   });
-};
+}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findingSchema, parseWithFriendlyErrors, type Finding, type QualityReport } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { SiteFilesError } from './errors';
+import type { FileLedger } from './file-ledger';
 
 /**
  * Reads the findings that the build left in a folder, one JSON list in each file.
@@ -33,4 +34,18 @@ async function readList(file: string): Promise<Finding[]> {
 export function summariseReport({ findings, pages }: QualityReport, file: string): string {
   if (findings.length === 0) return `Quality report: nothing found on ${pages} pages.`;
   return `Quality report: ${findings.length} findings on ${pages} pages, see ${file}`;
+}
+
+/**
+ * Finds the pages on which an id has been given to more than one element, so that links to it lead to the first alone. The ids of a
+ * text are checked when it is compiled; this sees whole pages, with what stands around the text.
+ */
+export function checkIds(ledger: FileLedger): Finding[] {
+  return [...ledger].flatMap(([sitePath, { shape }]) =>
+    (shape?.repeatedIds ?? []).map((id) => ({
+      kind: 'duplicate-id' as const,
+      path: sitePath.replace(/\/index\.html$/, '') || '/',
+      message: `Expected each id once in a page, received "${id}" again: links to it lead to the first. Rename one.`,
+    })),
+  );
 }

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { LOCALES } from '../../../content-schema';
-import { finishSitemaps } from './finish-sitemaps';
-import { sitemapPluginOptions } from './sitemap-options';
+import { finishSitemaps, sitemapPluginOptions } from './sitemaps';
 import type { SitemapPluginModule } from './testing/sitemap-plugin';
 
 // The real plugin, as Gatsby loads it; it has no types.

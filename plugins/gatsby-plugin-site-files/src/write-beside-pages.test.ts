@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { SiteFilesOptions } from './plugin-options';
 import { onPostBootstrap } from './on-post-bootstrap';
-import { type BuiltSite, createBuiltSite, SITE_IMAGE, SITE_OPTIONS } from './testing/built-site';
-import { publicNodes, type TestContent } from './testing/public-nodes';
+import { type BuiltSite, createBuiltSite, SITE_OPTIONS } from './testing/built-site';
+import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
 import { identityConfigSchema, qualityReportSchema } from '../../../content-schema';
-import { socialImagePath } from '../../../src/shared/social-image/social-image';
 
 let site: BuiltSite;
 beforeEach(async () => {
@@ -52,17 +49,7 @@ const CONTENT: TestContent = {
   musicsConfig: { dawn: [{ key: 'heron', subCategory: 'morning' }] },
 };
 
-/** Publishes the content; its images count as drawn. */
 async function publish(content: TestContent = CONTENT, options: Partial<SiteFilesOptions> = {}) {
-  for (const { name = '', categories = [], articles = [] } of content.versions ?? []) {
-    for (const { id, title, only } of articles) {
-      for (const locale of ['fr', 'en']) {
-        const topic = categories.find((category) => category.articles?.includes(id))?.title ?? name;
-        const drawing = { title: title ?? `Article ${id} (${only ?? locale})`, topic, siteName: 'Versio' };
-        await site.write(`.versio${socialImagePath(drawing)}`, `a picture of ${drawing.title}`);
-      }
-    }
-  }
   await site.rewriteSitemaps();
   return site.finish(options, [], content);
 }
@@ -155,39 +142,6 @@ describe('llms.txt', () => {
       'https://docs.example.org/fr/version/2/llms.txt',
       'https://docs.example.org/en/version/2/llms.txt',
     ]);
-  });
-});
-
-describe('the change feeds', () => {
-  test('name the articles that changed last first, in one order, with what they are about', async () => {
-    await publish();
-    const feed = JSON.parse(await read('/fr/version/2/feed.json')) as { items: Record<string, unknown>[] };
-    expect(feed).toMatchObject({
-      version: 'https://jsonfeed.org/version/1.1',
-      home_page_url: 'https://docs.example.org/fr/version/2',
-      feed_url: 'https://docs.example.org/fr/version/2/feed.json',
-      language: 'fr-FR',
-      authors: [{ name: 'The heron', url: 'https://heron.example' }],
-    });
-    expect(feed.items).toEqual([
-      {
-        id: 'https://docs.example.org/fr/version/2/article/7',
-        url: 'https://docs.example.org/fr/version/2/article/7',
-        title: 'Article 7 (fr)',
-        content_text: 'First words.',
-        date_modified: '2026-03-04T08:00:00Z',
-        tags: ['Extras'],
-      },
-      expect.objectContaining({ title: 'Images [large]', date_modified: '2026-01-01T00:00:00Z', tags: ['Write'] }),
-    ]);
-  });
-
-  test('tell of fifty articles at most', async () => {
-    const articles = Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }));
-    await publish({ versions: [{ versionId: 2, name: '0.2', articles }] });
-    const { items } = JSON.parse(await read('/fr/version/2/feed.json')) as { items: { title: string }[] };
-    expect(items).toHaveLength(50);
-    expect(items[0]?.title).toBe('Article 1 (fr)');
   });
 });
 
@@ -304,18 +258,6 @@ test('nothing of a version that is not public is in any file', async () => {
     expect(file).not.toContain('version/3');
     if (!file.endsWith('.br')) expect(await read(file)).not.toContain('SECRET');
   }
-});
-
-test('pages share one image where it looks the same, and an image that no page uses goes', async () => {
-  await publish();
-  const images = async () => (await publicFiles()).filter((file) => file.startsWith('/og/'));
-  // Article 6 has one title in both languages; 7 has two; 8 is borrowed; and there is the site's own.
-  expect(await images()).toHaveLength(5);
-  await publish({});
-  expect(await images()).toEqual([SITE_IMAGE]);
-  await rm(path.join(site.directory, 'public/og'), { recursive: true });
-  await publish();
-  expect(await images()).toHaveLength(5);
 });
 
 test('while the site is developed, the files that its scripts ask for are there without a build', async () => {

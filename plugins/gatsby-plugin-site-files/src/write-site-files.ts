@@ -1,31 +1,28 @@
 import path from 'node:path';
 import { shorten, type Finding, type QualityReport, type RouteRule } from '../../../content-schema';
-import { createHostingRules, ruleSurroundings } from './hosting/create-hosting-rules';
-import { expandRouteRules, type RuleSurroundings } from '../../../src/node/hosting/expand-route-rules';
+import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
+import { expandRouteRules, type RuleContext } from '../../../src/node/hosting/expand-route-rules';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { createQualityReport } from '../../../src/node/quality-report';
 import { writeBuildMarker } from './build-marker';
-import { checkBudgets } from './check-budgets';
-import { checkIds } from './check-ids';
+import { checkBudgets, readChunkMap, weighArticles, type PageWeight } from './page-weights';
+import { checkIds, readFindings } from './quality-report';
 import { compressFiles } from './compress-files';
-import type { PublicContent } from './content/public-content';
-import { describeSite } from './content/site';
+import type { PublicContent } from '../../../src/node/public-content';
+import { describeSite } from '../../../src/node/site';
 import { readLedger, writeLedger } from './file-ledger';
-import { finishSitemaps } from './finish-sitemaps';
-import { writeHostingFiles } from './hosting/hosting-files';
-import { inlinePolicy } from './hosting/inline-policy';
-import { readChunkMap, weighArticles, type PageWeight } from './page-weights';
+import { finishSitemaps } from './sitemaps';
+import { writeHostingFiles, robotsText } from './hosting/hosting-files';
+import { inlinePolicy } from './hosting/content-security-policy';
 import type { SiteFilesOptions } from './plugin-options';
 import { BUILD_MARKER, isPageFile, readPublicTree } from './public-tree';
-import { readFindings } from './quality-report';
-import { robotsText } from './hosting/robots';
 import { SiteWriter } from './site-writer';
 import { writeBesidePages, type BesideResult } from './write-beside-pages';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** What was written, to be told on the terminal. */
-export interface SiteFiles extends Pick<BesideResult, 'socialImages' | 'pruned'> {
+export interface SiteFiles extends Pick<BesideResult, 'pruned'> {
   rules: HostingRules;
   report: QualityReport;
   reportFile: string;
@@ -44,7 +41,7 @@ export interface SiteFilesInput extends SiteFilesOptions {
   content: PublicContent;
   /** The time of the build (default: now). */
   now?: Date;
-  /** Told of the images to draw and the files to read. */
+  /** Told of the files to read. */
   progress?: WorkProgress;
 }
 
@@ -65,12 +62,12 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
 
   const before = await readLedger(kept(LEDGER_FILE));
   const writer = new SiteWriter(publicDir, readPublicTree(publicDir), before);
-  const { findings: besideFindings, ...beside } = await writeBesidePages(writer, publicDir, {
+  const { findings: besideFindings, ...beside } = await writeBesidePages(writer, {
     directory,
     now,
     content: input.content,
     site: describeSite(directory, input),
-    progress: input.progress,
+    identity: input.identity ?? null,
   });
   const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before, input.progress);
   await writeLedger(kept(LEDGER_FILE), ledger);
@@ -89,7 +86,7 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const findings = [
     ...(await readFindings(kept('findings'))),
     ...besideFindings,
-    ...brokenRules(input.routeRules, ruleSurroundings(forRedirects)),
+    ...brokenRules(input.routeRules, ruleContext(forRedirects)),
     ...checkIds(ledger),
     ...checkBudgets(weights, input.budgets ?? {}),
   ];
@@ -102,8 +99,8 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
 
 const LEDGER_FILE = 'precompressed.json';
 
-function brokenRules(rules: readonly RouteRule[], surroundings: RuleSurroundings): Finding[] {
-  return expandRouteRules(rules, surroundings).dropped.map(({ rule, reason }) => ({
+function brokenRules(rules: readonly RouteRule[], context: RuleContext): Finding[] {
+  return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => ({
     kind: 'invalid-config',
     path: rule.path,
     message: `The redirect from ${shorten(rule.path)} to ${shorten(rule.redirect)} is left out: ${reason}. Correct it in the route rules.`,

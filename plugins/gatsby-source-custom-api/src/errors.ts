@@ -1,4 +1,4 @@
-import type { NodePluginArgs } from 'gatsby';
+import type { NodePluginArgs, ParentSpanPluginArgs } from 'gatsby';
 
 /** Why the content could not be sourced; the key is what the code says, the value what Gatsby prints. */
 export const SOURCE_ERROR_CODES = {
@@ -107,4 +107,9 @@ export function createErrorMap(): ErrorMap {
       },
     ]),
   );
+}
+
+/** Gatsby API: names the plugin's errors to the reporter, in the main process and in each worker. */
+export function onPluginInit({ reporter }: Pick<ParentSpanPluginArgs, 'reporter'>): void {
+  reporter.setErrorMap(createErrorMap());
 }

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { systemClock, type Clock } from '../../../src/node/fetch-with-retry';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
-import { writeFindings } from './findings/findings-file';
+import { writeFindings } from './findings/finding-ledger';
 import type { SourceOptions } from './plugin-options';
-import { summarise } from './sync/summary';
 import { SyncRun } from './sync/sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
+import { NODE_TYPES } from '../../../content-schema';
+import type { NodeStore, OwnType, Tally } from './nodes/node-store';
 
 /** Gatsby API: brings the nodes to where the content API is. A failure is a coded error that ends the build. */
 export const sourceNodes = createSourceNodes(systemClock);
@@ -46,4 +47,27 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
     const received = `${findings.all().length} finding(s), the first: ${findings.all()[0]?.message ?? ''}`;
     throw new SourceError('strictFindings', { url: file, expected: 'content without findings', received });
   }
+}
+
+const NAMES: Record<OwnType, [one: string, many: string]> = {
+  [NODE_TYPES.version]: ['version', 'versions'],
+  [NODE_TYPES.outline]: ['outline', 'outlines'],
+  [NODE_TYPES.article]: ['article', 'articles'],
+  [NODE_TYPES.config]: ['configuration', 'configurations'],
+  [NODE_TYPES.routeRule]: ['route rule', 'route rules'],
+};
+
+/**
+ * Says what a run did; null when it did nothing.
+ * @example summarise(tallies) // => 'Content: 1 article updated; 2 articles deleted'
+ */
+function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
+  const parts = [...tallies].flatMap(([type, tally]) => summariseType(type, tally));
+  return parts.length === 0 ? null : `Content: ${parts.join('; ')}`;
+}
+
+function summariseType(type: OwnType, { created, updated, deleted }: Tally): string[] {
+  return Object.entries({ created, updated, deleted })
+    .filter(([, count]) => count > 0)
+    .map(([action, count]) => `${count} ${NAMES[type][count === 1 ? 0 : 1]} ${action}`);
 }

@@ -1,15 +1,17 @@
-import type { Locale } from '../../../content-schema';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
-import { articlePaths, type ArticlePaths } from './article-paths';
-import { compileKey, pipelineKey } from './compile-key';
 import { CompilePool } from './compile-pool';
-import type { DocumentSource } from './document-source';
-import { DocumentCache } from './document-cache';
+import { type DocumentSource, DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
 import { fetchImage } from './images/fetch-image';
 import { ImageStore } from './images/image-store';
 import type { ArticleOptions } from './plugin-options';
-import { readLabels } from './read-labels';
+import { labelsFrom } from '../../../src/shared/markdown/document-labels';
+import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
 /** What the plugin's hooks share in one process. */
 export interface ArticleContext {
@@ -47,7 +49,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
   return {
     paths,
     labels,
-    pipelines: { fr: pipelineKey('fr', labels.fr), en: pipelineKey('en', labels.en) },
+    pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
       cache,
       new CompilePool({ site, size: options.workers, textLimitMs: options.textLimitMs }),
@@ -79,4 +81,70 @@ export function imageUrl(apiUrl: string, path: string): string {
     throw new Error('its path has an empty part, "." or ".."');
   }
   return `${apiUrl.replace(/\/+$/, '')}/public/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** Where the plugin reads and writes; absolute paths. */
+export interface ArticlePaths {
+  /** The site itself. */
+  site: string;
+  /** Compiled documents, by compile key. */
+  documents: string;
+  /** Images as they came, their smaller copies, and what is known of each, by digest. */
+  images: string;
+  /** The translations. */
+  locales: string;
+  /** The findings of the last build. */
+  findings: string;
+  /** Images as the site publishes them. */
+  publishedImages: string;
+}
+
+/** Name of the folder of images in the published site. */
+export const PUBLISHED_IMAGES = 'content-images';
+
+/** Works out where the plugin reads and writes. */
+function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
+  const cache = path.resolve(site, options.cacheDir);
+  return {
+    site,
+    documents: path.join(cache, 'documents'),
+    images: path.join(cache, 'images'),
+    locales: path.resolve(site, options.localesDir),
+    findings: path.resolve(site, options.findingsFile),
+    publishedImages: path.join(site, 'public', PUBLISHED_IMAGES),
+  };
+}
+
+const messagesSchema = z.record(z.string(), z.string());
+
+/**
+ * Reads the words that the pipeline writes into documents: `{localesDir}/{locale}/article-description.json`.
+ * @throws {Error} when a file is missing, is not JSON, or lacks a message; it names the file.
+ */
+export function readLabels(localesDir: string): Record<Locale, DocumentLabels> {
+  const [french, english] = LOCALES;
+  return { [french]: readLocale(localesDir, french), [english]: readLocale(localesDir, english) };
+}
+
+function readLocale(localesDir: string, locale: Locale): DocumentLabels {
+  const file = path.join(localesDir, locale, 'article-description.json');
+  try {
+    return labelsFrom(parseWithFriendlyErrors(messagesSchema, JSON.parse(readFileSync(file, 'utf8')), file));
+  } catch (error) {
+    throw new Error(`The words for articles cannot be read from ${file}.`, { cause: error });
+  }
+}
+
+/** Digest of everything besides the text that a compiled document depends on. */
+export function pipelineKey(locale: Locale, labels: DocumentLabels): string {
+  return digest(JSON.stringify([PIPELINE_VERSION, locale, labels])).slice(0, 16);
+}
+
+/** The key of a compiled document: the same text in the same language with the same pipeline is compiled once. */
+export function compileKey(markdown: string, pipeline: string): string {
+  return digest(`${pipeline}\n${markdown}`).slice(0, 40);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BOUNDED_ATTACKS, SURVIVED_ATTACKS, type AttackText } from '../../../src/shared/markdown/testing/attack-texts';
-import { compileKey, pipelineKey } from './compile-key';
+import { compileKey, pipelineKey, readLabels } from './article-context';
 import { CompilePool, RefusedTextError } from './compile-pool';
 import { DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
-import { readLabels } from './read-labels';
 
 const site = path.resolve(__dirname, '../../..');
 const labels = readLabels(path.join(site, 'locales'));

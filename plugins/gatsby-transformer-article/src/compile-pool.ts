@@ -3,7 +3,7 @@ import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import type { CompileAnswer, CompileTask } from './compile-worker';
-import type { DocumentSummary } from './document-summary';
+import type { DocumentSummary } from './document-cache';
 
 /**
  * Memory of a thread's own objects, in MB: the longest text that is allowed compiles in a quarter of it. A text that

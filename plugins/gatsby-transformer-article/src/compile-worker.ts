@@ -2,9 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../../../src/node/errors';
 import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
-import type { DocumentSource } from './document-source';
-import { DocumentCache } from './document-cache';
-import { summarise, type DocumentSummary } from './document-summary';
+import { type DocumentSource, DocumentCache, summarise, type DocumentSummary } from './document-cache';
 
 /** A document to compile, and the folder to keep it in. */
 export interface CompileTask {

@@ -1,7 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CompiledDocument } from '../../../src/shared/markdown/document';
+import type { Locale } from '../../../content-schema';
+import type {
+  DocumentLabels,
+  CompiledDocument,
+  DocumentFinding,
+  DocumentHeading,
+  DocumentImage,
+  DocumentLink,
+  DocumentSection,
+} from '../../../src/shared/markdown/document';
 import { writeAtomically } from '../../../src/node/write-file';
+
+/** What a document is compiled from, and the key it is kept under. */
+export interface DocumentSource {
+  markdown: string;
+  /** Locale the text is written in. */
+  locale: Locale;
+  labels: DocumentLabels;
+  key: string;
+}
 
 /**
  * Compiled documents on disk, one file each, named by compile key. The folder stands outside `.cache`, so it
@@ -40,4 +58,31 @@ function isDocument(value: unknown): value is CompiledDocument {
   if (typeof value !== 'object' || value === null) return false;
   const lists = ['parts', 'headings', 'sections', 'anchors', 'links', 'images', 'findings'];
   return lists.every((name) => Array.isArray(Reflect.get(value, name)));
+}
+
+/** A compiled document without its texts: light enough to stand in a node. */
+export interface DocumentSummary {
+  headings: DocumentHeading[];
+  /** The sections, their texts left out. */
+  sections: Omit<DocumentSection, 'text'>[];
+  /** Ids in the HTML besides those of headings: anchors and footnotes. */
+  anchors: string[];
+  links: DocumentLink[];
+  images: DocumentImage[];
+  findings: DocumentFinding[];
+  excerpt: string;
+}
+
+/** Leaves out the texts of a document. */
+export function summarise(document: CompiledDocument): DocumentSummary {
+  const { headings, sections, anchors, links, images, findings, excerpt } = document;
+  return {
+    headings,
+    sections: sections.map(({ heading, digest }) => ({ heading, digest })),
+    anchors,
+    links,
+    images,
+    findings,
+    excerpt,
+  };
 }

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
-import { compileKey, pipelineKey } from './compile-key';
+import { compileKey, pipelineKey, readLabels } from './article-context';
 import { CompilePool, RefusedTextError } from './compile-pool';
-import type { DocumentSource } from './document-source';
-import { DocumentCache } from './document-cache';
+import { type DocumentSource, DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
-import { readLabels } from './read-labels';
 
 const site = path.resolve(__dirname, '../../..');
 const labels = readLabels(path.join(site, 'locales'));

@@ -1,9 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { CompiledDocument } from '../../../src/shared/markdown/document';
 import type { CompilePool } from './compile-pool';
-import type { DocumentSource } from './document-source';
-import type { DocumentCache } from './document-cache';
-import { summarise, type DocumentSummary } from './document-summary';
+import { type DocumentSource, type DocumentCache, summarise, type DocumentSummary } from './document-cache';
 
 /** Gives compiled documents: from the cache, else compiled in a thread and kept. */
 export class DocumentCompiler {

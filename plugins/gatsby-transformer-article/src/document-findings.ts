@@ -1,6 +1,7 @@
-import { isFallback, type Finding } from '../../../content-schema';
-import type { DocumentFields } from './document-node';
-import { isExternalImage } from './images/place-image';
+import type { Node } from 'gatsby';
+import { isFallback, type Finding, nodeKey } from '../../../content-schema';
+import { type DocumentFields, isArticleNode } from './document-node';
+import { isExternalImage } from './images/image-record';
 
 /**
  * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing,
@@ -44,4 +45,17 @@ function missingImagesOf(
     if (reason !== undefined) missing.set(href, reason);
   }
   return missing;
+}
+
+/**
+ * Puts what was found in the text of an article where its editor finds it: in its file, on the line that counts from
+ * the top of it. Without a file, the finding stays with the article, and its line with the markdown.
+ */
+export function placeInFile(finding: Finding, getNode: (id: string) => Node | undefined): Finding {
+  const { versionId, locale, articleId, line } = finding;
+  if (versionId === undefined || locale === undefined || articleId === undefined) return finding;
+  const article = getNode(nodeKey.article(versionId, locale, articleId));
+  const file = article !== undefined && isArticleNode(article) ? article.file : undefined;
+  if (!file) return finding;
+  return { ...finding, path: file.path, ...(line === undefined ? {} : { line: file.bodyLine + line - 1 }) };
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Node, NodeInput } from 'gatsby';
 import { NODE_TYPES, nodeKey, type ArticleImage, type ArticleNode } from '../../../content-schema';
 import type { HeadingIds } from '../../../src/shared/markdown/document';
-import type { DocumentSummary } from './document-summary';
-import type { LinkTarget } from './links/resolve-links';
+import type { DocumentSummary } from './document-cache';
+import type { LinkTarget } from './links/check-links';
 
-/** What a document needs from the rest of the site; worked out when every article is known, by `settle-documents.ts`. */
-export interface Settlement {
+/** What a document needs from the rest of the site; worked out when every article is known, by `resolve-documents.ts`. */
+export interface Resolution {
   /** Ids of each heading, by index. */
   headingIds: HeadingIds[];
   /** Names the texts of the article, in every language and version, that the ids were worked out from; empty before. */
@@ -22,7 +22,7 @@ export interface DocumentFields
   extends
     Pick<ArticleNode, 'versionId' | 'locale' | 'articleId' | 'contentLocale' | 'updatedAt'>,
     DocumentSummary,
-    Settlement {
+    Resolution {
   /** Names the compiled document in the cache. */
   key: string;
   /** Names everything besides the text that the document was compiled with. */

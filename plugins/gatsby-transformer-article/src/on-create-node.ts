@@ -38,7 +38,7 @@ export async function onCreateNode(
 }
 
 /**
- * Compiles an article into the fields of its document, which stands alone until it is settled.
+ * Compiles an article into the fields of its document, which stands alone until it is resolved.
  * @throws {RefusedTextError} when its text is over its time or memory.
  */
 export async function compileArticle(context: ArticleContext, article: ArticleNode): Promise<DocumentFields> {

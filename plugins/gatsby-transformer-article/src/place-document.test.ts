@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { CompiledDocument } from '../../../src/shared/markdown/document';
 import type { DocumentFields } from './document-node';
 import { IMAGE_PIPELINE_VERSION, type ImageRecord } from './images/image-record';
-import { placeDocument, type Place } from './place-document';
-import { readLabels } from './read-labels';
+import { placeDocument, type PageAddress } from './place-document';
+import { readLabels } from './article-context';
 import { documentFields, link } from './testing/builders';
 
 const labels = readLabels(path.resolve(__dirname, '../../../locales')).fr;
@@ -15,7 +15,7 @@ const record: ImageRecord = {
   formats: [],
 };
 
-function place(fields: Partial<DocumentFields>, where: Partial<Place> = {}) {
+function place(fields: Partial<DocumentFields>, where: Partial<PageAddress> = {}) {
   const whole = documentFields(fields);
   const document: CompiledDocument = { ...whole, parts: [], sections: [] };
   const images = { find: (digest: string) => (digest === 'known' ? record : null) };
@@ -28,7 +28,7 @@ function place(fields: Partial<DocumentFields>, where: Partial<Place> = {}) {
 
 function hrefs(
   typed: string,
-  where?: Partial<Place>,
+  where?: Partial<PageAddress>,
   target = { exists: true, hash: link(typed).hash },
 ): string | null {
   const links = [link(typed)];

@@ -3,10 +3,10 @@ import type { CompiledDocument, DocumentLabels, DocumentLink, Placement } from '
 import { articlePath, versionSegment, type VersionSegment } from '../../../src/shared/routes/paths';
 import type { DocumentFields } from './document-node';
 import type { ImageStore } from './images/image-store';
-import { isExternalImage, placeExternalImage, placeImage } from './images/place-image';
+import { isExternalImage, placeExternalImage, placeImage } from './images/image-record';
 
 /** The page a document is placed on. */
-export interface Place {
+export interface PageAddress {
   locale: Locale;
   versionId: number;
   /** The version as the address of the page names it: pinned or moving. */
@@ -17,7 +17,7 @@ export interface Place {
 export function placeDocument(
   document: CompiledDocument,
   fields: DocumentFields,
-  { place, labels, images }: { place: Place; labels: DocumentLabels; images: Pick<ImageStore, 'find'> },
+  { place, labels, images }: { place: PageAddress; labels: DocumentLabels; images: Pick<ImageStore, 'find'> },
 ): Placement {
   const targets = new Map(document.links.map((link, index) => [link, fields.linkTargets[index]] as const));
   return {
@@ -31,7 +31,7 @@ export function placeDocument(
   };
 }
 
-function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, segment }: Place): string {
+function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, segment }: PageAddress): string {
   if (link.to === 'hash') return `#${encodeURIComponent(hash ?? '')}`;
   // A link within the version keeps to the segment of the page: who reads the moving path stays on it.
   const leads = link.versionId === null || link.versionId === versionId ? segment : versionSegment(link.versionId);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { changeKey } from './change-key';
-import { KEPT_SNAPSHOTS, listChangesSince, recordSnapshot, startChangeLog } from './change-log';
+import { changeKey, KEPT_SNAPSHOTS, listChangesSince, recordSnapshot, startChangeLog } from './change-log';
 
 const article = (id: number) => changeKey.article(1, 'fr', id);
 const snapshotOf = (digests: Record<string, string>) => new Map(Object.entries(digests));

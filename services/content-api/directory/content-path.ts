@@ -96,3 +96,10 @@ const quote = (text: string): string => JSON.stringify(text);
 function misplaced(at: string, message: string): ContentPath {
   return { kind: 'misplaced', at, message: `${message}; rename it. What is in it is left out.` };
 }
+
+/** The image path in a value that is one path, such as the banner of an article; null when it is none. */
+export function imagePathOf(value: string): string | null {
+  const path = value.replace(/^(?:\.\/|\/)/, '');
+  const isImage = /^images\/[^/]/.test(path) && !path.split('/').some((segment) => segment === '..' || segment === '.');
+  return isImage ? path : null;
+}

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { FaultAtLineError } from './content-problem';
-import { parseJson } from './parse-json';
+import { parseJson, findJsonFault } from './parse-json';
 
 function faultOf(text: string): FaultAtLineError {
   try {
@@ -31,5 +32,82 @@ describe('parseJson', () => {
   ])('tells the line and column of the fault, and what is expected there: %j', (text, line, column, message) => {
     const fault = faultOf(text);
     expect([fault.message, fault.line, fault.column]).toEqual([message, line, column]);
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Pieces that JSON and its slips are made of. */
+const PIECES = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '"a"',
+  '"',
+  '\\',
+  '\\u12',
+  'null',
+  'tru',
+  '1',
+  '-',
+  '.5',
+  'e3',
+  ' ',
+  '\n',
+  "'",
+  '//',
+];
+
+describe('findJsonFault', () => {
+  test.each([
+    ['a comma too many in an object', '{"id": 1,}', 9, 'a name in double quotes, or no comma before "}"'],
+    ['a comma too many in a list', '[1, ]', 4, 'a value, or no comma before "]"'],
+    ['a comma too few', '[\n  {"a": 1}\n  {"b": 2}\n]', 15, '"," or "]"'],
+    ['a name without quotes', '{a: 1}', 1, 'a name in double quotes or "}"'],
+    ['single quotes', "{'a': 1}", 1, 'a name in double quotes or "}"'],
+    ['a word that is none', '{"a": tru}', 6, 'a value'],
+    ['a comment', '[ // no\n]', 2, 'a value or "]"'],
+    ['a text without end', '["a\n"]', 3, 'text that ends with " on its line'],
+    ['a backslash alone', '["C:\\data"]', 4, 'an escape such as \\n, or \\\\ for a backslash'],
+    ['a name without value', '{"a"}', 4, '":" between a name and its value'],
+    ['a bracket that was not opened', '[1]]', 3, 'the end of the file'],
+    ['a bracket of the other kind', '[1}', 2, '"," or "]"'],
+    ['an end too early', '[1', 2, '"," or "]"'],
+    ['nothing', ' ', 1, 'a value'],
+  ])('finds %s', (_name, text, offset, expected) => {
+    expect(findJsonFault(text)).toEqual({ offset, expected });
+  });
+
+  test('finds none in whatever JSON there is', () => {
+    fc.assert(fc.property(fc.json(), (text) => expect(findJsonFault(text)).toBeNull()));
+  });
+
+  test('judges as JSON.parse does, and what stands before a fault is without one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        const fault = findJsonFault(text);
+        expect(fault === null).toBe(isJson(text));
+        if (fault === null) return;
+        const before = findJsonFault(text.slice(0, fault.offset));
+        expect(before?.offset ?? fault.offset).toBe(fault.offset);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('reads a deep or long text without a call for each bracket', () => {
+    expect(findJsonFault('['.repeat(200_000))).toEqual({ offset: 200_000, expected: 'a value or "]"' });
+    expect(findJsonFault(`["${'a'.repeat(2_000_000)}"]`)).toBeNull();
   });
 });

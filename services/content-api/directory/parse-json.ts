@@ -1,5 +1,4 @@
 import { FaultAtLineError } from './content-problem';
-import { findJsonFault } from './find-json-fault';
 
 /** Characters of what came that a message repeats. */
 const LONGEST_QUOTE = 30;
@@ -31,4 +30,97 @@ function quoteAt(text: string, offset: number): string {
   if (text[offset] === '\n' || text[offset] === '\r') return 'the end of the line';
   const rest = text.slice(offset, offset + LONGEST_QUOTE);
   return JSON.stringify(/^[\w.+-]+/.exec(rest)?.[0] ?? rest.charAt(0));
+}
+
+/** Where a text stops being JSON. */
+export interface JsonFault {
+  /** Offset of the first character that cannot stand there; the length of the text when something is missing. */
+  offset: number;
+  /** What could stand there, in words. */
+  expected: string;
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /true|false|null/y;
+const SPACE = /[ \t\r\n]*/y;
+
+const A_VALUE = 'a value';
+const A_NAME = 'a name in double quotes';
+
+/**
+ * Finds the first fault of a text that should be JSON (RFC 8259); null when there is none. `JSON.parse` names no
+ * position for some faults, and none of its messages says what to do. Looks at each character once.
+ */
+export function findJsonFault(text: string): JsonFault | null {
+  /** The brackets that are open, each as the one that closes it. */
+  const open: ('}' | ']')[] = [];
+  let at = endOf(SPACE, text, 0);
+  let expected = A_VALUE;
+  /** Whether a bracket has just been opened, so that it may be closed at once. */
+  let isEmpty = false;
+  for (;;) {
+    const closing = open.at(-1);
+    if (!(isEmpty && text[at] === closing)) {
+      if (closing === '}') {
+        const name = readString(text, at, expected);
+        if (typeof name !== 'number') return name;
+        at = endOf(SPACE, text, name);
+        if (text[at] !== ':') return { offset: at, expected: '":" between a name and its value' };
+        at = endOf(SPACE, text, at + 1);
+        expected = A_VALUE;
+      }
+      const opened = text[at] === '{' ? '}' : text[at] === '[' ? ']' : null;
+      if (opened) {
+        open.push(opened);
+        at = endOf(SPACE, text, at + 1);
+        expected = opened === '}' ? `${A_NAME} or "}"` : `${A_VALUE} or "]"`;
+        isEmpty = true;
+        continue;
+      }
+      const end = readScalar(text, at, expected);
+      if (typeof end !== 'number') return end;
+      at = endOf(SPACE, text, end);
+    }
+    isEmpty = false;
+    while (open.length > 0 && text[at] === open.at(-1)) {
+      open.pop();
+      at = endOf(SPACE, text, at + 1);
+    }
+    const around = open.at(-1);
+    if (around === undefined) return at === text.length ? null : { offset: at, expected: 'the end of the file' };
+    if (text[at] !== ',') return { offset: at, expected: `"," or "${around}"` };
+    at = endOf(SPACE, text, at + 1);
+    expected = `${around === '}' ? A_NAME : A_VALUE}${text[at] === around ? `, or no comma before "${around}"` : ''}`;
+  }
+}
+
+/** Reads a value that is no list and no object. @returns its end. */
+function readScalar(text: string, at: number, expected: string): number | JsonFault {
+  if (text[at] === '"') return readString(text, at, expected);
+  const end = Math.max(endOf(NUMBER, text, at), endOf(WORD, text, at));
+  return end > at ? end : { offset: at, expected };
+}
+
+/** Reads text in double quotes. @returns its end. */
+function readString(text: string, start: number, expected: string): number | JsonFault {
+  if (text[start] !== '"') return { offset: start, expected };
+  for (let at = start + 1; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '"') return at + 1;
+    if (character < ' ') return { offset: at, expected: 'text that ends with " on its line' };
+    if (character !== '\\') continue;
+    at += 1;
+    const length = text[at] === 'u' ? 5 : 1;
+    if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})$/.test(text.slice(at, at + length))) {
+      return { offset: at - 1, expected: 'an escape such as \\n, or \\\\ for a backslash' };
+    }
+    at += length - 1;
+  }
+  return { offset: text.length, expected: 'text that ends with "' };
+}
+
+/** Where a sticky pattern ends; the start when it does not match. */
+function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.test(text) ? pattern.lastIndex : start;
 }

@@ -1,8 +1,9 @@
-import { watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { watch, type FSWatcher } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { lstat, readdir } from 'node:fs/promises';
 import { TOP_LEVEL_NAMES } from './content-path';
 import { explainError } from './content-problem';
-import { FolderWatches } from './folder-watches';
+import { isMissing } from '../../../src/node/errors';
 
 /** How long after the last change the directory is read, in milliseconds: an editor often writes a file twice. */
 const DEBOUNCE_MS = 100;
@@ -94,3 +95,78 @@ function watchName(folder: string, onRename: () => void, onError: (error: unknow
     return null;
   }
 }
+
+/** What `FolderWatches` needs. */
+export interface FolderWatchesOptions {
+  /** Folder that paths start from. */
+  root: string;
+  /** Tells whether a folder below the root is watched, by its path. */
+  isWatched: (path: string) => boolean;
+  /** Called for each event in a watched folder; `isRename` says that a name in it appeared, vanished or changed hands. */
+  onEvent: (path: string, isRename: boolean) => void;
+  /** Called when a folder cannot be watched. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * One watch for each folder of a tree. A watch belongs to a folder, not to its name: it goes along when the folder is
+ * renamed, and knows nothing of another that takes the name. So whoever hears of a rename calls `renew`.
+ * Paths have `/` between folders; the root's is empty.
+ */
+class FolderWatches {
+  readonly #options: FolderWatchesOptions;
+  readonly #watches = new Map<string, FSWatcher>();
+  #isClosed = false;
+
+  constructor(options: FolderWatchesOptions) {
+    this.#options = options;
+  }
+
+  /** Ends the watches at a path and below it, and watches the folders that are there now, if any. */
+  async renew(path: string): Promise<void> {
+    for (const watched of [...this.#watches.keys()]) {
+      if (path === '' || watched === path || watched.startsWith(`${path}/`)) this.#end(watched);
+    }
+    await this.#watchTree(path);
+  }
+
+  /** Ends every watch; `renew` then does nothing. */
+  close(): void {
+    this.#isClosed = true;
+    for (const path of [...this.#watches.keys()]) this.#end(path);
+  }
+
+  async #watchTree(path: string): Promise<void> {
+    const folder = join(this.#options.root, path);
+    try {
+      // A symbolic link is no folder here: it may lead out of the tree.
+      if (!(await lstat(folder)).isDirectory() || this.#isClosed) return;
+      // Watched first, listed second: what appears in between is an event or in the list, or both.
+      this.#watch(path, folder);
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        const child = below(path, entry.name);
+        if (entry.isDirectory() && this.#options.isWatched(child)) await this.#watchTree(child);
+      }
+    } catch (error) {
+      // A folder that went away meanwhile is told by the one it was in.
+      if (!isMissing(error)) this.#options.onError(error);
+    }
+  }
+
+  #watch(path: string, folder: string): void {
+    const { onEvent, onError } = this.#options;
+    const watcher = watch(folder, (event, name) => {
+      onEvent(name === null ? path : below(path, name), event === 'rename');
+    });
+    watcher.on('error', onError);
+    this.#end(path);
+    this.#watches.set(path, watcher);
+  }
+
+  #end(path: string): void {
+    this.#watches.get(path)?.close();
+    this.#watches.delete(path);
+  }
+}
+
+const below = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);

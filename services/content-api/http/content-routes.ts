@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../content-schema';
 import { parseContentId } from '../directory/content-path';
-import { listChangesSince } from '../changes/change-log';
-import { changeKey } from '../changes/change-key';
+import { listChangesSince, changeKey, type ChangeLog } from '../changes/change-log';
 import { digestOf } from '../digest';
 import { type LocaleView, toArticle } from '../view/locale-view';
 import { answerError, answerJson, answerNotFound } from './answer';
-import type { ModeState } from './content-state';
-import { takePage } from './page-cursor';
-import { articlesQuerySchema, changesQuerySchema, langQuerySchema, parseQuery, routeRulesQuerySchema } from './query';
+import {
+  takePage,
+  articlesQuerySchema,
+  changesQuerySchema,
+  langQuerySchema,
+  parseQuery,
+  routeRulesQuerySchema,
+} from './query';
+import type { Mode } from '../changes/change-log-store';
+import type { ModeView } from '../view/mode-view';
 
 /** Gives what a mode serves at this moment; null while there is no list of versions. */
 export type CurrentState = () => ModeState | null;
@@ -109,3 +115,12 @@ function answerCursorGone(reply: FastifyReply): FastifyReply {
       'Resync: ask for changes without since, keep that cursor, then read everything again.',
   });
 }
+
+/** What one mode serves at one moment. */
+export interface ModeState {
+  view: ModeView;
+  changes: ChangeLog;
+}
+
+/** What the whole API serves at one moment; replaced as one when the directory changes. */
+export type ContentState = Readonly<Record<Mode, ModeState>>;

@@ -12,8 +12,7 @@ import {
   openToMembers,
 } from './access';
 import { answerError, answerJson, answerNotFound } from './answer';
-import { type CurrentState, answerUnavailable, registerContentRoutes } from './content-routes';
-import type { ContentState } from './content-state';
+import { type CurrentState, answerUnavailable, registerContentRoutes, type ContentState } from './content-routes';
 import { type ReadImage, registerImageRoute } from './image-route';
 
 /** What the server needs from the rest of the service. */

@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { articlePathOf } from '../directory/content-path';
-import type { ContentProblem } from '../directory/content-problem';
+import { type ContentProblem, explainError } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
-import { readKnownImages, writeKnownImages, type KnownImages } from './known-images';
+import { parseWithFriendlyErrors } from '../../../content-schema';
+import { isMissing } from '../../../src/node/errors';
+import { writeAtomically } from '../../../src/node/write-file';
+import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
 /** Memory of a thread's own objects, in MB: four times what the longest text that is allowed takes. */
 const MEMORY_MB = 512;
@@ -100,4 +105,36 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
       return threads.close();
     },
   };
+}
+
+/** The images that texts show, by the digest of the text. */
+export type KnownImages = ReadonlyMap<string, readonly string[]>;
+
+const storedSchema = z.object({ pipeline: z.number(), images: z.record(z.string(), z.array(z.string())) });
+
+/**
+ * Reads what an earlier process found out; nothing when there is nothing, when it was found by another pipeline, or when
+ * it cannot be read (which is told to `log`).
+ */
+async function readKnownImages(file: string, log: (line: string) => void): Promise<KnownImages> {
+  try {
+    const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const { pipeline, images } = parseWithFriendlyErrors(storedSchema, data, file);
+    return new Map(pipeline === PIPELINE_VERSION ? Object.entries(images) : []);
+  } catch (error) {
+    if (!isMissing(error))
+      log(`Which images articles show is found out anew; could not read ${file}: ${explainError(error)}`);
+    return new Map();
+  }
+}
+
+/** Keeps what was found out; a failure is told to `log`, because serving does not depend on it. */
+async function writeKnownImages(file: string, known: KnownImages, log: (line: string) => void): Promise<void> {
+  try {
+    await writeAtomically(file, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));
+  } catch (error) {
+    log(
+      `Which images articles show will be found out anew at the next start; could not write ${file}: ${explainError(error)}`,
+    );
+  }
 }

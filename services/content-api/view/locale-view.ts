@@ -1,4 +1,5 @@
 import {
+  forEachLocale,
   type Article,
   type ArticleFilePlace,
   type ArticleImage,
@@ -13,10 +14,9 @@ import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import { digestOf } from '../digest';
-import type { KnownImages } from '../shown-images/known-images';
-import { forEachLocale } from './for-each-locale';
-import { mergeOrder } from './merge-order';
+import type { KnownImages } from '../shown-images/shown-images';
 import type { VersionSources } from './version-sources';
+import { mergeOrder } from './merge-order';
 
 /** An article as one locale shows it; its text stays as bytes until it is asked for. */
 export interface ArticleView {

@@ -1,4 +1,5 @@
 import {
+  forEachLocale,
   type ArticleConfig,
   type Locale,
   type MusicsConfig,
@@ -8,17 +9,15 @@ import {
   LOCALES,
   isPublicVersion,
 } from '../../../content-schema';
-import { changeKey, type Snapshot } from '../changes/change-key';
-import { parseContentId } from '../directory/content-path';
+import { changeKey, type Snapshot } from '../changes/change-log';
+import { parseContentId, imagePathOf } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
-import { imagePathOf } from '../directory/image-path';
 import type { ContentValue } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
-import { forEachLocale } from './for-each-locale';
+import { emptySources, groupByVersion } from './version-sources';
 import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
-import { emptySources, groupByVersion } from './version-sources';
 import { localizeVersions, settleDefaultVersion } from './versions';
 
 /** How many unknown articles one message names. */

@@ -1,5 +1,5 @@
 import { shorten, type ArticleConfig, type RouteRule } from '../../../content-schema';
-import { namedVersions } from './named-versions';
+import { namedVersions } from './versions';
 import { parseContentId } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 

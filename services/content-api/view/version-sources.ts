@@ -1,4 +1,4 @@
-import type { CategoryFileEntry, Locale } from '../../../content-schema';
+import { forEachLocale, type CategoryFileEntry, type Locale } from '../../../content-schema';
 import type { ArticleFile } from '../directory/parse-article-file';
 import type { ContentValue } from '../directory/parse-content-file';
 
@@ -27,5 +27,5 @@ export function groupByVersion(values: Iterable<ContentValue>): Map<number, Vers
 
 /** The sources of a version that has no file yet. */
 export function emptySources(versionId: number): VersionSources {
-  return { versionId, categories: { fr: [], en: [] }, articles: { fr: new Map(), en: new Map() } };
+  return { versionId, categories: forEachLocale(() => []), articles: forEachLocale(() => new Map()) };
 }

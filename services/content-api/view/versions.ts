@@ -1,4 +1,5 @@
 import {
+  forEachLocale,
   type Locale,
   type Version,
   type VersionFileEntry,
@@ -6,7 +7,6 @@ import {
   otherLocale,
 } from '../../../content-schema';
 import type { ProblemList } from '../directory/content-problem';
-import { forEachLocale } from './for-each-locale';
 
 /**
  * Makes sure that exactly one public version is the default: when the file says otherwise, the newest public one is.
@@ -51,4 +51,64 @@ function localizeVersion(entry: VersionFileEntry, locale: Locale): Version {
     color: entry.color ?? null,
     publishedAt: entry.publishedAt ?? null,
   };
+}
+
+/** How often an address may be encoded inside another. */
+const MAX_LEVELS = 5;
+
+/**
+ * Ids of the versions that an address names, however it hides them: percent-encoded more than once, behind dot segments,
+ * on whatever origin, in the query, the hash, or an address inside the address. It would rather find one too many,
+ * because what is private must not be told.
+ * @example namedVersions('https://docs.example.org/go?to=%2F%2576ersion%2F1%2F..%2F2') // => [1, 2]
+ */
+export function namedVersions(address: string): number[] {
+  const ids = new Set<number>();
+  let text = address;
+  for (let level = 0; level <= MAX_LEVELS; level += 1) {
+    for (const part of text.split(/[?#&=]/)) {
+      for (const list of readingsOf(part)) for (const id of versionIds(list)) ids.add(id);
+    }
+    const decoded = decodeAscii(text);
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return [...ids];
+}
+
+/**
+ * The segments of a path in each way of reading it: as written; with double slashes taken for one before dot segments are
+ * resolved, as nginx does; and after, as browsers do, for whom `..` may stand for what is between two slashes. Browsers
+ * take a backslash for a slash, and leave out tabs and line breaks.
+ */
+function readingsOf(path: string): string[][] {
+  const all = path
+    .replace(/[\t\n\r]/g, '')
+    .split(/[/\\]/)
+    .filter((segment) => segment !== '.');
+  const named = all.filter(isNamed);
+  return [named, withoutDotSegments(named), withoutDotSegments(all).filter(isNamed)];
+}
+
+const isNamed = (segment: string) => segment !== '';
+
+function withoutDotSegments(segments: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (segment === '..') kept.pop();
+    else kept.push(segment);
+  }
+  return kept;
+}
+
+function versionIds(segments: readonly string[]): number[] {
+  return segments.flatMap((segment, index) => {
+    const id = segments[index + 1] ?? '';
+    return segment.toLowerCase() === 'version' && /^\d+$/.test(id) ? [Number(id)] : [];
+  });
+}
+
+/** Decodes what stands for an ASCII sign; the rest may be malformed, and names no version. */
+function decodeAscii(text: string): string {
+  return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

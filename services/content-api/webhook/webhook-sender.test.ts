@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { changeListSchema, webhookSchema } from '../../../content-schema';
 import { articleFile, writeContentFile } from '../testing/content-directory';
 import { startTestApi, stopTestApis } from '../testing/test-api';
-import { readWebhookSecret, signWebhook } from './sign-webhook';
-import { type WebhookSender, createWebhookSender } from './webhook-sender';
+import { readWebhookSecret, signWebhook, type WebhookSender, createWebhookSender } from './webhook-sender';
 
 const KEY = Buffer.from('a key of at least 24 bytes, of course');
 const SECRET = `whsec_${KEY.toString('base64')}`;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { CodeDelivery } from '../codes/contact';
-import { expiredCode } from '../codes/verification-codes';
+import { type CodeDelivery, expiredCode } from '../codes/verification-codes';
 import { invalidParameter } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { requireSignedIn, signedInSchema } from '../operations/requirements';
+import { operation, requireSignedIn, signedInSchema } from '../operations/operation';
 import type { Pool } from '../pool';
 import type { ContactAttribute } from '../pool-settings';
-import type { StoredUser } from '../state/stored-user';
+import type { StoredUser } from '../state/identity-state';
 import { attributeListSchema, listAttributes, readAttributes, requireSettable } from '../users/attributes';
 
 const contactSchema = z.enum(['email', 'phone_number']);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { describeDelivery } from '../codes/contact';
-import { expiredCode } from '../codes/verification-codes';
-import { notAuthorized, wrongPassword } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/requirements';
+import { describeDelivery, expiredCode, type CodeDelivery } from '../codes/verification-codes';
+import { notAuthorized, wrongPassword, invalidParameter } from '../identity-fault';
+import { operation, clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/operation';
 import { countFailure, forgetFailures, inTurn, requireUnlocked } from '../passwords/attempts';
-import { requireGoodPassword } from '../passwords/password-policy';
-import { givePassword, isUserPassword } from '../passwords/user-password';
+import { requireGoodPassword, givePassword, isUserPassword } from '../passwords/passwords';
 import { userNotFound } from '../users/user-directory';
-import { sendResetCode } from './send-reset-code';
+import type { Pool } from '../pool';
+import type { ContactAttribute } from '../pool-settings';
+import type { StoredUser } from '../state/identity-state';
 
 const userSchema = clientSchema.extend({ Username: z.string().min(1).max(320) });
 
@@ -67,3 +66,17 @@ export const changePassword = operation(
     });
   },
 );
+
+const CONTACTS: readonly ContactAttribute[] = ['email', 'phone_number'];
+
+/** Sends the code that resets a password, to an address that is known to be the user's. */
+export function sendResetCode({ codes, settings }: Pool, user: StoredUser): CodeDelivery {
+  const attribute = CONTACTS.find((name) => user.attributes[`${name}_verified`] === 'true');
+  const destination = attribute && user.attributes[attribute];
+  if (!attribute || !destination) {
+    throw invalidParameter(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  return codes.send(user, { purpose: 'reset', attribute, destination, lifetime: settings.ttl.reset });
+}

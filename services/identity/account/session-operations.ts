@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { operation } from '../operations/operation';
-import { clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/requirements';
-import { refreshSession } from '../tokens/refresh-session';
+import { operation, clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/operation';
+import { refreshSession } from '../tokens/refresh-tokens';
 
 /** Makes new tokens. */
 export const getTokensFromRefreshToken = operation(
@@ -27,7 +26,7 @@ export const globalSignOut = operation(signedInSchema, (pool, request) => {
   return {};
 });
 
-/** Removes an account, at the wish of its owner. */
+/** Removes an account, as its owner asks. */
 export const deleteUser = operation(signedInSchema, (pool, request) => {
   const user = requireSignedIn(pool, request);
   pool.refreshTokens.revokeAll(user.username);

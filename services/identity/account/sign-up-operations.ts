@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { describeDelivery } from '../codes/contact';
-import { expiredCode } from '../codes/verification-codes';
+import { describeDelivery, expiredCode } from '../codes/verification-codes';
 import { IdentityFault, invalidParameter, notAuthorized } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { clientSchema, requireClient } from '../operations/requirements';
-import { requireGoodPassword } from '../passwords/password-policy';
-import { givePassword } from '../passwords/user-password';
+import { operation, clientSchema, requireClient } from '../operations/operation';
+import { requireGoodPassword, givePassword } from '../passwords/passwords';
 import type { Pool } from '../pool';
-import type { StoredUser } from '../state/stored-user';
+import type { StoredUser } from '../state/identity-state';
 import { type Attributes, attributeListSchema, readAttributes, requireSettable } from '../users/attributes';
 import { userNotFound } from '../users/user-directory';
 

@@ -1,9 +1,8 @@
-import { sendResetCode } from '../account/send-reset-code';
+import { sendResetCode } from '../account/password-operations';
 import type { IdentityAdmin, IdentityUser, SeedUser } from '../identity-service';
-import { requireGoodPassword } from '../passwords/password-policy';
-import { givePassword } from '../passwords/user-password';
+import { requireGoodPassword, givePassword } from '../passwords/passwords';
 import type { Pool } from '../pool';
-import type { StoredUser } from '../state/stored-user';
+import type { StoredUser } from '../state/identity-state';
 
 /** Makes the administration of a pool. @param save Writes what changed. */
 export function createIdentityAdmin(pool: Pool, save: () => Promise<void>): IdentityAdmin {

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isSameText } from '../constant-time';
 import { IdentityFault, limitExceeded } from '../identity-fault';
 import type { ContactAttribute, PoolSettings } from '../pool-settings';
-import type { StoredUser } from '../state/stored-user';
-import { type CodeDelivery, describeDelivery, mediumOf } from './contact';
+import type { StoredUser } from '../state/identity-state';
 import type { Outbox } from './outbox';
 
 /** What a code is for. A user has at most one code for each purpose; a new one ends the one before. */
@@ -77,4 +76,26 @@ export function createVerificationCodes(
 /** Says that there is no such code any more. */
 export function expiredCode(): IdentityFault {
   return new IdentityFault('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+}
+
+/** How a code reached somebody, as Cognito tells it. */
+export interface CodeDelivery {
+  AttributeName: ContactAttribute;
+  DeliveryMedium: 'EMAIL' | 'SMS';
+  Destination: string;
+}
+
+/** Describes where a code went, without giving the address away. */
+export function describeDelivery(attribute: ContactAttribute, destination: string): CodeDelivery {
+  return { AttributeName: attribute, DeliveryMedium: mediumOf(attribute), Destination: mask(destination) };
+}
+
+/** Says how codes for an attribute travel. */
+function mediumOf(attribute: ContactAttribute): 'EMAIL' | 'SMS' {
+  return attribute === 'email' ? 'EMAIL' : 'SMS';
+}
+
+function mask(destination: string): string {
+  const [name = '', domain] = destination.split('@');
+  return domain === undefined ? `+*******${name.slice(-4)}` : `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
 }

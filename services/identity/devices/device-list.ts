@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type IdentityFault, resourceNotFound } from '../identity-fault';
-import type { StoredDevice, StoredUser } from '../state/stored-user';
+import type { StoredDevice, StoredUser } from '../state/identity-state';
 
 /** Seconds after which a device that was never confirmed is forgotten. */
 const CONFIRMATION_TIME = 3600;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../operations/operation';
-import { requireSignedIn, signedInSchema } from '../operations/requirements';
+import { operation, requireSignedIn, signedInSchema } from '../operations/operation';
 import { listAttributes } from '../users/attributes';
 import { requireDevice } from './device-list';
 

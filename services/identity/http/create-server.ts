@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { PoolSettings } from '../pool-settings';
 import { type Call, answerCalls } from './answer-calls';
-import { keepToLoopback } from './keep-to-loopback';
-import { registerLogout } from './logout';
-import { registerOutbox } from './outbox-routes';
+import { keepToLoopback, isLoopbackAddress } from './keep-to-loopback';
+import { registerOutbox } from './outbox-page';
 import type { Outbox } from '../codes/outbox';
 
 /** Requests are small: the largest is a passkey. */
@@ -37,4 +37,26 @@ export function createServer(ports: ServerPorts): FastifyInstance {
   server.get(`/${ports.settings.userPoolId}/.well-known/jwks.json`, async () => ports.keySet);
   server.get('/health', async () => ({ status: 'ok' }));
   return server;
+}
+
+const querySchema = z.object({ client_id: z.string(), logout_uri: z.string().max(2048) });
+
+/**
+ * The hosted logout page. Nobody is signed in at the provider itself, so it only leads back, and only to this machine:
+ * an address anywhere would make it a way to send people to strangers.
+ */
+function registerLogout(server: FastifyInstance, { clientId }: PoolSettings): void {
+  server.get('/logout', async (request, reply) => {
+    const { data: query } = querySchema.safeParse(request.query);
+    if (query?.client_id === clientId && isLoopbackAddress(query.logout_uri)) {
+      return reply.redirect(new URL(query.logout_uri).href, 302);
+    }
+    return reply
+      .code(400)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Expected client_id=${clientId} and a logout_uri on this machine, such as http://localhost:8000/fr. ` +
+          'Correct COGNITO_CLIENT_ID or COGNITO_LOGOUT_URI.\n',
+      );
+  });
 }

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { OutboxMessage } from '../identity-service';
+import type { Outbox } from '../codes/outbox';
 
 /** Seconds after which the page looks again. */
 const REFRESH = 5;
@@ -88,4 +90,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** An address is whatever somebody typed. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** Shows the codes: as a page for people, as JSON for tests. Newest first. */
+export function registerOutbox(server: FastifyInstance, outbox: Outbox): void {
+  const newestFirst = () => outbox.messages().toReversed();
+  server.get('/outbox', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderOutbox(newestFirst())),
+  );
+  server.get('/outbox.json', async () => newestFirst());
 }

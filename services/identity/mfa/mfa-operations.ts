@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { IdentityFault, invalidParameter } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { requireSignedIn, signedInSchema } from '../operations/requirements';
+import { operation, requireSignedIn, signedInSchema } from '../operations/operation';
 import type { MfaType } from '../pool-settings';
-import { disableFactor, enableFactor } from './enable-factor';
+import { disableFactor, enableFactor } from './factors';
 import { findTotpStep, makeTotpSecret } from './totp';
 
 /** Who sets an app up: somebody who is signed in, or who is on the way in. */

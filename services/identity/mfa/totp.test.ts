@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { decodeBase32, encodeBase32 } from './base32';
-import { findTotpStep, makeTotpSecret, totpCode } from './totp';
+import { decodeBase32, encodeBase32, findTotpStep, makeTotpSecret, totpCode } from './totp';
 
 /** RFC 6238, appendix B: the secret, and the last six of its eight digits. */
 const SECRET = encodeBase32(Buffer.from('12345678901234567890'));

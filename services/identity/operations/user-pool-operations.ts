@@ -19,9 +19,13 @@ import {
 import { initiateAuth } from '../sign-in/initiate-auth';
 import { respondToAuthChallenge } from '../sign-in/respond-to-challenge';
 import type { Operation } from './operation';
+import type { Call } from '../http/answer-calls';
+import { IdentityFault } from '../identity-fault';
+import type { IdentityPoolOperation } from '../identity-pool/identity-pool';
+import type { Pool } from '../pool';
 
 /** Every operation of the user pool that Amplify sends, by name. A map: it holds no names of its own. */
-export const USER_POOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+const USER_POOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     AssociateSoftwareToken: associateSoftwareToken,
     ChangePassword: changePassword,
@@ -53,3 +57,21 @@ export const USER_POOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     VerifyUserAttribute: verifyUserAttribute,
   }),
 );
+
+/** Makes the function that runs an operation by its target: service, point, name. */
+export function createCall(pool: Pool, identityPool: ReadonlyMap<string, IdentityPoolOperation>): Call {
+  return async (target, body) => {
+    const [service = '', name = '', ...more] = target.split('.');
+    const isIdentityPool = service === 'AWSCognitoIdentityService';
+    if (more.length === 0 && service === 'AWSCognitoIdentityProviderService') {
+      const operation = USER_POOL_OPERATIONS.get(name);
+      if (operation) return operation(pool, body);
+    }
+    const operation = more.length === 0 && isIdentityPool ? identityPool.get(name) : undefined;
+    if (operation) return operation(body);
+    throw new IdentityFault(
+      'UnknownOperationException',
+      `Expected an operation that Amplify sends, in the header x-amz-target; received ${JSON.stringify(target.slice(0, 200))}.`,
+    );
+  };
+}

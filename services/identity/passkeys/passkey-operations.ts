@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { IdentityFault, resourceNotFound } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { requireSignedIn, signedInSchema } from '../operations/requirements';
+import { operation, requireSignedIn, signedInSchema } from '../operations/operation';
 import { COSE_ALGORITHM, WebAuthnError, type WebAuthnProblem, verifyRegistration } from '../webauthn';
-import { attachmentOf } from './credential';
-import { allowedOrigins } from './origins';
+import { attachmentOf, allowedOrigins } from './passkeys';
 
 /** Passkeys that one user can have, as in AWS. */
 const MOST_PASSKEYS = 20;

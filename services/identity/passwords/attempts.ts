@@ -1,5 +1,5 @@
 import { notAuthorized } from '../identity-fault';
-import type { StoredUser } from '../state/stored-user';
+import type { StoredUser } from '../state/identity-state';
 
 /** Wrong answers that lock nobody out. */
 const FREE_FAILURES = 4;

@@ -1,6 +1,6 @@
 import { DEFAULT_POOL_SETTINGS } from '../pool-settings';
-import type { StoredUser } from '../state/stored-user';
-import { newUser } from '../users/new-user';
+import type { StoredUser } from '../state/identity-state';
+import { newUser } from '../users/user-directory';
 import { availableFactors } from './first-factors';
 
 function somebody(fields: Partial<StoredUser> = {}): StoredUser {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { invalidParameter } from '../identity-fault';
-import { usableFactors } from '../mfa/usable-factors';
+import { usableFactors } from '../mfa/factors';
 import type { FirstFactor, PoolSettings } from '../pool-settings';
-import type { StoredUser } from '../state/stored-user';
-import { askForCode } from './ask-for-code';
+import type { StoredUser } from '../state/identity-state';
+import { askForCode } from './next-step';
 import { askForPasswordProof, checkPassword } from './password-factor';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
 

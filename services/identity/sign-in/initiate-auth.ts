@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { IdentityFault, invalidParameter, notAuthorized } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { requireClient } from '../operations/requirements';
+import { operation, requireClient } from '../operations/operation';
 import type { AuthFlow } from '../pool-settings';
-import { refreshSession } from '../tokens/refresh-session';
-import { askCustomQuestion } from './custom-challenge';
+import { refreshSession } from '../tokens/refresh-tokens';
+import { askCustomQuestion } from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
 import { afterFirstFactor } from './next-step';
 import { askForPasswordProof, checkPassword } from './password-factor';

@@ -1,10 +1,10 @@
-import { requireDevice } from '../devices/device-list';
-import { IdentityFault, notAuthorized } from '../identity-fault';
-import { usableFactors } from '../mfa/usable-factors';
-import type { MfaType } from '../pool-settings';
-import { askForCode } from './ask-for-code';
-import { completeSignIn } from './complete-sign-in';
+import { randomUUID } from 'node:crypto';
+import { requireDevice, addDevice } from '../devices/device-list';
+import { IdentityFault, notAuthorized, invalidParameter, wrongPassword } from '../identity-fault';
+import { usableFactors } from '../mfa/factors';
+import { type MfaType, regionOf } from '../pool-settings';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
+import { forgetFailures } from '../passwords/attempts';
 
 /** What follows once somebody has proved who they are: refusal, new password, device, second factor, or tokens. */
 export function afterFirstFactor(signIn: SignIn): SignInAnswer {
@@ -64,4 +64,44 @@ function afterDevice(signIn: SignIn): SignInAnswer {
   // A number cannot be set up on the way in.
   const settable = pool.settings.mfaTypes.filter((type) => type !== 'SMS_MFA');
   return ask(signIn, { name: 'MFA_SETUP', totp: null }, { ...asked, MFAS_CAN_SETUP: JSON.stringify(settable) });
+}
+
+/** Questions that a code answers which was sent. */
+export type CodeChallengeName = 'EMAIL_OTP' | 'SMS_OTP' | 'SMS_MFA';
+
+/** Sends a code and asks for it. @param newAddress Address to send it to, which becomes the user's once it is right. */
+export function askForCode(signIn: SignIn, name: CodeChallengeName, newAddress?: string): SignInAnswer {
+  const { pool, user } = signIn;
+  const attribute = name === 'EMAIL_OTP' ? 'email' : 'phone_number';
+  const destination = newAddress ?? user.attributes[attribute];
+  if (!destination) throw invalidParameter(`User does not have the attribute ${attribute}`);
+  const lifetime = pool.settings.ttl.otp;
+  const delivery = pool.codes.send(user, { purpose: 'auth', attribute, destination, lifetime });
+  return ask(signIn, newAddress === undefined ? { name } : { name: 'EMAIL_OTP', newAddress }, {
+    CODE_DELIVERY_DELIVERY_MEDIUM: delivery.DeliveryMedium,
+    CODE_DELIVERY_DESTINATION: delivery.Destination,
+    USER_ID_FOR_SRP: user.username,
+    USERNAME: user.username,
+  });
+}
+
+/** Lets somebody in: tokens, and a device to remember if the pool remembers devices. */
+export function completeSignIn({ pool, user, progress }: SignIn): SignInAnswer {
+  const { settings, now, refreshTokens, tokens, users } = pool;
+  // Nothing lets a decoy in; should something ever, it ends here.
+  if (!users.has(user)) throw wrongPassword();
+  forgetFailures(user);
+  const isNewDevice = settings.devices !== 'off' && progress.deviceKey === null;
+  const device = isNewDevice
+    ? addDevice(user, { region: regionOf(settings), isRemembered: settings.devices === 'always', now: now() })
+    : null;
+  const signIn = {
+    username: user.username,
+    origin: randomUUID(),
+    authTime: now(),
+    deviceKey: device?.key ?? progress.deviceKey,
+  };
+  const result = tokens.issue(user, signIn, refreshTokens.issue(signIn));
+  if (device) result.NewDeviceMetadata = { DeviceKey: device.key, DeviceGroupKey: device.group };
+  return { ChallengeParameters: {}, AuthenticationResult: result };
 }

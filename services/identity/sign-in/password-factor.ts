@@ -1,11 +1,10 @@
 import { invalidParameter, notAuthorized, wrongPassword } from '../identity-fault';
 import { countFailure, inTurn, requireUnlocked } from '../passwords/attempts';
-import { isUserPassword } from '../passwords/user-password';
+import { isUserPassword } from '../passwords/passwords';
 import { poolNameOf } from '../pool-settings';
 import { type SrpProof, isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
 import { afterFirstFactor, passwordResetRequired } from './next-step';
-import type { ChallengeOf, SignInSession } from './sessions';
-import { type SignIn, type SignInAnswer, ask } from './sign-in';
+import { type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, ask } from './sign-in';
 
 /** Checks a password that was sent. */
 export function checkPassword(signIn: SignIn, password: string): Promise<SignInAnswer> {

@@ -1,22 +1,33 @@
 import { z } from 'zod';
 import { deviceNotFound } from '../devices/device-list';
 import { invalidParameter, notAuthorized } from '../identity-fault';
-import { operation } from '../operations/operation';
-import { requireClient } from '../operations/requirements';
-import { checkPasskey } from '../passkeys/check-passkey';
+import { operation, requireClient } from '../operations/operation';
+import { checkPasskey } from '../passkeys/passkeys';
 import type { Pool } from '../pool';
-import { askCustomQuestion, checkCustomAnswer } from './custom-challenge';
+import {
+  askCustomQuestion,
+  checkCustomAnswer,
+  checkAppCode,
+  checkSentCode,
+  checkDeviceProof,
+  startDeviceProof,
+  checkFactorChoice,
+  checkFactorSetup,
+  checkNewPassword,
+} from './challenge-responses';
 import { availableFactors, useFactor } from './first-factors';
-import { checkAppCode, checkSentCode } from './check-code';
-import { checkDeviceProof, startDeviceProof } from './check-device';
-import { checkFactorChoice, checkFactorSetup } from './check-mfa-setup';
-import { checkNewPassword } from './check-new-password';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
-import { proofOf } from './proof';
-import type { ChallengeName, ChallengeOf, SignInSession } from './sessions';
-import type { SignIn, SignInAnswer } from './sign-in';
-import type { Responder, ChallengeResponse } from './challenge-response';
+import {
+  proofOf,
+  type ChallengeName,
+  type ChallengeOf,
+  type SignInSession,
+  type SignIn,
+  type SignInAnswer,
+  type Responder,
+  type ChallengeResponse,
+} from './sign-in';
 
 /** Questions that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool } from '../pool';
-import type { FirstFactor } from '../pool-settings';
-import type { StoredUser } from '../state/stored-user';
+import type { FirstFactor, PoolSettings } from '../pool-settings';
+import type { StoredUser } from '../state/identity-state';
 import type { AuthenticationResult } from '../tokens/token-service';
-import type { Challenge, SignInProgress } from './sessions';
+import { notAuthorized } from '../identity-fault';
+import type { SrpExchange, SrpProof } from '../srp/srp';
 
 /** Somebody who is signing in. */
 export interface SignIn {
@@ -30,5 +32,110 @@ export function ask(
     ChallengeName: challenge.name,
     Session: pool.sessions.open(user.username, progress, challenge),
     ChallengeParameters: parameters,
+  };
+}
+
+/** What is known of a sign-in that is under way. */
+export interface SignInProgress {
+  /** Device that the client says it is. */
+  deviceKey: string | null;
+  /** Whether a second factor is not asked for any more. */
+  isMfaDone: boolean;
+}
+
+/** The question that a session waits for the answer of, with what is needed to check it. */
+export type Challenge =
+  | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange; leadsTo: 'custom-challenge' | 'next-step' }
+  | { name: 'CUSTOM_CHALLENGE'; failures: number }
+  | { name: 'SELECT_CHALLENGE' }
+  | { name: 'EMAIL_OTP'; newAddress?: string }
+  | { name: 'SMS_OTP' }
+  | { name: 'SMS_MFA' }
+  | { name: 'SOFTWARE_TOKEN_MFA' }
+  | { name: 'SELECT_MFA_TYPE' }
+  | { name: 'MFA_SETUP'; totp: { secret: string; isVerified: boolean; deviceName: string } | null }
+  | { name: 'NEW_PASSWORD_REQUIRED' }
+  | { name: 'DEVICE_SRP_AUTH' }
+  | { name: 'DEVICE_PASSWORD_VERIFIER'; deviceKey: string; exchange: SrpExchange }
+  | { name: 'WEB_AUTHN'; challenge: string }
+  /** Not a question: a sign-up that waits for its code. */
+  | { name: 'SIGN_UP' }
+  /** Not a question: the account was just confirmed, so its owner may come in without being asked. */
+  | { name: 'SIGN_UP_DONE' };
+/** Name of a question. */
+export type ChallengeName = Challenge['name'];
+
+/** The question of a name. */
+export type ChallengeOf<Name extends ChallengeName> = Extract<Challenge, { name: Name }>;
+
+/** A sign-in that waits for an answer. */
+export interface SignInSession<Asked extends Challenge = Challenge> {
+  readonly id: string;
+  readonly username: string;
+  readonly progress: SignInProgress;
+  readonly challenge: Asked;
+  readonly expiresAt: number;
+}
+
+/** The sign-ins under way. They are in memory alone: after a restart one signs in anew. */
+export interface SignInSessions {
+  /** @returns the id, which nobody can guess. */
+  open(username: string, progress: SignInProgress, challenge: Challenge): string;
+  /** Finds a session that waits for an answer to this question. @throws {IdentityFault} NotAuthorizedException. */
+  require<Name extends ChallengeName>(id: string | undefined, name: Name): SignInSession<ChallengeOf<Name>>;
+  close(id: string): void;
+}
+
+/** Sessions that are kept at most; the oldest give way. */
+const CAPACITY = 10_000;
+
+/** Makes the sessions of a pool. @param now Present time in seconds. */
+export function createSignInSessions({ ttl }: PoolSettings, now: () => number): SignInSessions {
+  const sessions = new Map<string, SignInSession>();
+  const makeRoom = (): void => {
+    for (const [id, { expiresAt }] of sessions) {
+      if (expiresAt <= now() || sessions.size >= CAPACITY) sessions.delete(id);
+    }
+  };
+  return {
+    open(username, progress, challenge) {
+      makeRoom();
+      const id = randomBytes(96).toString('base64url');
+      sessions.set(id, { id, username, progress, challenge, expiresAt: now() + ttl.session });
+      return id;
+    },
+    require(id, name) {
+      const session = sessions.get(id ?? '');
+      if (!session || !isNamed(session.challenge, name)) throw notAuthorized('Invalid session for the user.');
+      if (session.expiresAt > now()) return { ...session, challenge: session.challenge };
+      sessions.delete(session.id);
+      throw notAuthorized('Invalid session for the user, session is expired.');
+    },
+    close: (id) => void sessions.delete(id),
+  };
+}
+
+function isNamed<Name extends ChallengeName>(challenge: Challenge, name: Name): challenge is ChallengeOf<Name> {
+  return challenge.name === name;
+}
+
+/** An answer to a question of a sign-in. */
+export interface ChallengeResponse<Asked extends Challenge> {
+  readonly signIn: SignIn;
+  readonly session: SignInSession<Asked>;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** Checks the answers to one question. It closes the session, unless the same question may be answered again. */
+export type Responder<Name extends ChallengeName> = (
+  response: ChallengeResponse<ChallengeOf<Name>>,
+) => SignInAnswer | Promise<SignInAnswer>;
+
+/** Reads the proof of a secret from the answers to a question. */
+export function proofOf(answers: Readonly<Record<string, string>>): SrpProof {
+  return {
+    timestamp: answers.TIMESTAMP ?? '',
+    secretBlock: answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '',
+    signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isSameBytes } from '../constant-time';
-import type { SrpVerifier } from '../state/stored-user';
+import type { SrpVerifier } from '../state/identity-state';
 import { G, K, N, fromHex, hashToNumber, padHex, power } from './srp-group';
 
 /** Whose secret it is: the pool's name and the username, or a device's group key and its key. */

@@ -1,5 +1,76 @@
 import { z } from 'zod';
-import { storedUserSchema } from './stored-user';
+
+/** Salt and verifier of SRP, in hexadecimal: enough to check a secret, not to know it. */
+const srpVerifierSchema = z.object({ salt: z.string(), verifier: z.string() });
+/** Salt and verifier of SRP. */
+export type SrpVerifier = z.infer<typeof srpVerifierSchema>;
+
+const passwordSchema = z.object({ scrypt: z.string(), srp: srpVerifierSchema });
+
+const codeSchema = z.object({
+  code: z.string(),
+  attribute: z.enum(['email', 'phone_number']),
+  destination: z.string(),
+  expiresAt: z.number(),
+  tries: z.number(),
+});
+
+const deviceSchema = z.object({
+  key: z.string(),
+  group: z.string(),
+  name: z.string(),
+  isConfirmed: z.boolean(),
+  isRemembered: z.boolean(),
+  srp: srpVerifierSchema.nullable(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+});
+/** A device that somebody signed in with. */
+export type StoredDevice = z.infer<typeof deviceSchema>;
+
+const passkeySchema = z.object({
+  credentialId: z.string(),
+  // Only an object here: who imports the key checks it.
+  publicKeyJwk: z.custom<JsonWebKey>((value) => typeof value === 'object' && value !== null),
+  algorithm: z.number(),
+  signCount: z.number(),
+  transports: z.array(z.string()),
+  userHandle: z.string(),
+  /** `platform` or `cross-platform`, as the browser said. */
+  attachment: z.string().nullable(),
+  name: z.string(),
+  createdAt: z.number(),
+});
+
+const mfaTypeSchema = z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']);
+
+/** An authenticator app; `lastStep` is the period of its last code that was used. */
+const totpSchema = z.object({ secret: z.string(), name: z.string(), lastStep: z.number() });
+
+/** A user as it is kept; times are seconds since 1970. */
+const storedUserSchema = z.object({
+  username: z.string(),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  isEnabled: z.boolean(),
+  createdAt: z.number(),
+  attributes: z.record(z.string(), z.string()),
+  /** New values that are not verified yet. */
+  pendingAttributes: z.partialRecord(z.enum(['email', 'phone_number']), z.string()),
+  groups: z.array(z.string()),
+  password: passwordSchema.nullable(),
+  codes: z.record(z.string(), codeSchema),
+  /** When codes were sent lately, by purpose. */
+  codeSends: z.record(z.string(), z.array(z.number())),
+  devices: z.array(deviceSchema),
+  passkeys: z.array(passkeySchema),
+  mfa: z.object({ enabled: z.array(mfaTypeSchema), preferred: mfaTypeSchema.nullable() }),
+  totp: totpSchema.nullable(),
+  /** Secret of an authenticator app that has not shown a code yet. */
+  pendingTotpSecret: z.string().nullable(),
+  failures: z.object({ count: z.number(), lastAt: z.number(), lockedUntil: z.number() }),
+});
+/** A user as it is kept. */
+export type StoredUser = z.infer<typeof storedUserSchema>;
 
 const refreshTokenSchema = z.object({
   /** SHA-256 of the token: what is kept cannot be used. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { notAuthorized } from '../identity-fault';
 import type { PoolSettings } from '../pool-settings';
-import type { StoredUser } from '../state/stored-user';
-import { claimsOf } from './id-claims';
+import type { StoredUser } from '../state/identity-state';
 import type { RefreshTokens, SignInOrigin } from './refresh-tokens';
 import type { SigningKey } from './signing-key';
 
@@ -115,4 +114,16 @@ export function createTokenService({ settings, key, refreshTokens, issuer, now }
       return { username: claims['cognito:username'], issuer: claims.iss };
     },
   };
+}
+
+/** Turns attributes into the claims of an ID token: some are no texts there (OpenID Connect Core, 5.1). */
+function claimsOf(attributes: Readonly<Record<string, string>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, claimOf(name, value)]));
+}
+
+function claimOf(name: string, value: string): unknown {
+  if (name.endsWith('_verified')) return value === 'true';
+  if (name === 'updated_at') return Number(value);
+  if (name === 'address') return { formatted: value };
+  return value;
 }

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { IdentityFault, invalidParameter } from '../identity-fault';
 import type { UserStatus } from '../identity-service';
 import type { PoolSettings } from '../pool-settings';
-import type { IdentityState } from '../state/identity-state';
-import type { StoredUser } from '../state/stored-user';
+import type { IdentityState, StoredUser } from '../state/identity-state';
 import type { Attributes } from './attributes';
 import { createDecoys } from './decoys';
-import { newUser } from './new-user';
 
 /** Attributes that somebody can sign in with, so no two users share a value. */
 const ALIASES = ['email', 'phone_number', 'preferred_username'] as const;
@@ -93,4 +91,26 @@ function goesBy({ attributes, status }: StoredUser, name: string): boolean {
 
 function isSame(value: string | undefined, name: string): boolean {
   return value?.toLowerCase() === name.toLowerCase();
+}
+
+/** Makes a user who has nothing yet but a name and attributes. @param createdAt In seconds since 1970. */
+export function newUser(username: string, attributes: Attributes, status: UserStatus, createdAt: number): StoredUser {
+  return {
+    username,
+    status,
+    isEnabled: true,
+    createdAt,
+    attributes,
+    pendingAttributes: {},
+    groups: [],
+    password: null,
+    codes: {},
+    codeSends: {},
+    devices: [],
+    passkeys: [],
+    mfa: { enabled: [], preferred: null },
+    totp: null,
+    pendingTotpSecret: null,
+    failures: { count: 0, lastAt: 0, lockedUntil: 0 },
+  };
 }

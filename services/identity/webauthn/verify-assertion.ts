@@ -1,7 +1,6 @@
 import { type UserVerification, checkAuthenticatorData, readAuthenticatorData } from './authenticator-data';
-import { type AllowedOrigins, checkClientData } from './client-data';
+import { type AllowedOrigins, checkClientData, readAssertion } from './credential-json';
 import { isSignedBy } from './cose-key';
-import { readAssertion } from './credential-json';
 import { type StoredPasskey, withClientDataHash } from './verify-registration';
 import { WebAuthnError } from './webauthn-error';
 

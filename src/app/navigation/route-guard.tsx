@@ -6,7 +6,7 @@ import { returnPath } from '../../features/account/identity/return-path';
 import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
 import { ErrorPage } from '../../features/errors/error-page';
 import { useTranslation } from '../../messages/use-translation';
-import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
+import { PageNotFoundError } from '../../shared/routes/route-table';
 import { homePath } from '../../shared/routes/paths';
 import type { MiddlewareName } from '../../shared/routes/route-table';
 

@@ -5,7 +5,7 @@ import { SearchDialog, type SearchDialogParts } from '../../features/search/sear
 import type { SearchScope } from '../../features/search/search-scope';
 import { loadChunk } from '../../ui/load-chunk';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import { currentVersionOf, newestFirst } from '../../shared/versions/version-order';
+import { currentVersionOf, newestFirst } from '../../shared/versions/versions';
 import type { CommonData } from '../../layouts/page-data';
 
 export interface SearchPopupProps {

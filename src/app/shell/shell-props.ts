@@ -3,13 +3,13 @@ import type { PageContext } from '../../gatsby/page-plan';
 import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
 import { signInPath } from '../../features/account/identity/return-path';
-import { subjectPath } from '../../shared/navigation/subject-path';
+import { subjectPath } from '../../shared/navigation/switch-target';
 import { homePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
 import { SOCIAL_KINDS } from '../../shared/site-metadata';
 import { showsSecretButton } from '../../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
-import { versionSummaries } from '../../shared/versions/version-summary';
+import { versionSummaries } from '../../shared/versions/versions';
 
 /**
  * Makes what the layout of every page needs from its query and its context.
@@ -84,7 +84,7 @@ function navigationProps(
   if (content === undefined || content.subject.kind === 'version') return null;
   if (outline === undefined || version === undefined) return null;
   return {
-    tree: outline.surroundings.navigation,
+    tree: outline.pageNavigation.navigation,
     version: { id: version.versionId, name: version.name, path: versionPath(locale, content.segment) },
   };
 }

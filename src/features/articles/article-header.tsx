@@ -5,8 +5,8 @@ import { ContentIcon } from '../../ui/content-icon';
 import { DateTime } from '../../ui/date-time';
 import { Label } from '../../ui/label';
 import type { PlacedIcon } from '../../shared/icon-body';
-import type { TitledLink } from '../../shared/navigation/surroundings';
-import type { VersionSummary } from '../../shared/versions/version-summary';
+import type { TitledLink } from '../../shared/navigation/page-navigation';
+import type { VersionSummary } from '../../shared/versions/versions';
 
 export interface ArticleHeaderProps {
   locale: Locale;

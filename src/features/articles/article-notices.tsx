@@ -1,7 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
-import type { VersionSummary } from '../../shared/versions/version-summary';
+import type { VersionSummary } from '../../shared/versions/versions';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
 

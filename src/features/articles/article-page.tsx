@@ -1,5 +1,5 @@
 import { useTranslation } from '../../messages/use-translation';
-import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
+import type { ArticleLink, TitledLink } from '../../shared/navigation/page-navigation';
 import { ArticleHeader, type ArticleHeaderProps } from './article-header';
 import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
-import type { CategoryListing, TitledLink } from '../../shared/navigation/surroundings';
+import type { CategoryListing, TitledLink } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import type { VersionSummary } from '../../shared/versions/version-summary';
+import type { VersionSummary } from '../../shared/versions/versions';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';

@@ -1,7 +1,7 @@
 import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
+import { PageNotFoundError } from '../../shared/routes/route-table';
 import { renderIn } from '../../testing/render-in';
 import { ErrorIllustration, ErrorPage } from './error-page';
 

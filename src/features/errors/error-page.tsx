@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect, useState } from 'react';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import type { PageNotFoundError } from '../../shared/routes/page-not-found-error';
+import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { ButtonLink } from '../../ui/button';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { documentTitle } from '../../messages/document-title';

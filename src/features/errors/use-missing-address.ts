@@ -2,8 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadChunk } from '../../ui/load-chunk';
-import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
-import { matchRoute } from '../../shared/routes/route-table';
+import { PageNotFoundError, matchRoute } from '../../shared/routes/route-table';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 
 /** What asking the content API needs of the store. */

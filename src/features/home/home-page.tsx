@@ -1,7 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
-import type { CategoryListing } from '../../shared/navigation/surroundings';
+import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import type { VersionSummary } from '../../shared/versions/version-summary';
+import type { VersionSummary } from '../../shared/versions/versions';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ColorDot } from '../../ui/version-color';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../messages/use-translation';
-import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/navigation-tree';
+import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/page-navigation';
 import { DATA_TREE } from '../../shared/page-contract';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import type { CategoryListing } from '../../shared/navigation/surroundings';
+import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSegment } from '../../shared/routes/paths';
 import { moveThroughResults } from './search-results';

@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { LOCALES, nodeKey } from '../../../content-schema';
-import { describeSite } from '../../../plugins/gatsby-plugin-site-files/src/content/site';
-import { finishSitemaps } from '../../../plugins/gatsby-plugin-site-files/src/finish-sitemaps';
+import { describeSite } from '../../node/site';
+import { finishSitemaps, sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemaps';
 import { readPublicTree } from '../../../plugins/gatsby-plugin-site-files/src/public-tree';
-import { sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemap-options';
 import { SiteWriter } from '../../../plugins/gatsby-plugin-site-files/src/site-writer';
-import { createDrawings } from '../../../plugins/gatsby-plugin-site-files/src/social-images/drawings';
+import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/social-images';
+import { writeFeeds } from '../../../plugins/gatsby-plugin-feeds/src/write-feeds';
 import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
 import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
 import { collectEditions } from '../../../plugins/gatsby-plugin-search-index/src/collect-editions';
-import { writeSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/write-search-files';
+import { writeSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/on-post-build';
 import type { SocialDrawing } from '../../shared/social-image/social-image';
 import type { PagePlan } from '../page-plan';
 import { planPages } from '../plan-pages';
@@ -39,7 +39,6 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
   const publicDir = path.join(directory, 'public');
   const startedIn = process.cwd();
   try {
-    await mkdir(path.join(directory, '.versio/og'), { recursive: true });
     // The steps find these from the folder of the site.
     for (const name of ['locales', 'node_modules']) await symlink(path.join(ROOT, name), path.join(directory, name));
     const dates = new Map(articles.map((each) => [nodeKey.article(each.versionId, each.locale, each.articleId), each]));
@@ -55,29 +54,19 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     process.chdir(startedIn);
     await finishSitemaps(publicDir);
 
-    const drawings = createDrawings(siteName);
-    for (const edition of content.editions) {
-      for (const { id } of edition.outline.readingOrder) {
-        const article = content.article(edition, id);
-        if (article !== undefined) drawings.addArticle(edition, article);
-      }
-    }
-    // As if an earlier build had drawn them.
-    for (const file of drawings.byPath.keys()) {
-      await writeFile(path.join(directory, '.versio', file), 'a picture');
-    }
     const author = { name: siteName, url: `${SITE_URL}/?a=1&b="2"` };
     const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
     const described = describeSite(directory, { siteUrl: SITE_URL, siteName, author });
-    await writeBesidePages(writer, publicDir, { directory, content, site: described, now: new Date(0) });
+    await writeBesidePages(writer, { directory, content, site: described, identity: null, now: new Date(0) });
+    await writeFeeds(publicDir, content, described);
     const texts = Object.fromEntries(documents.map((document) => [document.internal.contentDigest, document.texts]));
     await writeSearchFiles(publicDir, collectEditions(outlines, documents, texts));
 
-    const paths = [...readPublicTree(publicDir).keys()].filter((file) => !file.startsWith('/og/'));
+    const paths = [...readPublicTree(publicDir).keys()];
     const files = await Promise.all(
       paths.map(async (file) => [file, await readFile(path.join(publicDir, file), 'utf8')] as const),
     );
-    return { site, siteName, plans, drawings: [...drawings.byPath.values()], files: new Map(files) };
+    return { site, siteName, plans, drawings: [...listDrawings(content, siteName).values()], files: new Map(files) };
   } finally {
     process.chdir(startedIn);
     await rm(directory, { recursive: true });

@@ -8,21 +8,20 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
 import { LOCALES, type ArticleNode, type RouteRule } from '../../../content-schema';
-import { ownArticles, type PublicEdition } from '../../../plugins/gatsby-plugin-site-files/src/content/public-content';
-import { createSocialImageArtist } from '../../../plugins/gatsby-plugin-site-files/src/social-images/draw-social-image';
-import { loadTypeface, Typeface } from '../../../plugins/gatsby-plugin-site-files/src/social-images/typeface';
-import { wrapText } from '../../../plugins/gatsby-plugin-site-files/src/social-images/wrap-text';
+import { ownArticles, type PublicEdition } from '../../node/public-content';
+import { createSocialImageArtist } from '../../../plugins/gatsby-plugin-social-images/src/draw-social-image';
+import { loadTypeface, Typeface } from '../../../plugins/gatsby-plugin-social-images/src/typeface';
+import { wrapText } from '../../../plugins/gatsby-plugin-social-images/src/wrap-text';
 import { createHostingRules } from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
 import { caddyfile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/caddyfile';
 import { headersFile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/headers-file';
 import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
 import { redirectsFile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/redirects-file';
-import { createSurroundings } from '../../shared/navigation/surroundings';
-import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
-import { articlePath, versionSegment } from '../../shared/routes/paths';
+import { createPageNavigation } from '../../shared/navigation/page-navigation';
+import { articleCopyPath, feedPath, llmsTextPath, articlePath, versionSegment } from '../../shared/routes/paths';
 import { runsOf } from '../../features/search/engine/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
-import { segmentsOf } from '../../shared/versions/version-order';
+import { segmentsOf } from '../../shared/versions/versions';
 import { breadcrumbJson } from '../../layouts/head/page-head';
 import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';
@@ -59,8 +58,8 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     ownArticles(edition).flatMap(({ id }) => built.site.content.article(edition, id) ?? []);
   const segmentOf = ({ version }: PublicEdition) => versionSegment(version.versionId);
 
-  const surroundingsOf = (edition: PublicEdition, id: number) =>
-    createSurroundings(edition.outline, {
+  const pageNavigationOf = (edition: PublicEdition, id: number) =>
+    createPageNavigation(edition.outline, {
       ...{ locale: edition.locale, segment: segmentOf(edition), related: [] },
       subject: { kind: 'article', id },
     });
@@ -73,7 +72,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     const data = {
       site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName } },
       versions: { nodes: built.site.versions },
-      outline: { surroundings: surroundingsOf(edition, id) },
+      outline: { pageNavigation: pageNavigationOf(edition, id) },
     };
     const props = {
       data: data as unknown as Parameters<typeof VersionedHead>[0]['data'], // What the head reads of it.
@@ -232,7 +231,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     for (const edition of editions()) {
       const { outline, version, locale } = edition;
       for (const { id, title } of outline.readingOrder) {
-        const { breadcrumb } = surroundingsOf(edition, id);
+        const { breadcrumb } = pageNavigationOf(edition, id);
         const names = [version.name, ...breadcrumb.map((step) => step.title), title];
         const json = breadcrumbJson(names.map((name) => ({ name, item: `${SITE_URL}/${locale}` })));
         expect(json).not.toContain('<');

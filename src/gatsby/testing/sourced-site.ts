@@ -7,10 +7,7 @@ import {
   type RouteRule,
   type VersionNode,
 } from '../../../content-schema';
-import {
-  readPublicContent,
-  type PublicContent,
-} from '../../../plugins/gatsby-plugin-site-files/src/content/public-content';
+import { readPublicContent, type PublicContent } from '../../node/public-content';
 import type { IndexedDocument } from '../../../plugins/gatsby-plugin-search-index/src/site-nodes';
 import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
 

@@ -1,7 +1,7 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../../content-schema';
 import type { PageContext } from '../../gatsby/page-plan';
 import { documentTitle } from '../../messages/document-title';
-import { manifestPath } from '../../shared/routes/file-paths';
+import { manifestPath } from '../../shared/routes/paths';
 import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
 import { routeNamed } from '../../shared/routes/route-table';
 import {

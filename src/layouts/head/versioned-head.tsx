@@ -1,7 +1,13 @@
 import { isFallback, type Locale } from '../../../content-schema';
-import { subjectPath } from '../../shared/navigation/subject-path';
-import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
-import { homePath, versionPath, versionSegment } from '../../shared/routes/paths';
+import { subjectPath } from '../../shared/navigation/switch-target';
+import {
+  articleCopyPath,
+  feedPath,
+  llmsTextPath,
+  homePath,
+  versionPath,
+  versionSegment,
+} from '../../shared/routes/paths';
 import type { VersionedContext, VersionedData } from '../page-data';
 import { PageHead } from './page-head';
 import { shownVersion } from '../shown-version';
@@ -35,7 +41,7 @@ export function VersionedHead({ data, context, title, description, contentLocale
       title={isVersionPage ? title : `${title} (${version.name})`}
       {...(description ? { description } : {})}
       {...(subject.kind === 'article' && {
-        card: { title, topic: data.outline.surroundings.breadcrumb.at(-1)?.title ?? version.name, siteName },
+        card: { title, topic: data.outline.pageNavigation.breadcrumb.at(-1)?.title ?? version.name, siteName },
       })}
       otherForms={[
         { type: 'application/atom+xml', path: feedPath(locale, pinned, 'xml'), title: name },
@@ -48,7 +54,7 @@ export function VersionedHead({ data, context, title, description, contentLocale
       breadcrumb={[
         { title: siteName, path: homePath(locale) },
         { title: version.name, path: versionPath(locale, `${content.versionId}`) },
-        ...data.outline.surroundings.breadcrumb.map((step) => ({ title: step.title, path: step.path })),
+        ...data.outline.pageNavigation.breadcrumb.map((step) => ({ title: step.title, path: step.path })),
         ...(isVersionPage ? [] : [{ title, path: subjectPath(locale, `${content.versionId}`, content.subject) }]),
       ]}
     />

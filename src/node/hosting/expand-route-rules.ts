@@ -23,7 +23,7 @@ export interface ExpandedRules {
 }
 
 /** What is known of the site that the rules are for. */
-export interface RuleSurroundings {
+export interface RuleContext {
   /** Public base URL of the site: a target on it is one of the site's own addresses (default: not known). */
   siteUrl?: string | undefined;
   /** Says of a percent-encoded path why no rule may take it; null when one may (default: any path may be taken). */
@@ -40,15 +40,15 @@ export interface RuleSurroundings {
  * locale wins, then the first. Dropped are rules that lead back to themselves, alone or in a circle, that are too long
  * once they are encoded, or that take the address of a file.
  */
-export function expandRouteRules(rules: readonly RouteRule[], surroundings: RuleSurroundings = {}): ExpandedRules {
+export function expandRouteRules(rules: readonly RouteRule[], context: RuleContext = {}): ExpandedRules {
   const dropped: DroppedRule[] = [];
   const byPath = new Map<string, { redirect: Redirect; rule: RouteRule }>();
   const parsed = rules.map((rule) => ({ rule, from: parseSiteAddress(rule.path)?.path ?? null }));
   for (const { rule, from } of parsed.sort((a, b) => Number(hasNoLocale(a)) - Number(hasNoLocale(b)))) {
-    const redirects = from === null ? null : redirectsOf(rule, from, surroundings);
+    const redirects = from === null ? null : redirectsOf(rule, from, context);
     if (redirects === null) dropped.push({ rule, reason: 'its path or its target is not a well-formed address' });
     for (const redirect of redirects ?? []) {
-      const reason = whyDropped(redirect, byPath, surroundings);
+      const reason = whyDropped(redirect, byPath, context);
       if (reason !== null) dropped.push({ rule, reason });
       else if (!byPath.has(redirect.from)) byPath.set(redirect.from, { redirect, rule });
     }
@@ -67,7 +67,7 @@ const hasNoLocale = ({ from }: { from: string | null }) => from === null || loca
 function redirectsOf(
   { redirect, status }: RouteRule,
   from: string,
-  { siteUrl, keepsBarePaths = false }: RuleSurroundings,
+  { siteUrl, keepsBarePaths = false }: RuleContext,
 ): Redirect[] | null {
   const locale = localeOfPath(from);
   const sources = locale || namesFile(from) ? [{ from, locale }] : inLocales(from, keepsBarePaths);
@@ -96,7 +96,7 @@ function targetIn(redirect: string, locale: Locale | undefined, siteUrl: string 
 function whyDropped(
   { from, to }: Redirect,
   byPath: ReadonlyMap<string, { redirect: Redirect }>,
-  { whyTaken, versions }: RuleSurroundings,
+  { whyTaken, versions }: RuleContext,
 ): string | null {
   if (from.length > MAX_ROUTE_RULE_PATH) return tooLong('path', MAX_ROUTE_RULE_PATH, from);
   // As nginx is told of it.

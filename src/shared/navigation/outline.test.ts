@@ -1,5 +1,5 @@
 import type { Category, OutlineArticle } from '../../../content-schema';
-import { createNavigation, FULL_NAVIGATION_LIMIT } from './navigation-tree';
+import { createNavigation, FULL_NAVIGATION_LIMIT } from './page-navigation';
 import { createOutline } from './outline';
 
 const category = (id: number, articles: number[], over: Partial<Category> = {}): Category => ({

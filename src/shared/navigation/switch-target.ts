@@ -1,4 +1,6 @@
 import type { Outline } from './outline';
+import type { Locale } from '../../../content-schema';
+import { articlePath, categoryPath, versionPath, type VersionSegment } from '../routes/paths';
 
 /** What a page shows, by content id; ids are the same in every version and locale. */
 export type PageSubject = { kind: 'article'; id: number } | { kind: 'category'; id: number } | { kind: 'version' };
@@ -23,4 +25,11 @@ export function resolveSwitchTarget(subject: PageSubject, from: Outline, to: Out
   const nearest = ancestors.reverse().find((id) => to.categories.has(id));
   if (nearest === undefined) return { subject: { kind: 'version' }, resolution: 'home' };
   return { subject: { kind: 'category', id: nearest }, resolution: 'ancestor' };
+}
+
+/** Address of what a page shows. */
+export function subjectPath(locale: Locale, segment: VersionSegment, subject: PageSubject): string {
+  if (subject.kind === 'article') return articlePath(locale, segment, subject.id);
+  if (subject.kind === 'category') return categoryPath(locale, segment, subject.id);
+  return versionPath(locale, segment);
 }

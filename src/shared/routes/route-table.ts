@@ -1,5 +1,4 @@
 import { CURRENT_VERSION } from '../../../content-schema';
-import { PageNotFoundError } from './page-not-found-error';
 
 /** The frame around a page (specification §2). */
 export type LayoutName = 'auth' | 'default' | 'large-heading' | 'search';
@@ -105,4 +104,23 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
     } else if (expected !== segment) return null;
   }
   return params;
+}
+
+/**
+ * There is no page at an address. Its message is the specification's (§2 "Route rules" and §8), for programs and consoles;
+ * readers are told in their language.
+ */
+export class PageNotFoundError extends Error {
+  override name = 'PageNotFoundError';
+
+  /**
+   * @param path Address without its query and hash.
+   * @param isFatal Whether no page can ever be there: the address fails the rules of its route, or a guard lets nobody in.
+   */
+  constructor(
+    readonly path: string,
+    readonly isFatal: boolean,
+  ) {
+    super(`${isFatal ? 'Page Not Found' : 'Page not found'}: ${path}`);
+  }
 }

@@ -1,4 +1,4 @@
-import { currentVersionOf, newestFirst, segmentsOf, versionAge } from './version-order';
+import { currentVersionOf, newestFirst, segmentsOf, versionAge } from './versions';
 
 const version = (versionId: number, order: number, defaultVersion = false) => ({ versionId, order, defaultVersion });
 

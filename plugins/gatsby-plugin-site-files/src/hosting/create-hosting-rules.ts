@@ -9,7 +9,7 @@ import {
 import { ROUTES } from '../../../../src/shared/routes/route-table';
 import { SEARCH_CATALOG_PATH } from '../../../../src/shared/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
-import { expandRouteRules, type RuleSurroundings } from '../../../../src/node/hosting/expand-route-rules';
+import { expandRouteRules, type RuleContext } from '../../../../src/node/hosting/expand-route-rules';
 import { identityOrigins } from '../../../../src/shared/identity-origins';
 import {
   HOSTING_RULES_FILE,
@@ -80,7 +80,7 @@ export function createHostingRules(input: HostingInput): HostingRules {
     locales: [...LOCALES],
     defaultLocale: DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
-    redirects: expandRouteRules(input.routeRules ?? [], ruleSurroundings(input)).redirects,
+    redirects: expandRouteRules(input.routeRules ?? [], ruleContext(input)).redirects,
     rewrites: [...(input.rewrites ?? [])],
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],
@@ -90,11 +90,11 @@ export function createHostingRules(input: HostingInput): HostingRules {
 }
 
 /** What the rules of the editors are held against. */
-export function ruleSurroundings({
+export function ruleContext({
   siteUrl,
   files = [],
   versions,
-}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions'>): RuleSurroundings {
+}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions'>): RuleContext {
   const whyTaken = whyTakenBy({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
   return { siteUrl, whyTaken, ...(versions === undefined ? {} : { versions }) };
 }

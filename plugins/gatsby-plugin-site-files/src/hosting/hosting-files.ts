@@ -5,6 +5,7 @@ import { nginxSnippet } from './host-files/nginx-snippet';
 import { redirectsFile } from './host-files/redirects-file';
 import { HOSTING_RULES_FILE, type HostingRules } from '../../../../src/node/hosting/hosting-rules';
 import { writeWhenDifferent } from '../../../../src/node/write-file';
+import { LOCALES } from '../../../../content-schema';
 
 /**
  * Writes the table of hosting rules, and the same for each host in its own words.
@@ -25,4 +26,18 @@ export async function writeHostingFiles(
   for (const [file, content] of Object.entries(contents)) {
     await writeWhenDifferent(path.join(publicDir, file), content);
   }
+}
+
+/** Parts of the site, after the locale, that are of no use to search engines. */
+const PRIVATE_PARTS = ['/account', '/auth/'];
+
+/** Text of `robots.txt` (RFC 9309): everything may be read but the pages of an account; it names each sitemap. */
+export function robotsText(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE_PARTS.flatMap((part) => LOCALES.map((locale) => `Disallow: /${locale}${part}`)),
+    '',
+    ...LOCALES.map((locale) => `Sitemap: ${siteUrl.replace(/\/$/, '')}/${locale}/sitemap.xml`),
+    '',
+  ].join('\n');
 }

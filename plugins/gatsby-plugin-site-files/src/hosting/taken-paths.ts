@@ -5,7 +5,7 @@ import { neverServed } from '../../../../src/node/hosting/never-served';
 /**
  * Says which addresses no rule of the editors may take, and why. Two lists make them up: what the table never serves,
  * where a redirect would not be looked at, and the files of the build that are no pages. Readers come to pages, so a
- * redirect from one is somebody's wish; programs ask for files by name and would get something else.
+ * redirect from one is meant; programs ask for files by name and would get something else.
  * @param files Site paths of the files that are no pages, such as `/robots.txt`.
  */
 export function whyTakenBy(

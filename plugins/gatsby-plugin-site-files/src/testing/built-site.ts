@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os';
 import path from 'node:path';
 import type { Finding, RouteRule } from '../../../../content-schema';
-import { siteDrawing, socialImagePath } from '../../../../src/shared/social-image/social-image';
 import { onPostBuild } from '../on-post-build';
 import type { SiteFilesOptions } from '../plugin-options';
-import { publicNodes, type TestContent } from './public-nodes';
+import { publicNodes, type TestContent } from '../../../../src/node/testing/public-nodes';
 
 /** Hash part of the names that webpack gives. */
 export const HASH = '0123456789abcdef0123';
@@ -25,9 +24,6 @@ export function pageHtml(address: string, { boot = BOOT, body = '<p>text</p>' } 
     `<script src="/app-${HASH}.js" async></script></template></body></html>`
   );
 }
-
-/** Site path of the image of pages that have none of their own. */
-export const SITE_IMAGE = socialImagePath(siteDrawing('Versio'));
 
 const ARTICLES = ['/fr/version/2/article/12', '/en/version/2/article/12'];
 const ADDRESSES = ['/fr', '/en', '/fr/404', '/en/404', ...ARTICLES];
@@ -50,8 +46,6 @@ function files(): Record<string, string> {
   ]);
   return {
     ...(Object.fromEntries([...pages, ...sitemaps]) as Record<string, string>),
-    // Drawn by an earlier build: drawing is what its own test is about.
-    [`.versio${SITE_IMAGE}`]: 'a picture',
     'public/404.html': pageHtml('/404.html'),
     'public/page-data/app-data.json': '{"webpackCompilationHash":"x"}',
     [`public/app-${HASH}.js`]: filler(2000),

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import { type Edition, editionKey, type Finding, findingSchema } from '../../../../content-schema';
 
@@ -62,4 +64,10 @@ function readStored(stored: string): [string, Finding[]][] {
   } catch {
     return [];
   }
+}
+
+/** Writes the findings that hold as a JSON list, for the quality report; an empty list when all is well. */
+export async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(findings, null, 2)}\n`);
 }

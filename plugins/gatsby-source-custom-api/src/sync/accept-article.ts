@@ -6,6 +6,8 @@ import {
   type Edition,
   NODE_TYPES,
   nodeKey,
+  type Change,
+  type Finding,
 } from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
 import { subject } from '../findings/finding-ledger';
@@ -13,6 +15,7 @@ import { inspect, readFilePath, readId } from '../findings/inspect';
 import { toOutlineArticle, type OutlineDraft } from '../nodes/outline-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
+import { SourceError } from '../errors';
 
 /** An article entry as the API gave it, and where it came from. */
 export interface ArticleEntry {
@@ -52,7 +55,7 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
 }
 
 /** Keeps the stored revision of an article, in its node and in the outline. Tells whether there is one. */
-export async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: number): Promise<boolean> {
+async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: number): Promise<boolean> {
   const lastGood = readStoredArticle(sync.nodes, draft.edition, articleId);
   if (!lastGood) return false;
   draft.articles.set(articleId, lastGood);
@@ -105,4 +108,50 @@ async function rejectArticle(
     },
   ]);
   return articleId;
+}
+
+/** So many articles may fail to come in one run; when one more does, it is the API that fails, and the build ends. */
+export const MOST_UNAVAILABLE_ARTICLES = 10;
+
+/** A digest that no revision has (they are never empty): whatever is stored, the article is asked for. */
+const DIGEST_OF_NO_REVISION = '';
+
+/**
+ * Asks for one article and makes its node. When the answer fails for good, its last good revision stays, or it is left
+ * out where there is none, and a finding says so; by that finding the next run knows that it must ask again.
+ * @throws {SourceError} when more articles fail than `MOST_UNAVAILABLE_ARTICLES`.
+ */
+export async function readArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
+  try {
+    const answer = await sync.api.article(draft.edition.versionId, draft.edition.locale, articleId);
+    if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
+    else await removeArticle(sync, draft, articleId);
+  } catch (error) {
+    // A run that was aborted hands on what aborted it.
+    if (!(error instanceof SourceError) || sync.signal.aborted) throw error;
+    await keepUnavailable(sync, draft, articleId, error);
+  }
+}
+
+async function keepUnavailable(sync: Sync, draft: OutlineDraft, articleId: number, error: SourceError): Promise<void> {
+  sync.unavailable.push(error);
+  if (sync.unavailable.length > MOST_UNAVAILABLE_ARTICLES) throw error;
+  const { url, expected, received } = error.context;
+  const outcome = (await keepLastGood(sync, draft, articleId)) ? 'Its last good revision stays' : 'It is left out';
+  sync.findings.set(subject.article(draft.edition, articleId), [
+    {
+      kind: 'unavailable-article',
+      message: `Article ${articleId} of ${describeEdition(draft.edition)} did not come: expected ${expected}, received ${received} from ${url}. ${outcome}; the next build asks for it again. Open the address to see why.`,
+      ...draft.edition,
+      articleId,
+    },
+  ]);
+}
+
+/** The articles that an earlier run could not read, as changes: the feed, which went on, tells of them no more. */
+export function changesStillToRead(findings: readonly Finding[]): Change[] {
+  return findings.flatMap(({ kind, versionId, locale, articleId }): Change[] => {
+    if (kind !== 'unavailable-article' || !versionId || !locale || !articleId) return [];
+    return [{ kind: 'article', versionId, locale, id: articleId, digest: DIGEST_OF_NO_REVISION }];
+  });
 }

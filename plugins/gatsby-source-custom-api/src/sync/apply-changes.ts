@@ -1,8 +1,7 @@
 import { CONFIG_NAMES, LOCALES, nodeKey, type Change } from '../../../../content-schema';
-import { removeArticle } from './accept-article';
+import { removeArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { subject } from '../findings/finding-ledger';
-import { readArticle } from './read-article';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';

@@ -1,12 +1,11 @@
 import { type Edition, LOCALES } from '../../../../content-schema';
-import { acceptArticle } from './accept-article';
+import { acceptArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
 import { SourceError } from '../errors';
 import { subject } from '../findings/finding-ledger';
 import { readId } from '../findings/inspect';
 import type { OutlineDraft } from '../nodes/outline-drafts';
-import { readArticle } from './read-article';
 import { readStoredOutline } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { removeVersion, syncVersionList } from './sync-version-list';

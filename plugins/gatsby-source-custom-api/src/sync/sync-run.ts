@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
-import { LOCALES, type Change } from '../../../../content-schema';
+import { LOCALES, type Change, NODE_TYPES, nodeKey } from '../../../../content-schema';
 import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
 import type { Clock } from '../../../../src/node/fetch-with-retry';
@@ -12,12 +12,14 @@ import { FindingLedger } from '../findings/finding-ledger';
 import { NodeStore, type NodeStoreOptions } from '../nodes/node-store';
 import { OutlineDrafts } from '../nodes/outline-drafts';
 import type { SourceOptions } from '../plugin-options';
-import { changesStillToRead } from './read-article';
-import { staleSince } from './stale-nodes';
+import { changesStillToRead } from './accept-article';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
-import { syncAll } from './sync-all';
 import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
+import { syncConfigs } from './sync-configs';
+import { syncEditions } from './sync-editions';
+import { syncRouteRules } from './sync-route-rules';
+import { syncVersionList } from './sync-version-list';
 
 /** What a run starts from. */
 export interface RunInput {
@@ -133,5 +135,60 @@ export class SyncRun {
     // A broken run that left nothing to repair is done with too.
     if (this.#input.brokenRun && !this.#hasWritten) await this.#noteWrite('changes');
     return { cursor, findings, tallies: nodes.tallies(), run: this.#hasWritten ? this.#id : null };
+  }
+}
+
+/**
+ * Reads all content, deletes what was not found again, then applies what changed meanwhile.
+ * @throws {SourceError} also when every article there is failed to come: an empty site is no site.
+ * @returns The cursor up to which the nodes are; null when the API forgot the one this run began with.
+ */
+async function syncAll(sync: Sync): Promise<string | null> {
+  const { api, nodes, outlines } = sync;
+  const cursor = await api.cursor();
+  const before = nodes.keys();
+  const { ids } = await syncVersionList(sync);
+  await syncEditions(sync, ids);
+  assertNotEmptiedByFailures(sync);
+  await syncConfigs(sync);
+  await syncRouteRules(sync);
+  await outlines.write();
+  await nodes.removeUnconfirmed(before);
+
+  const meanwhile = await api.changes(cursor);
+  if (meanwhile === 'expired') return null;
+  await applyChanges(sync, meanwhile.changes);
+  await outlines.write();
+  return meanwhile.cursor;
+}
+
+function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void {
+  if (first && nodes.ofType(NODE_TYPES.article).length === 0) throw first;
+}
+
+/**
+ * Tells which nodes a broken run may have written, from what changed since the last run that was saved: those
+ * must be made anew. A new or departed version touches too much to tell it apart, so then all of them must.
+ */
+function staleSince(changes: readonly Change[]): (key: string) => boolean {
+  if (changes.some(({ kind }) => kind === 'versions')) return () => true;
+  const keys = new Set(changes.flatMap(keysOf));
+  const areRulesStale = changes.some(({ kind }) => kind === 'routeRules');
+  return (key) => keys.has(key) || (areRulesStale && key.startsWith(nodeKey.routeRule('')));
+}
+
+function keysOf(change: Change): string[] {
+  switch (change.kind) {
+    case 'article':
+      return [
+        nodeKey.article(change.versionId, change.locale, change.id),
+        nodeKey.outline(change.versionId, change.locale),
+      ];
+    case 'categories':
+      return [nodeKey.outline(change.versionId, change.locale)];
+    case 'config':
+      return [nodeKey.config(change.name)];
+    default:
+      return [];
   }
 }

@@ -1,4 +1,5 @@
 import {
+  forEachLocale,
   isPublicVersion,
   LOCALES,
   NODE_TYPES,
@@ -67,7 +68,11 @@ function mergeLists(lists: readonly LocalizedList[]): VersionNode[] {
   const merged = new Map<number, VersionNode>();
   for (const { locale, data } of lists) {
     for (const { id, description, ...version } of data.filter(isPublicVersion)) {
-      const node = merged.get(id) ?? { ...version, versionId: id, description: { fr: null, en: null } };
+      const node = merged.get(id) ?? {
+        ...version,
+        versionId: id,
+        description: forEachLocale<string | null>(() => null),
+      };
       node.description[locale] = description;
       merged.set(id, node);
     }

@@ -1,6 +1,6 @@
 import { nodeKey } from '../../../../content-schema';
 import type { SourceOptions } from '../plugin-options';
-import { MOST_UNAVAILABLE_ARTICLES } from './read-article';
+import { MOST_UNAVAILABLE_ARTICLES } from './accept-article';
 import { buildContent, EN1, FR1 } from '../testing/content-model';
 import { containing } from '../testing/matchers';
 import {

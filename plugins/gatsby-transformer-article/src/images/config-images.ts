@@ -7,7 +7,7 @@ import {
 } from '../../../../content-schema';
 import { describeImageFailure } from './fetch-image';
 import type { ImageStore } from './image-store';
-import { placeImage } from './place-image';
+import { placeImage } from './image-record';
 
 /** The images of a configuration: those that came, and what to report of the others. */
 export interface ConfigImages {

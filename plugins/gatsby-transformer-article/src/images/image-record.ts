@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PlacedImage } from '../../../../content-schema';
+import { PUBLISHED_IMAGES } from '../article-context';
 
 /** Part of each record: raised when the way images are processed changes, so that all are processed anew. */
 export const IMAGE_PIPELINE_VERSION = 1;
@@ -51,4 +53,28 @@ export function publishedName(path: string, variant: Pick<ImageVariant, 'hash' |
     .slice(0, 60);
   const width = variant.width === null ? '' : `-${variant.width}`;
   return `${plain === '' ? 'image' : plain}.${variant.hash}${width}.${variant.extension}`;
+}
+
+/** Tells whether an image is one of another site, which readers fetch from there. */
+export function isExternalImage(href: string): boolean {
+  return /^https?:\/\//i.test(href);
+}
+
+/** How an image of another site is shown: as it is, its size unknown. */
+export function placeExternalImage(href: string): PlacedImage {
+  return { src: href, width: 0, height: 0, sources: [] };
+}
+
+/** How an image of the content is shown: the addresses of its published files. */
+export function placeImage(imagePath: string, record: ImageRecord): PlacedImage {
+  const address = (variant: ImageVariant): string => `/${PUBLISHED_IMAGES}/${publishedName(imagePath, variant)}`;
+  return {
+    src: address(record.original),
+    width: record.width ?? 0,
+    height: record.height ?? 0,
+    sources: record.formats.map(({ type, variants }) => ({
+      type,
+      srcSet: variants.map((variant) => `${address(variant)} ${variant.width ?? record.width ?? 0}w`).join(', '),
+    })),
+  };
 }

@@ -13,8 +13,7 @@ import {
   type ImageRecord,
   type ImageVariant,
 } from './image-record';
-import { processImage } from './process-image';
-import type { EncodedImage } from './process-raster';
+import { processImage, type EncodedImage } from './process-raster';
 
 /** Gives the bytes of an image of the content API. */
 type FetchImage = (imagePath: string) => Promise<Buffer>;

@@ -5,7 +5,7 @@ import { startFileServer, type TestServer } from '../testing/image-server';
 import { icon, photograph } from '../testing/drawn-images';
 import { fetchImage } from './fetch-image';
 import { ImageStore } from './image-store';
-import { placeImage } from './place-image';
+import { placeImage } from './image-record';
 import { prepareImages } from './prepare-images';
 
 // Images take their time where processors are few.

@@ -1,6 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { UnusableImageError } from './fetch-image';
 import { loadSharp } from '../../../../src/node/load-sharp';
+import { sanitiseSvg } from './sanitise-svg';
 
 /** Widths that a page may choose from, in pixels; never above the image's own. */
 const IMAGE_WIDTHS = [480, 960, 1440] as const;
@@ -118,4 +119,23 @@ function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedI
     ...(keepsAvif ? [{ type: 'image/avif', variants: avif }] : []),
     ...(keepsWebp ? [{ type: 'image/webp', variants: webp }] : []),
   ];
+}
+
+/**
+ * Makes the files of an image, whatever its kind; the bytes decide, not the name.
+ * @throws {Error} when the bytes are no image for the web.
+ */
+export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
+  if (!looksLikeXml(bytes)) return processRaster(bytes);
+  const { text, width, height } = sanitiseSvg(bytes.toString('utf8'));
+  return { width, height, original: { bytes: Buffer.from(text), extension: 'svg', width: null }, formats: [] };
+}
+
+function looksLikeXml(bytes: Buffer): boolean {
+  return bytes
+    .subarray(0, 256)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<');
 }

@@ -1,11 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { sanitize } from 'hast-util-sanitize';
+import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import { cssLoadsNothing } from './css-loads-nothing';
 import { UnusableImageError } from './fetch-image';
-import { SVG_ALLOW_LIST } from './svg-allow-list';
 
 /** A drawing that can be published on our own origin. */
 interface SafeSvg {
@@ -110,3 +108,67 @@ function cssPixels(length: Properties[string]): number | null {
 }
 
 const rounded = (pixels: number): number => Math.max(1, Math.round(pixels));
+
+/** Elements that draw. Whatever else stands in a drawing goes, with all it holds: script, foreignObject, iframe, metadata … */
+const ELEMENTS = `
+  svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image
+  linearGradient radialGradient stop pattern clipPath mask marker style view mpath animate animateMotion animateTransform set
+  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
+  feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+`;
+
+/** Properties (hast names) that shape a drawing: no event handler, no `src`, nothing that names another place. */
+const PROPERTIES = `
+  id className style xmlns xmlSpace xmlLang lang role ariaHidden ariaLabel ariaLabelledBy href xLinkHref
+  version viewBox preserveAspectRatio width height x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points dx dy rotate path pathLength
+  transform transformOrigin gradientTransform gradientUnits patternContentUnits patternTransform patternUnits spreadMethod
+  offset stopColor stopOpacity clip clipPath clipPathUnits clipRule mask maskContentUnits maskType maskUnits
+  markerEnd markerHeight markerMid markerStart markerUnits markerWidth orient refX refY overflow
+  color colorInterpolation colorInterpolationFilters colorRendering display fill fillOpacity fillRule opacity paintOrder
+  shapeRendering stroke strokeDashArray strokeDashOffset strokeLineCap strokeLineJoin strokeMiterLimit strokeOpacity strokeWidth
+  vectorEffect visibility imageRendering
+  alignmentBaseline baselineShift direction dominantBaseline fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant
+  fontWeight kerning lengthAdjust letterSpacing method side spacing startOffset textAnchor textDecoration textLength textRendering
+  unicodeBidi wordSpacing writingMode
+  filter filterUnits primitiveUnits floodColor floodOpacity lightingColor amplitude azimuth baseFrequency bias diffuseConstant
+  divisor edgeMode elevation exponent in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength limitingConeAngle mode numOctaves
+  operator order pointsAtX pointsAtY pointsAtZ preserveAlpha radius result scale seed slope specularConstant specularExponent
+  stdDeviation stitchTiles surfaceScale tableValues targetX targetY type values xChannelSelector yChannelSelector z
+  accumulate additive attributeName attributeType begin by calcMode dur end from keyPoints keySplines keyTimes max min
+  repeatCount repeatDur restart to
+`;
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** What may stand in a drawing. Values are looked at afterwards: see `sanitise-svg.ts`. */
+const SVG_ALLOW_LIST: Schema = {
+  tagNames: words(ELEMENTS),
+  attributes: { '*': words(PROPERTIES) },
+  // Null: an element that is not listed goes with its content, rather than leaving the content behind.
+  strip: null,
+  ancestors: {},
+  clobber: [],
+  clobberPrefix: '',
+  protocols: {},
+  required: {},
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/** At-rules that neither load nor define anything outside themselves. */
+const HARMLESS_AT_RULES = /^@(?:media|supports|(?:-webkit-)?keyframes|layer)\b/i;
+
+/**
+ * Tells whether a piece of CSS (a sheet, a style attribute or the value of a presentation attribute) reaches for
+ * nothing outside the drawing: no address but `url(#…)`, no import, no escape that could hide either.
+ */
+function cssLoadsNothing(css: string): boolean {
+  // An escape can spell "url" or "@import" in letters no pattern sees; drawings have no need of one.
+  if (/[\\<&]/.test(css)) return false;
+  if (/image-set|\bimage\s*\(|\bsrc\s*\(|expression\s*\(|behaviou?r\s*:|-moz-binding|javascript:|data:/i.test(css))
+    return false;
+  const addresses = css.match(/url\s*\(\s*["']?[^"')]?/gi) ?? [];
+  if (!addresses.every((address) => address.endsWith('#'))) return false;
+  return (css.match(/@[\w-]*/g) ?? []).every((rule) => HARMLESS_AT_RULES.test(rule));
+}

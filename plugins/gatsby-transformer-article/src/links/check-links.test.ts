@@ -1,8 +1,7 @@
 import { LOCALES } from '../../../../content-schema';
 import type { HeadingIds } from '../../../../src/shared/markdown/document';
 import { documentFields, link } from '../testing/builders';
-import { linkFindings } from './check-links';
-import { resolveLinks } from './resolve-links';
+import { linkFindings, resolveLinks } from './check-links';
 import { SiteIndex, type LinkedDocument } from './site-index';
 
 const ids = (...names: string[]): HeadingIds[] => names.map((id) => ({ id, aliases: [] }));

@@ -8,8 +8,7 @@ import {
   parsePathPattern,
   patternSource,
 } from '../../../../../src/node/hosting/path-pattern';
-import { fileHeading } from './host-comment';
-import { languageConditions } from './language-conditions';
+import { fileHeading, languageConditions } from './host-file-parts';
 
 const LIMITS = `
 Set SITE_ADDRESS (such as "docs.example.org", default ":8080") and SITE_ROOT (the public folder).

@@ -6,7 +6,7 @@ import {
   matchesPattern,
   parsePathPattern,
 } from '../../../../../src/node/hosting/path-pattern';
-import { fileHeading } from './host-comment';
+import { fileHeading } from './host-file-parts';
 
 /** More files than this are not written out one by one, but for hashed ones: their cache is worth every rule. */
 const MAX_WRITTEN_OUT = 40;

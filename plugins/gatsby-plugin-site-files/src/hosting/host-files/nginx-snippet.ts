@@ -10,8 +10,7 @@ import {
   patternSource,
   type PathPattern,
 } from '../../../../../src/node/hosting/path-pattern';
-import { commentLines, fileHeading } from './host-comment';
-import { languageConditions } from './language-conditions';
+import { commentLines, fileHeading, languageConditions } from './host-file-parts';
 
 const LIMITS = `
 Include it inside a "server" block that says where the site listens and what its "root" is (the public folder):

@@ -1,6 +1,6 @@
 import { pageFile } from '../../../../../src/node/hosting/address';
 import type { HostingRules } from '../../../../../src/node/hosting/hosting-rules';
-import { fileHeading } from './host-comment';
+import { fileHeading } from './host-file-parts';
 
 const LIMITS = `
 Cloudflare Pages ignores, with a warning, the lines that only Netlify understands (a Language condition, status 404).

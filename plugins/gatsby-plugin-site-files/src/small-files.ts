@@ -1,0 +1,131 @@
+import {
+  type Finding,
+  type IdentityConfig,
+  type ArticleConfig,
+  LOCALES,
+  LOCALE_DETAILS,
+  type Locale,
+} from '../../../content-schema';
+import type { PublicContent } from '../../../src/node/public-content';
+import { type Site, readBundle } from '../../../src/node/site';
+import { iconFiles } from './icon-files';
+import { manifestPath, homePath, versionListPath } from '../../../src/shared/routes/paths';
+import { digestText } from '../../../src/shared/markdown/digest-text';
+import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../src/shared/runtime-messages';
+
+/** The few files that scripts of the site ask for at runtime. */
+export interface SmallFiles {
+  /** By site path. */
+  files: Record<string, string>;
+  /** Site paths of those whose address changes with their content. */
+  hashed: string[];
+  findings: Finding[];
+}
+
+/** Makes manifests, configurations, icons and messages. */
+export async function smallFiles(
+  directory: string,
+  content: PublicContent,
+  site: Site,
+  identity: IdentityConfig | null,
+): Promise<SmallFiles> {
+  const messages = runtimeMessages(directory);
+  const icons = await iconFiles(directory, publicArticleConfig(content));
+  return {
+    files: { ...webManifests(site), ...dataFiles(content, identity), ...icons.files, ...messages.files },
+    hashed: Object.keys(messages.files),
+    findings: [...icons.findings, ...unknownPresentations(content)],
+  };
+}
+
+/** Tells the articles that name a presentation of which `articleConfig` says nothing. */
+function unknownPresentations({ editions, articleConfig }: PublicContent): Finding[] {
+  return editions.flatMap(({ version: { versionId }, locale, outline }) =>
+    [...outline.articles.values()].flatMap(({ id, contentLocale, presentation }) => {
+      // A borrowed article is told once, where it is written.
+      if (presentation === undefined || contentLocale !== locale || Object.hasOwn(articleConfig, presentation))
+        return [];
+      const message = `The front matter names the presentation "${presentation}": expected a key of articleConfig.json, received another. Add it there, or correct the name; the article is shown without it until then.`;
+      return [{ kind: 'invalid-config' as const, message, versionId, locale, articleId: id }];
+    }),
+  );
+}
+
+/** Site path of the configuration of sign-in. */
+export const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
+
+/**
+ * `data/*.json`: the configurations as the browser may have them (specification §7, "Static files"). A site without
+ * accounts has no `identityConfig.json`.
+ */
+function dataFiles(content: PublicContent, identity: IdentityConfig | null): Record<string, string> {
+  return {
+    '/data/articleConfig.json': `${JSON.stringify(publicArticleConfig(content))}\n`,
+    '/data/musicsConfig.json': `${JSON.stringify(content.musicsConfig)}\n`,
+    ...(identity === null ? {} : { [IDENTITY_CONFIG_FILE]: `${JSON.stringify(identity)}\n` }),
+  };
+}
+
+/**
+ * The presentation of articles that are published. One that exists in private versions alone is not even counted, nor a
+ * presentation that none of them names.
+ */
+function publicArticleConfig({ editions, articleConfig }: PublicContent): ArticleConfig {
+  const isPublic = (id: number) => editions.some(({ outline }) => outline.articles.has(id));
+  const named = new Set(
+    editions.flatMap(({ outline }) => [...outline.articles.values()].map((each) => each.presentation)),
+  );
+  return Object.fromEntries(
+    Object.entries(articleConfig).flatMap(([key, { related, ...entry }]) => {
+      // A key that is no article id names a presentation.
+      if (/^\d+$/.test(key) ? !isPublic(Number(key)) : !named.has(key)) return [];
+      return [[key, { ...entry, ...(related === undefined ? {} : { related: related.filter(isPublic) }) }]];
+    }),
+  );
+}
+
+/** Ground of the site's light mode: what is behind it while it starts. */
+const SURFACE = '#fcfdfb';
+
+/** The web application manifests (https://www.w3.org/TR/appmanifest/), one for each locale, by site path. */
+function webManifests(site: Site): Record<string, string> {
+  return Object.fromEntries(
+    LOCALES.map((locale) => [manifestPath(locale), `${JSON.stringify(webManifest(site, locale), null, 2)}\n`]),
+  );
+}
+
+function webManifest(site: Site, locale: Locale) {
+  const { lang, dir } = LOCALE_DETAILS[locale];
+  return {
+    // One application, in whatever language it was installed.
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.translate(locale, 'home.lead'),
+    lang,
+    dir,
+    scope: '/',
+    start_url: homePath(locale),
+    display: 'standalone',
+    background_color: SURFACE,
+    theme_color: SURFACE,
+    icons: [
+      { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [{ name: site.translate(locale, 'versionList.title'), url: versionListPath(locale) }],
+  };
+}
+
+/** The bundles that the browser loads at runtime, as files by site path, and the hash in their addresses. */
+export function runtimeMessages(site: string): { hash: string; files: Record<string, string> } {
+  const texts = LOCALES.map((locale) => {
+    const messages = Object.fromEntries(
+      RUNTIME_NAMESPACES.map((namespace) => [namespace, readBundle(site, locale, namespace)]),
+    ) as RuntimeMessages; // The names are those of the type.
+    return [locale, `${JSON.stringify(messages)}\n`] as const;
+  });
+  const hash = digestText(JSON.stringify(texts));
+  return { hash, files: Object.fromEntries(texts.map(([locale, text]) => [runtimeMessagesPath(hash, locale), text])) };
+}

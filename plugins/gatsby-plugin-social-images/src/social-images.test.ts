@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import {
+  siteDrawing,
+  SOCIAL_IMAGE_SIZE,
+  socialImagePath,
+  type SocialDrawing,
+} from '../../../src/shared/social-image/social-image';
+import { readPublicContent, type PublicContent } from '../../../src/node/public-content';
+import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
+import { listDrawings, writeSocialImages } from './social-images';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const LONG =
+  'Dépannage de l’erreur « Impossible de lire les propriétés de undefined (lecture de data) » sur toutes les plateformes, ou presque';
+const drawing = (fields: Partial<SocialDrawing> = {}): SocialDrawing => ({
+  ...{ title: 'Images', topic: 'Écrire', siteName: 'Versio' },
+  ...fields,
+});
+
+describe('drawing', () => {
+  let artist: SocialImageArtist;
+  beforeAll(async () => {
+    artist = await createSocialImageArtist(ROOT);
+  });
+
+  /** Rows in which a column range holds dark pixels: where text stands. */
+  async function inkedRows(bytes: Buffer, [from, to]: [number, number]): Promise<number[]> {
+    const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const rows: number[] = [];
+    for (let row = 0; row < info.height; row += 1) {
+      const line = data.subarray(row * info.width + from, row * info.width + to);
+      if (line.some((value) => value < 60)) rows.push(row);
+    }
+    return rows;
+  }
+
+  test('gives a PNG of the size that pages announce, and of few colours', async () => {
+    const bytes = await artist.draw(drawing());
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect({ width, height, format }).toEqual({ ...SOCIAL_IMAGE_SIZE, format: 'png' });
+    // Colour type 3 of a PNG header: by palette.
+    expect(bytes[25]).toBe(3);
+  });
+
+  test('gives the same bytes for the same drawing, and others for another', async () => {
+    const again = await createSocialImageArtist(ROOT);
+    const first = await artist.draw(drawing({ title: 'Œuvre à lire' }));
+    expect((await again.draw(drawing({ title: 'Œuvre à lire' }))).equals(first)).toBe(true);
+    expect((await artist.draw(drawing({ title: 'Oeuvre à lire' }))).equals(first)).toBe(false);
+  });
+
+  test('keeps a long title clear of the heron, the name of the site and the border', async () => {
+    const bytes = await artist.draw(drawing({ title: LONG }));
+    expect(await inkedRows(bytes, [1140, 1200])).toEqual([]);
+    const rows = await inkedRows(bytes, [60, 800]);
+    expect(Math.max(...rows)).toBeLessThan(360);
+  });
+
+  test('leaves out what the font cannot draw, and draws what is left', async () => {
+    const plain = await artist.draw(drawing({ title: 'Łódź' }));
+    expect((await artist.draw(drawing({ title: '🐦 Łódź 日本' }))).equals(plain)).toBe(true);
+    for (const title of ['日本', 'a'.repeat(100_000), '']) {
+      await expect(artist.draw({ title, topic: '', siteName: '' })).resolves.toBeInstanceOf(Buffer);
+    }
+  });
+
+  test.each([
+    ['Mapping from dockercli to crictl', 'Tasks'],
+    ['Largest contentful paint', 'Glossary'],
+  ])('ends where kerning makes a cut title wider than its parts: %s', async (title, topic) => {
+    await expect(artist.draw(drawing({ title, topic }))).resolves.toBeInstanceOf(Buffer);
+  });
+
+  test('takes titles, topics and names made of anything', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      // Letters alone, which the font kerns, in words of any length.
+      fc.string({ unit: fc.constantFrom(...'dockerlit Tyg,…'), maxLength: 500 }),
+      fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((units) => String.fromCharCode(...units)),
+      fc.constantFrom('a'.repeat(10_000), '\u0301'.repeat(10_000), '👩‍🚀'.repeat(1000), '\u202eשלום'),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (title, topic, siteName) => {
+        expect(await artist.draw({ title, topic, siteName })).toBeInstanceOf(Buffer);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test('pages share one drawing where it looks the same; a version that is not public has none', () => {
+  const categories = [{ id: 1, title: 'Write', articles: [6] }];
+  const articles = [{ id: 6, title: 'Images' }, { id: 7 }, { id: 8, only: 'en' as const }];
+  const nodes = publicNodes({
+    versions: [
+      { versionId: 2, name: '0.2', categories, articles },
+      { versionId: 3, label: 'beta', articles: [{ id: 9, title: 'SECRET' }] },
+    ],
+  });
+  const titles = (content: PublicContent) => [...listDrawings(content, 'Versio').values()].map(({ title }) => title);
+  // Article 6 has one title in both languages; 7 has two; 8 is borrowed; and there is the site's own.
+  expect(titles(readPublicContent(nodes)).sort()).toEqual(
+    [siteDrawing('Versio').title, 'Article 7 (en)', 'Article 7 (fr)', 'Article 8 (en)', 'Images'].sort(),
+  );
+  expect(titles(readPublicContent(publicNodes({})))).toEqual([siteDrawing('Versio').title]);
+});
+
+describe('publishing images', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'versio-og-'));
+    // From where the font is found.
+    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    await writeFile(path.join(folder, 'package.json'), '{}');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const cache = () => path.join(folder, '.versio/og');
+  const publicDir = () => path.join(folder, 'public');
+  const write = (...drawings: SocialDrawing[]) =>
+    writeSocialImages(folder, new Map(drawings.map((each) => [socialImagePath(each), each])));
+  const published = () => readdir(path.join(publicDir(), 'og'));
+
+  test('draws each drawing once, keeps it between builds, and removes it when no page has it', async () => {
+    expect(await write(drawing(), drawing({ title: 'Tables' }))).toMatchObject({ drawn: 2 });
+    expect(await write(drawing(), drawing({ title: 'Tables' }))).toMatchObject({ drawn: 0 });
+    expect(await write(drawing())).toMatchObject({ drawn: 0 });
+    expect(await published()).toEqual([path.basename(socialImagePath(drawing()))]);
+
+    await rm(publicDir(), { recursive: true });
+    expect(await write(drawing(), drawing({ title: 'Tables' }))).toMatchObject({ drawn: 0 });
+    const file = path.join(publicDir(), socialImagePath(drawing({ title: 'Tables' })));
+    expect((await sharp(await readFile(file)).metadata()).width).toBe(1200);
+  });
+
+  test('forgets after thirty days what no page uses', async () => {
+    await write(drawing());
+    const [name = ''] = await readdir(cache());
+    await write();
+    await expect(stat(path.join(cache(), name))).resolves.toBeDefined();
+    const old = new Date(Date.now() - 31 * 86_400_000);
+    await utimes(path.join(cache(), name), old, old);
+    await write();
+    expect(await readdir(cache())).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { nodeKey, type Finding } from '../../../content-schema';
+import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading-ids';
+import type { DocumentFields, Resolution } from './document-node';
+import { documentFindings } from './document-findings';
+import { linkFindings, resolveLinks } from './links/check-links';
+import { SiteIndex } from './links/site-index';
+
+/** The whole site, when every article is known. */
+interface UnsettledSite<Document> extends HeadingSources<Document> {
+  documents: readonly Document[];
+  /** Why an image of the content cannot be shown and what to do, by its digest. */
+  failedImages: ReadonlyMap<string, string>;
+}
+
+/** What settling gives. */
+interface SettledSite {
+  /** By the id of the document's node. */
+  resolutions: Map<string, Resolution>;
+  findings: Finding[];
+}
+
+/**
+ * Works out what each document needs from the others: the ids its headings share with other languages and versions,
+ * where its links lead, which images are missing. It is done for all at once and kept in the nodes, so that a page
+ * depends on its own document alone: an edit elsewhere makes it again only if something it shows has changed.
+ */
+export async function resolveDocuments<Document extends DocumentFields>({
+  documents,
+  failedImages,
+  ...sources
+}: UnsettledSite<Document>): Promise<SettledSite> {
+  const assigned = await assignSiteHeadingIds(documents, sources);
+  const index = new SiteIndex(
+    documents,
+    ({ versionId, locale, articleId }) =>
+      assigned.get(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [],
+  );
+  const resolutions = new Map<string, Resolution>();
+  const findings: Finding[] = [];
+  for (const document of documents) {
+    const key = nodeKey.document(document.versionId, document.locale, document.articleId);
+    const links = resolveLinks(index, document);
+    const own = documentFindings(document, failedImages);
+    resolutions.set(key, {
+      ...(assigned.get(key) ?? { headingIds: [], family: '' }),
+      linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
+      missingImages: own.missingImages,
+    });
+    findings.push(...own.findings, ...linkFindings(document, links));
+  }
+  return { resolutions, findings };
+}

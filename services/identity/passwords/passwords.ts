@@ -1,0 +1,64 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { IdentityFault } from '../identity-fault';
+import { type PasswordPolicy, poolNameOf, type PoolSettings } from '../pool-settings';
+import { isSameBytes } from '../constant-time';
+import { makeSrpVerifier } from '../srp/srp';
+import type { StoredUser } from '../state/identity-state';
+
+/** More than anybody types, and little enough to hash (Cognito's own limit). */
+const LONGEST_PASSWORD = 256;
+
+/** Refuses a password that the policy does not allow. @throws {IdentityFault} InvalidPasswordException. */
+export function requireGoodPassword(password: string, policy: PasswordPolicy): void {
+  const fault = describeFault(password, policy);
+  if (fault === null) return;
+  throw new IdentityFault('InvalidPasswordException', `Password did not conform with policy: ${fault}`);
+}
+
+function describeFault(password: string, { min, upper, lower, number, symbol }: PasswordPolicy): string | null {
+  if (password.length < min) return 'Password not long enough';
+  if (password.length > LONGEST_PASSWORD) return 'Password too long';
+  if (upper && !/\p{Lu}/u.test(password)) return 'Password must have uppercase characters';
+  if (lower && !/\p{Ll}/u.test(password)) return 'Password must have lowercase characters';
+  if (number && !/\d/.test(password)) return 'Password must have numeric characters';
+  if (symbol && !/[^\p{L}\d]/u.test(password)) return 'Password must have symbol characters';
+  return null;
+}
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Makes what is kept of a password: `salt:hash` of scrypt, in hexadecimal. */
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`;
+}
+
+/** Tells whether a password is the one that `kept` was made of. */
+async function isPassword(password: string, kept: string): Promise<boolean> {
+  const [salt = '', hash = ''] = kept.split(':').map((part) => Buffer.from(part, 'hex'));
+  return isSameBytes(await derive(password, Buffer.from(salt)), Buffer.from(hash));
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, HASH_BYTES, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+/** Gives a user a password; what is kept of it cannot be turned back into it. */
+export async function givePassword(user: StoredUser, password: string, settings: PoolSettings): Promise<void> {
+  const scrypt = await hashPassword(password);
+  user.password = {
+    scrypt,
+    srp: makeSrpVerifier({ scope: poolNameOf(settings), id: user.username }, password),
+  };
+}
+
+/** Tells whether a password is the user's; a user without one has none that is right. */
+export async function isUserPassword(user: StoredUser, password: string): Promise<boolean> {
+  return user.password !== null && (await isPassword(password, user.password.scrypt));
+}

@@ -1,0 +1,74 @@
+import {
+  isFallback,
+  isPublicVersion,
+  LOCALES,
+  musicsConfigSchema,
+  nodeKey,
+  NODE_TYPES,
+  readArticleConfig,
+  type ArticleConfig,
+  type ArticleNode,
+  type ConfigNode,
+  type Edition,
+  type MusicsConfig,
+  type OutlineArticle,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
+import { createOutline, type Outline } from '../shared/navigation/outline';
+import { newestFirst } from '../shared/versions/versions';
+
+/** The part of Gatsby that gives nodes. */
+export interface NodeSource {
+  getNode: (id: string) => object | undefined;
+  getNodesByType: (type: string) => object[];
+}
+
+/** One public version in one locale. */
+export interface PublicEdition extends Edition {
+  version: VersionNode;
+  outline: Outline;
+}
+
+/** What is published, as the files beside the pages tell it. */
+export interface PublicContent {
+  /** Newest version first, each in every locale. */
+  editions: readonly PublicEdition[];
+  articleConfig: ArticleConfig;
+  musicsConfig: MusicsConfig;
+  /** An article with its text. Read one by one: all the texts of a site at once would fill the memory. */
+  article(edition: PublicEdition, articleId: number): ArticleNode | undefined;
+  /** The first words of an article's text; empty when it has none. */
+  excerpt(edition: PublicEdition, articleId: number): string;
+}
+
+/** Reads what is published out of Gatsby's nodes. A version that is not public is left out, whoever made its node. */
+export function readPublicContent({ getNode, getNodesByType }: NodeSource): PublicContent {
+  const versions = newestFirst(getNodesByType(NODE_TYPES.version) as VersionNode[]).filter(isPublicVersion);
+  const editions = versions.flatMap((version) =>
+    LOCALES.flatMap((locale): PublicEdition[] => {
+      const node = getNode(nodeKey.outline(version.versionId, locale)) as OutlineNode | undefined;
+      return node === undefined
+        ? []
+        : [{ versionId: version.versionId, locale, version, outline: createOutline(node) }];
+    }),
+  );
+  // Each was parsed with the same schema when it was fetched; an older node may still be of another shape.
+  const config = (name: string) => (getNode(nodeKey.config(name)) as ConfigNode | undefined)?.value ?? {};
+  return {
+    editions,
+    articleConfig: readArticleConfig(config('articleConfig')),
+    musicsConfig: musicsConfigSchema.safeParse(config('musicsConfig')).data ?? {},
+    article: ({ versionId, locale }, articleId) =>
+      getNode(nodeKey.article(versionId, locale, articleId)) as ArticleNode | undefined,
+    excerpt({ versionId, locale }, articleId) {
+      const document = getNode(nodeKey.document(versionId, locale, articleId)) as { excerpt?: string } | undefined;
+      return document?.excerpt ?? '';
+    },
+  };
+}
+
+/** The articles of an edition that are written in its own language, in reading order. */
+export function ownArticles({ locale, outline }: PublicEdition): OutlineArticle[] {
+  return outline.readingOrder.filter(({ contentLocale }) => !isFallback({ locale, contentLocale }));
+}

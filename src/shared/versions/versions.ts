@@ -1,0 +1,66 @@
+import { CURRENT_VERSION, type VersionNode, isPublicVersion, type Locale } from '../../../content-schema';
+import { type VersionSegment, versionPath } from '../routes/paths';
+
+type Ordered = Pick<VersionNode, 'versionId' | 'order' | 'defaultVersion'>;
+
+/** Sorts versions, newest first; versions of equal order by id, so that the result never depends on the input's order. */
+export function newestFirst<T extends Ordered>(versions: readonly T[]): T[] {
+  return [...versions].sort((a, b) => b.order - a.order || b.versionId - a.versionId);
+}
+
+/** Finds the version that `currentVersion` stands for: the default one, else the newest; undefined when there is none. */
+export function currentVersionOf<T extends Ordered>(versions: readonly T[]): T | undefined {
+  return newestFirst(versions).find((version) => version.defaultVersion) ?? newestFirst(versions)[0];
+}
+
+/**
+ * Tells where a version stands beside the current one: `unreleased` when newer, `old` when older (readers are told
+ * so on each of its pages).
+ */
+export function versionAge(version: Ordered, versions: readonly Ordered[]): 'current' | 'unreleased' | 'old' {
+  const current = currentVersionOf(versions);
+  if (current === undefined || current.versionId === version.versionId) return 'current';
+  const sorted = newestFirst([version, current]);
+  return sorted[0]?.versionId === version.versionId ? 'unreleased' : 'old';
+}
+
+/** The address segments under which a version's pages are published: pinned, and moving for the current one. */
+export function segmentsOf(version: Ordered, versions: readonly Ordered[]): VersionSegment[] {
+  const pinned: VersionSegment = `${version.versionId}`;
+  return currentVersionOf(versions)?.versionId === version.versionId ? [pinned, CURRENT_VERSION] : [pinned];
+}
+
+/** A version as queries give it. */
+export type QueriedVersion = Pick<
+  VersionNode,
+  'versionId' | 'name' | 'label' | 'order' | 'defaultVersion' | 'color' | 'description' | 'publishedAt'
+>;
+
+/** A version as pages show it in one locale: plain words and addresses, ready for cards, badges and notices. */
+export interface VersionSummary {
+  id: number;
+  name: string;
+  path: string;
+  description: string | null;
+  /** Badge of a private version; null when the version is public. */
+  label: string | null;
+  age: ReturnType<typeof versionAge>;
+  /** Colour code such as `#3d7a5c`. */
+  color: string | null;
+  /** ISO 8601 date. */
+  publishedAt: string | null;
+}
+
+/** The versions as pages show them, newest first. */
+export function versionSummaries(versions: readonly QueriedVersion[], locale: Locale): VersionSummary[] {
+  return newestFirst(versions).map((version) => ({
+    id: version.versionId,
+    name: version.name,
+    path: versionPath(locale, `${version.versionId}`),
+    description: version.description[locale],
+    label: isPublicVersion(version) ? null : version.label,
+    age: versionAge(version, versions),
+    color: version.color,
+    publishedAt: version.publishedAt,
+  }));
+}
