@@ -7,5 +7,5 @@ export {
   onPreRouteUpdate,
   onRouteUpdate,
   shouldUpdateScroll,
-} from './src/app/browser';
-export { wrapRootElement } from './src/app/page-store';
+  wrapRootElement,
+} from './src/app/start/browser';

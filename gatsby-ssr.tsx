@@ -1,2 +1,1 @@
-export { onPreRenderHTML, onRenderBody, replaceRenderer } from './src/app/server-html';
-export { wrapRootElement } from './src/app/server-store';
+export { onPreRenderHTML, onRenderBody, replaceRenderer, wrapRootElement } from './src/app/server/server-html';

@@ -4,8 +4,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'commands/*.ts',
-        'services/*/main.ts',
+        'commands/main.ts',
         // The words of every border: what a border does not use today is still said there.
         'content-schema/index.ts',
         // What Gatsby finds by name.
@@ -17,7 +16,7 @@ const config: KnipConfig = {
         'src/messages/give-messages.tsx',
         'plugins/*/index.js',
         'src/templates/*.tsx',
-        'src/templates/shared-fragment.ts',
+        'src/layouts/page-data.ts',
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',

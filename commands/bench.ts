@@ -9,12 +9,10 @@ import { toTable, type Figure, type Section } from '../tools/bench/report';
 import { measureSearchInBrowser } from '../tools/bench/search/browser/in-browser';
 import { measureSearch } from '../tools/bench/search/search-benchmark';
 import { buildCopy } from '../tools/bench/site-copy';
-import { directoryOption, fileOption, flagOption, UsageError, type Option } from './command-line/arguments';
-import { CommandError, runCommand } from './command-line/run-command';
+import { CommandError, UsageError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
-import { DEFAULT_CONTENT_DIR } from './site-build/content-source';
-import { LOCAL_IDENTITY_VARIABLES } from './site-build/local-identity';
-import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
+import { LOCAL_IDENTITY_VARIABLES } from './site-build/site-variables';
+import { buildPaths, DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const CORPUS = path.resolve(REPOSITORY_ROOT, '../shared/corpora/astro');
 /** Version of the corpus that both languages have whole. */
@@ -27,42 +25,19 @@ const SMALL_GOAL: BuildGoal = { name: 'Docusaurus Faster', msPerPage: 27_000 / 5
 /** The target for a large site (design, section 10). */
 const LARGE_GOAL: BuildGoal = { name: 'target', msPerPage: 25, peakBytes: 1.5e9 };
 
-const partOption: Option<PagePart> = {
-  placeholder: 'NAME',
-  description: `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`,
-  read: (text, name) => {
-    const part = PAGE_PARTS.find((known) => known === text);
-    if (part === undefined) {
-      throw new UsageError(`--${name}: expected one of ${PAGE_PARTS.join(', ')}, received "${text}".`);
-    }
-    return part;
-  },
-};
+/** What `npm run bench` is given. */
+interface BenchArguments {
+  json?: string | undefined;
+  small?: boolean | undefined;
+  pages?: boolean | undefined;
+  search?: boolean | undefined;
+  accounts?: boolean | undefined;
+  content?: string | undefined;
+  part?: PagePart | undefined;
+}
 
-const description = {
-  call: 'npm run bench',
-  summary: [
-    'Measures builds, pages, search and accounts, and prints tables with ratios. Takes about half an hour on two cores.',
-    'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
-  ].join('\n'),
-  options: {
-    json: fileOption('Writes the figures there too, as JSON.'),
-    small: flagOption(
-      `Leaves out the site of ${LARGE_SITE_PAGES} pages; with --pages or --search, the site of the corpus.`,
-    ),
-    pages: flagOption(
-      'Measures only pages: those in public/, and an article of the corpus (about a quarter of an hour).',
-    ),
-    search: flagOption(
-      'Measures only search: ours beside others on the corpus, then ours in Chromium on the site in public/ and on that of the corpus (about twenty minutes).',
-    ),
-    accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
-    content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
-    part: partOption,
-  },
-};
-
-void runCommand(description, async (options) => {
+/** Measures what it is told to, prints tables, and writes the figures where they are wanted. */
+export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
@@ -96,7 +71,7 @@ void runCommand(description, async (options) => {
     if (failed.length > 0)
       throw new CommandError(`Could not be measured: ${failed.join(', ')}. The reasons are above.`);
   });
-});
+}
 
 /** The sites whose pages are measured: the published one, or one of the given content, and the corpus beside it. */
 async function sitesOfPages(content: string | undefined, isSmall: boolean): Promise<BenchSite[]> {

@@ -1,23 +1,17 @@
-import { directoryOption, flagOption, UsageError } from './command-line/arguments';
-import { runCommand } from './command-line/run-command';
+import { UsageError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
 import { buildSite } from './site-build/build-site';
-import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
+import { startContentApi } from './site-build/content-source';
 
-const description = {
-  call: 'npm run build',
-  summary: [
-    'Builds the site into public/. A build that fails leaves public/ as it was.',
-    'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
-    'A build that reports nothing for 10 minutes, or BUILD_PATIENCE_MINUTES, is ended with exit code 124.',
-  ].join('\n'),
-  options: {
-    content: directoryOption('Content directory (default: content/).'),
-    strict: flagOption('Every finding of the quality report fails the build.'),
-  },
-};
+/** What `npm run build` is given. */
+interface BuildArguments {
+  content?: string | undefined;
+  strict?: boolean | undefined;
+}
 
-void runCommand(description, async ({ content, strict = false }) => {
+/** Builds the site into `public/`. */
+export async function build({ content, strict = false }: BuildArguments): Promise<void> {
   const apiUrl = process.env['CONTENT_API_URL'];
   if (apiUrl !== undefined && content !== undefined) {
     throw new UsageError(
@@ -32,4 +26,4 @@ void runCommand(description, async ({ content, strict = false }) => {
         : { url: apiUrl, findings: [] };
     await buildSite({ contentApiUrl, contentFindings, isStrict: strict, shutdown });
   });
-});
+}

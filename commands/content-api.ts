@@ -1,6 +1,85 @@
-import { runContentApi } from '../services/content-api/main';
-import { stopSignal } from './command-line/stop-signal';
+import { formatPlace } from '../content-schema';
+import { createContentApi, type ContentApiOptions } from '../services/content-api/create-content-api';
+import { failWith, UsageError } from './command-line/command';
+import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
+import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 
-void runContentApi(process.argv.slice(2), { signal: stopSignal() }).then((code) => {
-  process.exitCode = code;
-});
+/** What `npm run content-api` is given. */
+interface ContentApiArguments {
+  content?: string | undefined;
+  port?: number | undefined;
+  state?: string | undefined;
+  webhook?: string | undefined;
+  issuer?: string | undefined;
+  client?: string | undefined;
+  origin?: readonly string[] | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Serves a content directory until a signal comes. */
+export const contentApi = (given: ContentApiArguments): Promise<void> =>
+  serveUntilStopped((shutdown) => startContentApiCommand(given, process.env, shutdown));
+
+/**
+ * Starts the content API; prints its address, and on standard error what is wrong with the directory, file by file.
+ * @throws {UsageError} when arguments and environment do not fit together.
+ */
+export async function startContentApiCommand(
+  given: ContentApiArguments,
+  environment: Environment,
+  shutdown: Shutdown,
+): Promise<void> {
+  const { content: contentDir = DEFAULT_CONTENT_DIR, port = 4100, state: stateDir } = given;
+  const api = await createContentApi({
+    contentDir,
+    port,
+    ...(stateDir !== undefined && { stateDir }),
+    ...accessOf(given, environment),
+    ...webhookOf(given, environment),
+    log: console.error,
+  }).catch(failWith);
+  shutdown.add(() => api.close());
+  console.log(`Content API: ${api.url}`);
+  for (const { file, line, column, message } of api.problems) {
+    console.error(`${formatPlace(file, line, column)}: ${message}`);
+  }
+  if (api.problems.length > 0) console.error(`${api.problems.length} problem(s) in ${contentDir}; the rest is served.`);
+}
+
+/** Who is told of changes; its secret is no argument, because arguments show in process lists. */
+function webhookOf(
+  { webhook: url }: ContentApiArguments,
+  environment: Environment,
+): Pick<ContentApiOptions, 'webhook'> {
+  if (url === undefined) return {};
+  const secret = environment['CONTENT_API_WEBHOOK_SECRET'];
+  if (!secret) throw new UsageError('--webhook: expected its secret in CONTENT_API_WEBHOOK_SECRET, received none.');
+  return { webhook: { url, secret } };
+}
+
+/** Who may read private answers. */
+function accessOf(
+  given: ContentApiArguments,
+  environment: Environment,
+): Pick<ContentApiOptions, 'authorize' | 'privateOrigins'> {
+  const issuer = given.issuer ?? (environment['CONTENT_API_ISSUER'] || undefined);
+  const clientId = given.client ?? (environment['CONTENT_API_CLIENT'] || undefined);
+  const origins = given.origin ?? (environment['CONTENT_API_ORIGINS'] ?? '').split(',').filter(Boolean);
+  const privateOrigins = origins.map((each) => each.trim());
+  const wrong = privateOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) {
+    throw new UsageError(`--origin: expected an origin such as https://docs.example.org, received "${wrong}".`);
+  }
+  if (issuer === undefined && clientId === undefined) return { privateOrigins };
+  if (issuer === undefined) {
+    throw new UsageError('--client: expected the issuer of the tokens in --issuer too, received none.');
+  }
+  if (clientId === undefined) {
+    throw new UsageError('--issuer: expected the client of the tokens in --client too, received none.');
+  }
+  if (!/^https?:$/.test(URL.canParse(issuer) ? new URL(issuer).protocol : '')) {
+    throw new UsageError(`--issuer: expected a URL, received "${issuer}".`);
+  }
+  return { authorize: { issuer, clientId }, privateOrigins };
+}

@@ -1,34 +1,24 @@
-import { directoryOption, portOption } from './command-line/arguments';
+import { CommandError } from './command-line/command';
 import { findFreePort, LOOPBACK } from './command-line/free-port';
-import { CommandError, runCommand } from './command-line/run-command';
 import { Shutdown } from './command-line/shutdown';
-import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
-import { demoSiteVariables } from './site-build/demo-site';
+import { onContentChange, startContentApi } from './site-build/content-source';
+import { demoSiteVariables, directIdentityVariables } from './site-build/site-variables';
 import { startLocalIdentity } from './site-build/identity-source';
-import { directIdentityVariables } from './site-build/local-identity';
-import { startFindings } from './site-build/findings-folder';
+import { startFindings, tellFindings } from './site-build/findings';
 import { startGatsby } from './site-build/gatsby-process';
-import { onContentChange } from './site-build/content-changes';
-import { keepSiteCopy } from './site-build/keep-site-copy';
-import { REPOSITORY_ROOT } from './site-build/build-paths';
-import { tellFindings } from './site-build/tell-findings';
+import { keepSiteCopy } from './site-build/site-copy';
+import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const DEFAULT_PORT = 8000;
 
-const description = {
-  call: 'npm run dev',
-  summary: [
-    'Serves the site while you work on it: a change of the code or of the content shows at once.',
-    'Accounts are those of the identity service on this machine, or of COGNITO_USER_POOL_ID when that is set.',
-    'Edit the files of the repository, not the copy in .versio/dev that messages may name.',
-  ].join('\n'),
-  options: {
-    content: directoryOption('Content directory (default: content/).'),
-    port: portOption(`Port of the site (default: ${DEFAULT_PORT}; the next free one when it is taken).`),
-  },
-};
+/** What `npm run dev` is given. */
+interface DevArguments {
+  content?: string | undefined;
+  port?: number | undefined;
+}
 
-void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAULT_PORT }) => {
+/** Serves the site while somebody works on it. */
+export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAULT_PORT }: DevArguments): Promise<void> {
   const shutdown = new Shutdown();
   await shutdown.guard(
     async () => {
@@ -62,7 +52,7 @@ void runCommand(description, async ({ content = DEFAULT_CONTENT_DIR, port: wante
     },
     { isStopExpected: true },
   );
-});
+}
 
 /** Makes the running site fetch the content again; Gatsby answers when it has. */
 async function refresh(siteUrl: string, signal: AbortSignal): Promise<void> {

@@ -3,19 +3,10 @@ import path from 'node:path';
 import { drawIconPng, ICONS } from '../tools/illustrations/draw-icons';
 import { drawIllustration } from '../tools/illustrations/draw-illustrations';
 import { SCENES } from '../tools/illustrations/scenes/scenes';
-import { directoryOption } from './command-line/arguments';
-import { runCommand } from './command-line/run-command';
+import { REPOSITORY_ROOT } from './site-build/build-paths';
 
-const description = {
-  call: 'npm run draw',
-  summary: [
-    'Draws the illustrations of the error pages and the icons of the application, and writes them below static/.',
-    'The same parts give the same files; commit what changes.',
-  ].join('\n'),
-  options: { to: directoryOption('Directory that stands for static/ (default: static/).') },
-};
-
-void runCommand(description, async ({ to = path.resolve(__dirname, '../static') }) => {
+/** Draws the illustrations and icons below a folder. */
+export async function draw({ to = path.join(REPOSITORY_ROOT, 'static') }: { to?: string | undefined }): Promise<void> {
   const write = (file: string, data: Buffer) => {
     mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
     writeFileSync(path.join(to, file), data);
@@ -29,4 +20,4 @@ void runCommand(description, async ({ to = path.resolve(__dirname, '../static') 
   }
   for (const icon of ICONS) write(icon.file, await drawIconPng(icon));
   console.log(`${count} pictures, ${Math.round(bytes / 1000)} kB, in ${to}`);
-});
+}

@@ -1,6 +1,65 @@
-import { runIdentity } from '../services/identity/main';
-import { stopSignal } from './command-line/stop-signal';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { parseWithFriendlyErrors } from '../content-schema';
+import { createIdentityService, type SeedUser } from '../services/identity/create-identity-service';
+import { CommandError, failWith } from './command-line/command';
+import { messageOf } from '../src/node/errors';
+import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
+import { REPOSITORY_ROOT } from './site-build/build-paths';
+import { DEMO_ACCOUNTS, DEMO_POOL } from './site-build/demo-accounts';
 
-void runIdentity(process.argv.slice(2), { signal: stopSignal() }).then((code) => {
-  process.exitCode = code;
-});
+/** What `npm run identity` is given. */
+interface IdentityArguments {
+  port?: number | undefined;
+  state?: string | undefined;
+  seed?: string | undefined;
+}
+
+/** Keeps accounts and the signing key over a restart. */
+const STATE_FILE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
+
+/** Serves accounts until a signal comes. */
+export const identity = (given: IdentityArguments): Promise<void> =>
+  serveUntilStopped((shutdown) => startIdentityCommand(given, shutdown));
+
+/** Starts the identity provider; prints its address, where its codes are, and the demo accounts. */
+export async function startIdentityCommand(
+  { port = 4200, state: stateFile = STATE_FILE, seed: seedFile }: IdentityArguments,
+  shutdown: Shutdown,
+): Promise<void> {
+  const seed = seedFile === undefined ? DEMO_ACCOUNTS : await readSeedFile(seedFile);
+  const service = await createIdentityService({ port, stateFile, seed, pool: DEMO_POOL, log: console.error }).catch(
+    failWith,
+  );
+  shutdown.add(() => service.close());
+  console.log(`Identity provider: ${service.url}\nCodes: ${service.url}/outbox`);
+  if (seedFile !== undefined) return;
+  for (const { email, password, groups = [] } of seed) {
+    console.log(`Account: ${email} / ${password} (${groups.join(', ') || 'no group'})`);
+  }
+}
+
+const seedSchema = z.array(
+  z.strictObject({
+    username: z.string().min(1).max(128).exactOptional(),
+    email: z.email(),
+    password: z.string().min(1).max(256),
+    groups: z.array(z.string().min(1)).exactOptional(),
+    attributes: z.record(z.string(), z.string()).exactOptional(),
+    isPasswordTemporary: z.boolean().exactOptional(),
+  }),
+);
+
+/** Reads the users of a seed file. @throws {CommandError | ContentParseError} when there is none, or it is none. */
+async function readSeedFile(file: string): Promise<readonly SeedUser[]> {
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new CommandError(
+      `--seed: expected a JSON file of users at ${file}: ${messageOf(error)}. Create it, or give another one.`,
+    );
+  }
+  return parseWithFriendlyErrors(seedSchema, data, file);
+}

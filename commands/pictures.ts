@@ -4,20 +4,38 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM } from '../tools/bench/chromium';
 import { createSiteServer } from '../services/site/create-site-server';
-import { runCommand } from './command-line/run-command';
-import { PICTURES } from './pictures/pictures';
 import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
-const description = {
-  call: 'npm run pictures',
-  summary: [
-    'Takes the screenshots of the README and of the manual from the site in public/ (build it first).',
-    'Commit what changes.',
-  ].join('\n'),
-  options: {},
-};
+/** A screenshot to take. */
+interface Picture {
+  /** Where it goes, from the root of the repository. */
+  file: string;
+  /** Path of the page. */
+  address: string;
+  /** Size of the window, in CSS pixels. */
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+}
 
-void runCommand(description, async () => {
+const WIDE = { width: 1280, height: 800, colorScheme: 'light' } as const;
+
+/** The screenshots of the README, and those of the manual, which exist once a language. */
+const PICTURES: readonly Picture[] = [
+  { file: 'e2e/pictures/article.png', address: '/en/version/2/article/4', ...WIDE },
+  ...(['fr', 'en'] as const).flatMap((locale): Picture[] => [
+    { file: `content/images/page-${locale}.png`, address: `/${locale}/version/2/article/4`, ...WIDE },
+    {
+      file: `content/images/page-dark-${locale}.png`,
+      address: `/${locale}/version/2/article/21`,
+      ...WIDE,
+      colorScheme: 'dark',
+    },
+  ]),
+];
+
+/** Takes the screenshots of the README and of the manual. */
+export async function pictures(): Promise<void> {
   const server = await createSiteServer({ publicDir: buildPaths(REPOSITORY_ROOT).published, port: 0 });
   const browser = await chromium.launch(CHROMIUM);
   try {
@@ -36,4 +54,4 @@ void runCommand(description, async () => {
     await browser.close();
     await server.close();
   }
-});
+}

@@ -1,20 +1,26 @@
-import { planPages } from '../src/gatsby/plan-pages';
-import { directoryOption, UsageError } from './command-line/arguments';
-import { runCommand } from './command-line/run-command';
+import type { z } from 'zod';
+import {
+  ARTICLE_LIST_MAX_PAGES,
+  articlePageSchema,
+  type ArticleSummary,
+  articleSummarySchema,
+  categoryListSchema,
+  type Locale,
+  LOCALES,
+  type OutlineNode,
+  parseWithFriendlyErrors,
+  type Version,
+  versionListSchema,
+} from '../content-schema/index';
+import { planPages, type SiteContent } from '../src/gatsby/plan-pages';
+import { CommandError, UsageError } from './command-line/command';
+import { messageOf } from '../src/node/errors';
 import { Shutdown } from './command-line/shutdown';
-import { readSiteContent } from './page-plan/read-site-content';
-import { DEFAULT_CONTENT_DIR, startContentApi } from './site-build/content-source';
+import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
+import { startContentApi } from './site-build/content-source';
 
-const description = {
-  call: 'npm run plan',
-  summary: [
-    'Prints every page that a build would make, one a line: address, template, canonical address, and what is special.',
-    'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
-  ].join('\n'),
-  options: { content: directoryOption('Content directory (default: content/).') },
-};
-
-void runCommand(description, async ({ content }) => {
+/** Prints every page that a build would make. */
+export async function plan({ content }: { content?: string | undefined }): Promise<void> {
   const apiUrl = process.env['CONTENT_API_URL'];
   if (apiUrl !== undefined && content !== undefined) {
     throw new UsageError('Expected either --content or the variable CONTENT_API_URL, received both. Leave one out.');
@@ -29,4 +35,78 @@ void runCommand(description, async ({ content }) => {
     );
     process.stdout.write(`${lines.join('\n')}\n${plans.length} pages\n`);
   });
-});
+}
+
+/** How long one answer may take, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/**
+ * Reads from a content API what the page plan is made from: versions, categories and the titles of articles.
+ * @throws {CommandError} when an answer is refused, or does not come in time, or the list of articles has no end.
+ */
+export async function readSiteContent(apiUrl: string, timeoutMs = ANSWER_TIMEOUT_MS): Promise<SiteContent> {
+  const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+    const url = `${apiUrl}/public${path}`;
+    return parseWithFriendlyErrors(schema, await readJson(url, timeoutMs), url);
+  };
+  const outlineOf = async (
+    versionId: number,
+    locale: Locale,
+  ): Promise<OutlineNode & { dates: Map<number, string> }> => {
+    const { categories } = await get(`/versions/${versionId}/categories?lang=${locale}`, categoryListSchema);
+    const articles: ArticleSummary[] = [];
+    const cursors = new Set<string>();
+    for (let cursor: string | null = ''; cursor !== null;) {
+      if (cursors.has(cursor) || cursors.size >= ARTICLE_LIST_MAX_PAGES) {
+        throw new CommandError(
+          `Expected the pages of ${apiUrl}/public/versions/${versionId}/articles?lang=${locale} to lead to a last one, ` +
+            `received ${cursors.size} and the cursor "${cursor}". Mend the content API.`,
+        );
+      }
+      cursors.add(cursor);
+      const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const page = await get(`/versions/${versionId}/articles?lang=${locale}${query}`, articlePageSchema);
+      articles.push(...page.articles.flatMap((entry) => articleSummarySchema.safeParse(entry).data ?? []));
+      cursor = page.nextCursor;
+    }
+    return {
+      versionId,
+      locale,
+      categories,
+      articles,
+      dates: new Map(articles.map((each) => [each.id, each.updatedAt])),
+    };
+  };
+
+  const described = await Promise.all(
+    LOCALES.map(
+      async (locale) => [locale, (await get(`/versions?lang=${locale}`, versionListSchema)).versions] as const,
+    ),
+  );
+  const [, versions = []] = described[0] ?? [];
+  const descriptionIn = (locale: Locale, id: Version['id']) =>
+    described.find(([each]) => each === locale)?.[1].find((version) => version.id === id)?.description ?? null;
+  const outlines = await Promise.all(versions.flatMap(({ id }) => LOCALES.map((locale) => outlineOf(id, locale))));
+  return {
+    versions: versions.map(({ id, ...version }) => ({
+      ...version,
+      versionId: id,
+      description: { fr: descriptionIn('fr', id), en: descriptionIn('en', id) },
+    })),
+    outlines,
+    updatedAt: (versionId, locale, articleId) =>
+      outlines.find((each) => each.versionId === versionId && each.locale === locale)?.dates.get(articleId),
+  };
+}
+
+async function readJson(url: string, timeoutMs: number): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (response.ok) return await response.json();
+  } catch (error) {
+    throw new CommandError(`Expected JSON from ${url} within ${timeoutMs / 1000} s: ${messageOf(error)}.`);
+  }
+  await response.body?.cancel();
+  throw new CommandError(`Expected an answer with status 200 from ${url}, received ${response.status}.`);
+}

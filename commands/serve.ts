@@ -1,12 +1,37 @@
-import { runSite } from '../services/site/main';
-import { stopSignal } from './command-line/stop-signal';
-import { finishPublishBeforeServing } from './site-build/finish-before-serving';
+import path from 'node:path';
+import { createSiteServer } from '../services/site/create-site-server';
+import { IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
+import { failWith } from './command-line/command';
+import { LOOPBACK, shownAddress } from './command-line/free-port';
+import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
+import { buildPaths } from './site-build/build-paths';
+import { finishPublishBeforeServing } from './site-build/publish';
 
-finishPublishBeforeServing();
-void runSite(process.argv.slice(2), {
-  out: (text) => process.stdout.write(text),
-  error: (text) => process.stderr.write(text),
-  signal: stopSignal(),
-}).then((code) => {
-  process.exitCode = code;
-});
+/** What `npm run serve` is given. */
+interface ServeArguments {
+  port?: number | undefined;
+  host?: string | undefined;
+  dir?: string | undefined;
+  identity?: string | undefined;
+}
+
+/** Serves the built site until a signal comes. */
+export async function serve(given: ServeArguments): Promise<void> {
+  finishPublishBeforeServing();
+  await serveUntilStopped((shutdown) => startServeCommand(given, shutdown));
+}
+
+/** Starts the static host and prints its address. */
+export async function startServeCommand(
+  { port = 4000, host = LOOPBACK, dir = buildPaths().published, identity }: ServeArguments,
+  shutdown: Shutdown,
+): Promise<void> {
+  const site = await createSiteServer({
+    publicDir: path.resolve(dir),
+    port,
+    host,
+    ...(identity !== undefined && { proxies: { [IDENTITY_PREFIX]: identity } }),
+  }).catch(failWith);
+  shutdown.add(() => site.close());
+  console.log(`The site is at ${shownAddress(site.url)} (Ctrl-C stops it)`);
+}

@@ -1,14 +1,12 @@
-import { runChecks } from './checks/run-checks';
-import { TEST_STEPS } from './checks/steps';
-import { runCommand } from './command-line/run-command';
+import { runChecks } from './checks/run-steps';
+import { CHECK_STEPS, TEST_STEPS } from './checks/steps';
+import { ensureProgram, TEST_PROGRAMS } from './checks/system-programs';
 
-const description = {
-  call: 'npm test',
-  summary:
-    'Runs everything: format, lint, types, unused code, unit tests, a build of content/, and the end-to-end tests.',
-  options: {},
-};
+/** Runs what a change must pass before anything is built. */
+export const check = (): Promise<void> => runChecks(CHECK_STEPS);
 
-void runCommand(description, async () => {
-  if (!(await runChecks(TEST_STEPS))) process.exitCode = 1;
-});
+/** Runs everything, in a real browser and on a real web server. @throws {CommandError} when one is missing. */
+export async function test(): Promise<void> {
+  for (const program of TEST_PROGRAMS) ensureProgram(program);
+  await runChecks(TEST_STEPS);
+}

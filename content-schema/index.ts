@@ -5,6 +5,7 @@ export * from './category';
 export * from './change';
 export * from './config';
 export * from './constants';
+export * from './edition';
 export * from './environment';
 export * from './identity';
 export * from './locale';

@@ -4,6 +4,7 @@
  */
 import type { Article, ArticleImage, ArticleSummary } from './article';
 import type { Category } from './category';
+import type { Edition } from './edition';
 import type { Locale } from './locale';
 import type { Version } from './version';
 
@@ -31,9 +32,7 @@ export interface OutlineArticle extends Pick<
 > {}
 
 /** The table of contents of one version in one locale: its category tree and the titles of its articles. */
-export interface OutlineNode {
-  versionId: number;
-  locale: Locale;
+export interface OutlineNode extends Edition {
   categories: Category[];
   articles: OutlineArticle[];
 }

@@ -22,25 +22,30 @@ export interface StoredSetting<Value> {
   write(value: Value): string;
 }
 
+/** Key of the preference of colour mode. */
+export const COLOR_MODE_KEY = 'color-mode';
+/** Key of the switch of the single search key. */
+export const SEARCH_SHORTCUT_KEY = 'searchShortcut';
+
 /** Every setting that the reader's browser keeps (specification §3). Hand-written guards: zod stays out of pages. */
 export const STORED_SETTINGS = {
   /** Plain text, because the boot script reads it before the first paint. */
-  colorMode: plainSetting<ColorModePreference>('color-mode', 'system', COLOR_MODE_PREFERENCES),
-  favoriteMusics: jsonSetting<readonly string[]>(
+  colorMode: /* @__PURE__ */ plainSetting<ColorModePreference>(COLOR_MODE_KEY, 'system', COLOR_MODE_PREFERENCES),
+  favoriteMusics: /* @__PURE__ */ jsonSetting<readonly string[]>(
     'favoriteMusics',
     [],
     'a JSON list of different track keys',
     isKeyList,
   ),
-  isMusicIsMuted: switchSetting('isMusicIsMuted', DEFAULT_MUSIC_IS_MUTED),
-  musicVolume: jsonSetting<number>(
+  isMusicIsMuted: /* @__PURE__ */ switchSetting('isMusicIsMuted', DEFAULT_MUSIC_IS_MUTED),
+  musicVolume: /* @__PURE__ */ jsonSetting<number>(
     'musicVolume',
     DEFAULT_MUSIC_VOLUME,
     'a number from 0 to 100',
     (value): value is number => typeof value === 'number' && value >= 0 && value <= 100,
   ),
   /** Whether the key `/` leads to the search: the boot script reads it too. */
-  searchShortcut: switchSetting('searchShortcut', true),
+  searchShortcut: /* @__PURE__ */ switchSetting(SEARCH_SHORTCUT_KEY, true),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_POOL_SETTINGS } from '../services/identity/pool-settings';
+import { DEMO_POOL } from '../commands/site-build/demo-accounts';
 import { CLIENT_ID, sessionCookies } from '../src/testing/identity-tokens';
 import { expect, test } from './fixtures';
 
@@ -42,7 +42,7 @@ test.describe('the library that signs people in', () => {
   });
 
   test('is not needed to sign out, also from a whole domain: no token stays', async ({ page, context, site }) => {
-    const session = sessionCookies({ now: Date.now() }).replaceAll(CLIENT_ID, DEFAULT_POOL_SETTINGS.clientId);
+    const session = sessionCookies({ now: Date.now() }).replaceAll(CLIENT_ID, DEMO_POOL.clientId);
     await context.addCookies(
       session.split('; ').map((pair) => {
         const [name = '', value = ''] = pair.split('=');

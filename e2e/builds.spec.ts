@@ -21,7 +21,7 @@ const content = join(site, 'content');
 /** Runs a build of the copied site and gives its exit code and output. */
 async function build(variables: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
   const from = 'CONTENT_API_URL' in variables ? [] : ['--content', content];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', ...from], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/main.ts', 'build', ...from], {
     cwd: site,
     env: { ...process.env, ...BUILD_VARIABLES, ...variables },
   });

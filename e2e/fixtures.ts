@@ -4,10 +4,10 @@ import path from 'node:path';
 import { createContentApi } from '../services/content-api/create-content-api';
 import { removeContentDirectories, writeContentDirectory } from '../services/content-api/testing/content-directory';
 import { createIdentityService } from '../services/identity/create-identity-service';
-import { DEMO_ACCOUNTS } from '../services/identity/demo-accounts';
-import type { IdentityService } from '../services/identity/identity-service';
+import { DEMO_ACCOUNTS } from '../commands/site-build/demo-accounts';
+import type { IdentityService } from '../services/identity/create-identity-service';
 import { createSiteServer } from '../services/site/create-site-server';
-import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../services/site/main';
+import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
 import { test as base } from './ended-routes';
 
 /** What a worker of the tests shares: the address of the built site, served as on a host, and its accounts. */

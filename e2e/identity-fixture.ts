@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createIdentityService } from '../services/identity/create-identity-service';
-import { DEMO_POOL } from '../services/identity/demo-accounts';
-import type { IdentityService, SeedUser } from '../services/identity/identity-service';
+import { DEMO_POOL } from '../commands/site-build/demo-accounts';
+import type { IdentityService, SeedUser } from '../services/identity/create-identity-service';
 import { generateSigningKey } from '../services/identity/tokens/signing-key';
 import { createSiteServer } from '../services/site/create-site-server';
+import { IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
 import { test as base } from './ended-routes';
 
 const PUBLIC = path.resolve(__dirname, '../public');
@@ -56,7 +57,7 @@ export const test = base.extend<IdentityFixtures>({
           'COGNITO_USER_POOL_ID=local_Versio COGNITO_CLIENT_ID=versiolocalclient COGNITO_USER_POOL_ENDPOINT=/_identity/.',
       );
     }
-    const server = await createSiteServer({ publicDir: PUBLIC, port: 0, proxies: { '/_identity': identity.url } });
+    const server = await createSiteServer({ publicDir: PUBLIC, port: 0, proxies: { [IDENTITY_PREFIX]: identity.url } });
     await use(server.url.replace('127.0.0.1', 'localhost'));
     await server.close();
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_SITE_VARIABLES } from '../commands/site-build/demo-site';
+import { DEMO_SITE_VARIABLES } from '../commands/site-build/site-variables';
 import { expect, test } from './fixtures';
 import { startScripts } from './start-scripts';
 

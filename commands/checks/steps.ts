@@ -1,7 +1,9 @@
-import { DEMO_SITE_VARIABLES } from '../site-build/demo-site';
-import { LOCAL_CONTENT_API_VARIABLES } from '../site-build/local-content-api';
-import { LOCAL_IDENTITY_VARIABLES } from '../site-build/local-identity';
-import type { CheckStep } from './check-step';
+import {
+  DEMO_SITE_VARIABLES,
+  LOCAL_CONTENT_API_VARIABLES,
+  LOCAL_IDENTITY_VARIABLES,
+} from '../site-build/site-variables';
+import type { CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
 
 const JEST_REPORT = '.versio/test-results/jest.json';

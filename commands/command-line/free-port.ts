@@ -1,9 +1,14 @@
 import { createServer } from 'node:net';
-import { hasErrorCode } from './error-code';
-import { CommandError } from './run-command';
+import { hasErrorCode } from '../../src/node/errors';
+import { CommandError } from './command';
 
 /** Everything that a command starts listens on the loopback interface alone. */
 export const LOOPBACK = '127.0.0.1';
+
+/** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */
+export function shownAddress(url: string): string {
+  return url.replace(`//${LOOPBACK}:`, '//localhost:');
+}
 
 /** How many ports after the preferred one are tried. */
 const ATTEMPTS = 50;

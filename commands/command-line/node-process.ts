@@ -24,7 +24,7 @@ export interface NodeScript {
 export interface NodeProcess {
   /** Process id; undefined when it could not be started. */
   pid: number | undefined;
-  /** Settles when it has ended: the exit code, or 128 and the number of the signal that ended it. */
+  /** Resolves when it has ended: the exit code, or 128 and the number of the signal that ended it. */
   ended: Promise<number>;
   /** Stops it with all processes that it started; one that does not answer is killed, and told. */
   stop: () => Promise<void>;

@@ -1,20 +1,19 @@
 import path from 'node:path';
-import { startNode } from '../testing/run-node';
+import { bundleScript, startNode } from '../testing/run-node';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { Shutdown } from './shutdown';
 
-const ROOT = path.resolve(__dirname, '../..');
-
 /** Runs a script that has the shutdown at hand, in a process of its own. */
 function startScript(body: string) {
-  const folder = makeFolder({
-    'script.ts': `
-      import { Shutdown, untilStopped } from ${JSON.stringify(path.join(__dirname, 'shutdown'))};
-      const shutdown = new Shutdown(200);
-      const closer = (name: string) => shutdown.add(async () => console.log('closed ' + name));
-      ${body}`,
-  });
-  return startNode(['--import', 'tsx', path.join(folder, 'script.ts')], { cwd: ROOT });
+  const cwd = makeFolder();
+  const script = bundleScript(
+    cwd,
+    `import { serveUntilStopped, Shutdown } from ${JSON.stringify(path.join(__dirname, 'shutdown'))};
+    const shutdown = new Shutdown(200);
+    const open = (name: string, to = shutdown) => to.add(async () => console.log('closed ' + name));
+    ${body}`,
+  );
+  return startNode([script], { cwd });
 }
 
 afterAll(removeFolders);
@@ -36,7 +35,7 @@ describe('the end of a command', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is not kept from closing the rest by a closer that fails', async () => {
+  it('is not kept from closing the rest by one thing that fails to', async () => {
     const error = jest.spyOn(console, 'error').mockReturnValue();
     const close = jest.fn(() => Promise.resolve());
     const shutdown = new Shutdown();
@@ -48,9 +47,9 @@ describe('the end of a command', () => {
     error.mockRestore();
   });
 
-  it('does not wait for ever for a closer that never ends, nor for what it leaves open', async () => {
+  it('does not wait for ever for what never closes, nor for what that leaves open', async () => {
     const { ended } = startScript(`
-      closer('content API');
+      open('content API');
       shutdown.add(() => new Promise(() => {}));
       setInterval(() => {}, 1000);
       void shutdown.guard(() => Promise.reject(new Error('the work failed'))).catch((error) => {
@@ -64,10 +63,12 @@ describe('the end of a command', () => {
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('comes with code 0 when %s stops a server', async (signal) => {
     const { child, says, ended } = startScript(`
-      closer('content API');
-      closer('site');
       setInterval(() => {}, 1000);
-      void shutdown.guard(async () => { console.log('ready'); await untilStopped(); }, { isStopExpected: true });`);
+      void serveUntilStopped(async (ours) => {
+        open('content API', ours);
+        open('site', ours);
+        console.log('ready');
+      });`);
     await says('ready');
     child.kill(signal);
     child.kill(signal);

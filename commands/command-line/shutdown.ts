@@ -1,8 +1,8 @@
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type StopSignal = keyof typeof SIGNALS;
 
-/** Something that is closed when the command ends. */
-export type Closer = () => Promise<unknown>;
+/** Closes something that a command has open. */
+type Close = () => Promise<unknown>;
 
 /** How long one thing may take to close, in milliseconds: longer than any process has to end before it is killed. */
 const CLOSING_PATIENCE_MS = 16_000;
@@ -11,7 +11,7 @@ const LAST_WORDS_MS = 500;
 
 /** What a command has open, closed in reverse order when the command ends or a signal stops it. */
 export class Shutdown {
-  readonly #closers: Closer[] = [];
+  readonly #open: Close[] = [];
   readonly #patienceMs: number;
   #closing: Promise<void> | undefined;
   #isLeftOpen = false;
@@ -24,20 +24,20 @@ export class Shutdown {
   }
 
   /** Registers something to close. */
-  add(closer: Closer): void {
-    this.#closers.push(closer);
+  add(close: Close): void {
+    this.#open.push(close);
   }
 
-  /** Closes everything, the last opened first; a second call waits for the first. A closer that fails, or takes too long, does not stop the others. */
+  /** Closes everything, the last opened first; a second call waits for the first. One that fails to, or takes too long, does not stop the others. */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;
   }
 
   async #closeAll(): Promise<void> {
-    for (const closer of this.#closers.reverse()) {
+    for (const close of this.#open.reverse()) {
       try {
-        await this.#within(closer());
+        await this.#within(close());
       } catch (error) {
         console.error(error);
       }
@@ -87,7 +87,14 @@ function stopSignals(): StopSignal[] {
   return ['SIGHUP', 'SIGINT', 'SIGTERM'];
 }
 
-/** Waits until a signal stops the command: the body of a server, which keeps the event loop busy by itself. */
-export function untilStopped(): Promise<never> {
-  return new Promise(() => {});
+/** Starts something that serves, and lets it serve until a signal stops the command; that is its normal end. */
+export async function serveUntilStopped(start: (shutdown: Shutdown) => Promise<void>): Promise<void> {
+  const shutdown = new Shutdown();
+  await shutdown.guard(
+    async () => {
+      await start(shutdown);
+      await new Promise<never>(() => {}); // What serves keeps the event loop busy by itself.
+    },
+    { isStopExpected: true },
+  );
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { CommandError } from '../command-line/run-command';
-import { isAlive, runNode, startNode, untilGone } from '../testing/run-node';
+import { CommandError } from '../command-line/command';
+import { bundleScript, isAlive, runNode, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { endLeftOver, isBuildRunning, takeBuildLock } from './build-lock';
 
@@ -12,13 +12,13 @@ const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
 
 /** A script that takes a lock and does something with it. */
 function lockScript(file: string, body: string): string[] {
-  const folder = makeFolder({
-    'take.ts': `
-      import { takeBuildLock } from ${JSON.stringify(path.join(__dirname, 'build-lock'))};
-      const lock = takeBuildLock(${JSON.stringify(file)});
-      ${body}`,
-  });
-  return ['--import', 'tsx', path.join(folder, 'take.ts')];
+  const script = bundleScript(
+    makeFolder(),
+    `import { takeBuildLock } from ${JSON.stringify(path.join(__dirname, 'build-lock'))};
+    const lock = takeBuildLock(${JSON.stringify(file)});
+    ${body}`,
+  );
+  return [script];
 }
 
 afterAll(removeFolders);

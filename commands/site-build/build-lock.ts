@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { hasErrorCode } from '../command-line/error-code';
-import { CommandError } from '../command-line/run-command';
+import { hasErrorCode } from '../../src/node/errors';
+import { CommandError } from '../command-line/command';
 
 const holderSchema = z.object({
   /** Processes that write: the command, then Gatsby, which leads a group and may outlive the command when that is killed hard. */

@@ -19,6 +19,9 @@ export interface BuildPaths {
 /** The root of the repository that holds this code. */
 export const REPOSITORY_ROOT = path.resolve(__dirname, '../..');
 
+/** The content of the site itself: Versio's manual. */
+export const DEFAULT_CONTENT_DIR = path.join(REPOSITORY_ROOT, 'content');
+
 /** The paths of a build in a repository (default: this one). */
 export function buildPaths(root = REPOSITORY_ROOT): BuildPaths {
   const siteCopy = path.join(root, '.versio', 'build');

@@ -60,15 +60,15 @@ const readReport = (root: string): unknown =>
 async function startBuild(root: string, fate: 'hang' | 'loop', patienceMs = 600_000) {
   const folder = makeFolder({
     'build.ts': `
-      import { runCommand } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/run-command'))};
+      import { runCommand } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/command'))};
       import { Shutdown } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/shutdown'))};
       import { buildSite } from ${JSON.stringify(path.join(__dirname, 'build-site'))};
       import { buildPaths } from ${JSON.stringify(path.join(__dirname, 'build-paths'))};
       const shutdown = new Shutdown();
       const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(${JSON.stringify(root)}), shutdown };
-      void runCommand({ call: 'build', summary: '', options: {} }, () => shutdown.guard(() => buildSite({
+      void runCommand({ name: 'build', summary: '', options: {}, run: () => shutdown.guard(() => buildSite({
         ...options, variables: { TEST_FATE: '${fate}' }, patienceMs: ${patienceMs},
-      })));`,
+      })) }, []);`,
   });
   const started = startNode(['--import', 'tsx', path.join(folder, 'build.ts')], { cwd: ROOT });
   await started.says(`Gatsby ${fate}s as`);

@@ -2,19 +2,15 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, QualityReport } from '../../content-schema';
 import { createQualityReport } from '../../src/node/quality-report';
-import { CommandError } from '../command-line/run-command';
+import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver, takeBuildLock } from './build-lock';
-import { readBuildPatience } from './build-patience';
+import { BuildProgress, readBuildPatience, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths } from './build-paths';
-import { BuildProgress } from './build-progress';
-import { readFindings, startFindings } from './findings-folder';
-import { startGatsby } from './gatsby-process';
-import { listFiles } from './list-files';
+import { QUALITY_REPORT_FILE, readFindings, readQualityReport, startFindings, summariseQuality } from './findings';
+import { listFiles } from './file-trees';
 import { finishInterruptedPublish, publish } from './publish';
-import { QUALITY_REPORT_FILE, readQualityReport, summariseQuality } from './quality-summary';
 import { updateSiteCopy } from './site-copy';
-import { watchSilence } from './watch-silence';
 
 /** What a build is made of. */
 export interface BuildSiteOptions {

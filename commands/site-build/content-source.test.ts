@@ -1,7 +1,8 @@
+import { createServer, type Server } from 'node:http';
 import { removeContentDirectories, writeContentDirectory } from '../../services/content-api/testing/content-directory';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
-import { startContentApi } from './content-source';
+import { onContentChange, startContentApi } from './content-source';
 
 afterAll(async () => {
   await removeContentDirectories();
@@ -28,4 +29,90 @@ it('tells what is wrong with a content directory as findings, with file, line an
   });
   expect(error).not.toHaveBeenCalled();
   jest.restoreAllMocks();
+});
+
+/** A content API of which only the cursor matters, which it takes from `cursors` one after the other, the last for ever; 'broken' fails. */
+function startApi(cursors: string[]): Promise<{ url: string; server: Server }> {
+  const server = createServer((_request, response) => {
+    const cursor = cursors.length > 1 ? cursors.shift() : cursors[0];
+    response.statusCode = cursor === 'broken' ? 500 : 200;
+    response.end(cursor === 'broken' ? 'oops' : JSON.stringify({ changes: [], cursor }));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, server });
+    });
+  });
+}
+
+/** Runs `onContentChange` until it has called back `calls` times and `cursors` are used up. */
+async function watch(
+  cursors: string[],
+  calls: number,
+  onChange: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  const { url, server } = await startApi(cursors);
+  const shutdown = new Shutdown();
+  let called = 0;
+  await new Promise<void>((resolve) => {
+    onContentChange(
+      url,
+      async () => {
+        called += 1;
+        if (called === calls) resolve();
+        await onChange();
+      },
+      shutdown,
+      1,
+    );
+  });
+  await shutdown.close();
+  await new Promise((resolve) => server.close(resolve));
+  return called;
+}
+
+describe('a change of the content', () => {
+  it('calls back once for each new cursor, and not for the first', async () => {
+    await expect(watch(['a', 'a', 'b', 'b', 'b', 'c'], 2)).resolves.toBe(2);
+  });
+
+  it('is noticed although the content API failed in between', async () => {
+    await expect(watch(['a', 'broken', 'broken', 'b'], 1)).resolves.toBe(1);
+  });
+
+  it('calls back again when the callback failed', async () => {
+    let isUp = false;
+    const refresh = () => {
+      const wasUp = isUp;
+      isUp = true;
+      return wasUp ? Promise.resolve() : Promise.reject(new Error('not up yet'));
+    };
+    await expect(watch(['a', 'b'], 2, refresh)).resolves.toBe(2);
+  });
+
+  it('does not keep the command from ending while the site takes it up', async () => {
+    const { url, server } = await startApi(['a', 'b']);
+    const shutdown = new Shutdown();
+    await new Promise<void>((resolve) => {
+      const neverDone = (signal: AbortSignal) =>
+        new Promise<void>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('the command ends')));
+          resolve();
+        });
+      onContentChange(url, neverDone, shutdown, 1);
+    });
+    await shutdown.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('is not asked for any more once the command has ended', async () => {
+    const { url, server } = await startApi(['a']);
+    const shutdown = new Shutdown();
+    const onChange = jest.fn(() => Promise.resolve());
+    onContentChange(url, onChange, shutdown, 60_000);
+    await shutdown.close();
+    await new Promise((resolve) => server.close(resolve));
+    expect(onChange).not.toHaveBeenCalled();
+  });
 });

@@ -1,13 +1,12 @@
-import path from 'node:path';
-import type { Finding } from '../../content-schema';
-import { createContentApi, type ContentApiOptions } from '../../services/content-api/create-content-api';
+import { setTimeout as delay } from 'node:timers/promises';
+import { changeListSchema, CONFIG_NAMES, type Finding, parseWithFriendlyErrors } from '../../content-schema';
+import {
+  createContentApi,
+  type ContentApi,
+  type ContentApiOptions,
+} from '../../services/content-api/create-content-api';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
-import { REPOSITORY_ROOT } from './build-paths';
-import { contentFindings } from './content-findings';
-
-/** The content of the site itself: Versio's manual. */
-export const DEFAULT_CONTENT_DIR = path.join(REPOSITORY_ROOT, 'content');
 
 /** Port of a content API that a command starts; a later build that finds it at the same address fetches only what changed. */
 const CONTENT_API_PORT = 4100;
@@ -41,4 +40,59 @@ export async function startContentApi(
   });
   shutdown.add(() => api.close());
   return { url: api.url, findings: contentFindings(api.problems) };
+}
+
+const CONFIG_FILES: readonly string[] = [...CONFIG_NAMES, 'routeRules'].map((name) => `${name}.json`);
+
+/** What is wrong with the files of a content directory, as findings of the quality report. */
+function contentFindings(problems: ContentApi['problems']): Finding[] {
+  return problems.map(({ file, line, column, message }) => ({
+    kind: CONFIG_FILES.includes(file) ? 'invalid-config' : 'invalid-file',
+    message,
+    path: file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  }));
+}
+
+/** Time between two questions to the content API on the same machine, in milliseconds. */
+const POLLING_INTERVAL_MS = 500;
+/** How long an answer of the content API may take, in milliseconds; it is asked again afterwards. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/**
+ * Calls back each time the public content changed, until the command ends. A callback that fails (the site is not up
+ * yet) is called again; the signal that it gets aborts when the command ends, and the command waits for it to give up.
+ */
+export function onContentChange(
+  contentApiUrl: string,
+  onChange: (signal: AbortSignal) => Promise<void>,
+  shutdown: Shutdown,
+  intervalMs = POLLING_INTERVAL_MS,
+): void {
+  const stopping = new AbortController();
+  const poll = async (): Promise<void> => {
+    let known: string | undefined;
+    while (!stopping.signal.aborted) {
+      try {
+        const cursor = await readCursor(contentApiUrl, stopping.signal);
+        if (known !== undefined && cursor !== known) await onChange(stopping.signal);
+        known = cursor;
+      } catch {
+        // The API or the site does not answer at this moment: asked again, with the cursor that was last dealt with.
+      }
+      await delay(intervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const polling = poll();
+  shutdown.add(() => {
+    stopping.abort();
+    return polling;
+  });
+}
+
+async function readCursor(contentApiUrl: string, signal: AbortSignal): Promise<string> {
+  const url = `${contentApiUrl}/public/changes`;
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) });
+  return parseWithFriendlyErrors(changeListSchema, await response.json(), url).cursor;
 }

@@ -3,12 +3,12 @@ import { identityConfigOf, buildEnvironmentSchema } from '../../content-schema';
 import { createContentApi } from '../../services/content-api/create-content-api';
 import { removeContentDirectories, writeContentDirectory } from '../../services/content-api/testing/content-directory';
 import { createSiteServer } from '../../services/site/create-site-server';
-import { IDENTITY_PREFIX } from '../../services/site/main';
+import { IDENTITY_PREFIX } from '../../src/node/hosting/local-prefixes';
 import { createPublicFolder } from '../../services/site/testing/public-folder';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { startLocalIdentity } from './identity-source';
-import { directIdentityVariables, LOCAL_IDENTITY_VARIABLES } from './local-identity';
+import { directIdentityVariables, LOCAL_IDENTITY_VARIABLES } from './site-variables';
 
 const shutdown = new Shutdown();
 let siteUrl = '';

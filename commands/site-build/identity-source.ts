@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { ContentApiOptions } from '../../services/content-api/create-content-api';
-import { createTokenAuthorize } from '../../services/content-api/tokens/token-authorize';
 import { createIdentityService } from '../../services/identity/create-identity-service';
-import { DEMO_ACCOUNTS, DEMO_POOL } from '../../services/identity/demo-accounts';
+import { DEMO_ACCOUNTS, DEMO_POOL } from './demo-accounts';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from './build-paths';
@@ -50,6 +49,6 @@ export async function startLocalIdentity(
         ({ email, password, groups = [] }) => `  ${email.padEnd(26)}  ${password}  ${groups.join(', ') || 'no group'}`,
       ),
     ],
-    authorize: createTokenAuthorize({ issuer: service.issuer, clientId: service.settings.clientId }),
+    authorize: { issuer: service.issuer, clientId: service.settings.clientId },
   };
 }

@@ -1,13 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
-import type { BuildPaths } from './build-paths';
-import { listFiles, type PathFilter } from './list-files';
-import { isSameFile, takeTimeOf } from './same-file';
-import { moveIntoPlace, removeWithEmptyFolders } from './move-into-place';
+import { writeAtomically } from '../../src/node/write-file';
+import { isBuildRunning } from './build-lock';
+import { type BuildPaths, buildPaths } from './build-paths';
+import {
+  isSameFile,
+  listFiles,
+  moveIntoPlace,
+  type PathFilter,
+  removeWithEmptyFolders,
+  takeTimeOf,
+} from './file-trees';
 
 /** What a publish changed, in files. */
 export interface PublishResult {
@@ -45,12 +52,12 @@ export async function publish({ output, published, staging }: PublishPaths): Pro
   const files = listFiles(output, isForReaders);
   const before = new Set(listFiles(published));
   const different = files.filter((file) => !isPublished(path.join(output, file), path.join(published, file)));
-  const move = different.sort(byTurn);
+  const move = different.sort(byPublishOrder);
   await stage(move, output, staging);
   const wanted = new Set(files);
   const remove = [...before].filter((file) => !wanted.has(file));
   const changed = different.filter((file) => before.has(file)).length;
-  writePlan(staging, { move, remove });
+  await writePlan(staging, { move, remove });
   finishInterruptedPublish({ published, staging });
   return {
     added: different.length - changed,
@@ -105,19 +112,22 @@ function stagedFile(staging: string, position: number): string {
 }
 
 /** The plan appears whole or not at all. */
-function writePlan(staging: string, plan: z.infer<typeof planSchema>): void {
-  const draft = path.join(staging, 'plan.json.draft');
-  writeFileSync(draft, JSON.stringify(plan));
-  renameSync(draft, path.join(staging, 'plan.json'));
+function writePlan(staging: string, plan: z.infer<typeof planSchema>): Promise<void> {
+  return writeAtomically(path.join(staging, 'plan.json'), JSON.stringify(plan));
 }
 
-function byTurn(one: string, other: string): number {
-  return turnOf(one) - turnOf(other);
+function byPublishOrder(one: string, other: string): number {
+  return publishOrderOf(one) - publishOrderOf(other);
 }
 
 /** When a file is moved: each kind comes after what it refers to. */
-function turnOf(file: string): number {
+function publishOrderOf(file: string): number {
   if (file === 'builds/latest.json' || file === 'page-data/app-data.json') return 3;
   if (/\.(html|xml|txt)(\.br|\.gz)?$/.test(file)) return 2;
   return file.startsWith('page-data/') ? 1 : 0;
+}
+
+/** Ends a publish that was interrupted, so that the site is whole before it is served; a build that runs does so itself. */
+export function finishPublishBeforeServing(paths = buildPaths()): void {
+  if (!isBuildRunning(paths.lock)) finishInterruptedPublish(paths);
 }

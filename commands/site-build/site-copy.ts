@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { listFiles, type PathFilter } from './list-files';
-import { removeWithEmptyFolders } from './move-into-place';
-import { copyWithTime, isSameFile } from './same-file';
+import { watch } from 'chokidar';
+import { messageOf } from '../../src/node/errors';
+import type { Shutdown } from '../command-line/shutdown';
+import { copyWithTime, isSameFile, listFiles, type PathFilter, removeWithEmptyFolders } from './file-trees';
 
 /** Folders at the root of the repository that the site is not built from. Anything new counts as part of it. */
 const NOT_OF_THE_SITE = new Set([
@@ -24,7 +25,7 @@ const OWN_STATE = new Set(['.cache', '.versio', 'public']);
 const NOT_COMPILED = /(\.test\.tsx?|(^|\/)README\.md)$/;
 
 /** Whether a path of the repository is something the site is built from. */
-export const isSiteSource: PathFilter = (relativePath, isDirectory) => {
+const isSiteSource: PathFilter = (relativePath, isDirectory) => {
   // By name, not by kind: `node_modules` may be a link.
   if (NOT_OF_THE_SITE.has(relativePath)) return false;
   if (!isDirectory) return !NOT_COMPILED.test(relativePath);
@@ -44,4 +45,43 @@ export function updateSiteCopy(root: string, siteCopy: string): number {
   for (const file of gone) removeWithEmptyFolders(siteCopy, file);
   for (const file of outdated) copyWithTime(path.join(root, file), path.join(siteCopy, file));
   return outdated.length + gone.length;
+}
+
+/** How long after the last change the copy is updated, in milliseconds: an editor often writes a file twice. */
+const DEBOUNCE_MS = 50;
+
+/**
+ * Makes the copy of the sources that `gatsby develop` runs in, and keeps it up to date until the command ends.
+ * Development has a copy of its own because it deletes pages in `public` and leaves another state in `.cache` than a build.
+ * @returns the folder.
+ */
+export async function keepSiteCopy(root: string, shutdown: Shutdown): Promise<string> {
+  const siteCopy = path.join(root, '.versio', 'dev');
+  updateSiteCopy(root, siteCopy);
+  let timer: NodeJS.Timeout | undefined;
+  const update = (): void => {
+    try {
+      updateSiteCopy(root, siteCopy);
+    } catch (error) {
+      // A file that went away while it was copied: its removal is an event of its own.
+      console.error(`The copy in ${siteCopy} is not up to date: ${messageOf(error)}`);
+    }
+  };
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (file, stats) => {
+      const relative = path.relative(root, file).split(path.sep).join('/');
+      return relative !== '' && stats !== undefined && !isSiteSource(relative, stats.isDirectory());
+    },
+  });
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, DEBOUNCE_MS);
+  });
+  shutdown.add(() => {
+    clearTimeout(timer);
+    return watcher.close();
+  });
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  return siteCopy;
 }

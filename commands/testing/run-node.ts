@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { buildSync } from 'esbuild';
 
 /** What a process left behind. */
 export interface NodeRun {
@@ -46,6 +48,17 @@ export function startNode(
       void ended.then(() => reject(new Error(`It ended without saying "${text}":\n${run.output}\n${run.errors}`)));
     });
   return { child, says, output: () => run.output, ended };
+}
+
+/**
+ * Writes a script with all that it imports as one JavaScript file, which starts several times faster than TypeScript does.
+ * @param folder Where the script stands; what it imports must not ask for its own place.
+ */
+export function bundleScript(folder: string, text: string): string {
+  const outfile = path.join(folder, 'script.cjs');
+  const stdin = { contents: text, resolveDir: folder, loader: 'ts' } as const;
+  buildSync({ stdin, outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' });
+  return outfile;
 }
 
 /** Runs Node to its end. */

@@ -1,1 +1,1 @@
-export { wrapPageElement } from '../../src/app/wrap-page-element';
+export { wrapPageElement } from '../../src/app/shell/page-frame';

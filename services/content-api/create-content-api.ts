@@ -5,11 +5,13 @@ import { createChangeLogStore } from './changes/change-log-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { ContentFiles } from './directory/content-files';
 import { type ContentProblem, explainError } from './directory/content-problem';
-import { errorCode, isMissing, readInside } from './directory/read-inside';
+import { hasErrorCode, isMissing } from '../../src/node/errors';
+import { readInside } from './directory/read-inside';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
 import { type Authorize, authorizeNobody } from './http/access';
 import { createServer } from './http/create-server';
 import { createShownImages } from './shown-images/shown-images';
+import { createTokenAuthorize, type TokenAuthorizeOptions } from './tokens/token-authorize';
 import { type WebhookOptions, createWebhookSender } from './webhook/webhook-sender';
 
 /** How a content API is set up. */
@@ -26,8 +28,11 @@ export interface ContentApiOptions {
   watch?: boolean;
   /** Receiver to tell when content changed (default: nobody). */
   webhook?: WebhookOptions;
-  /** Tells who sends a request to `private/*` (default: nobody is known, so the answer is 401). */
-  authorize?: Authorize;
+  /**
+   * Tells who sends a request to `private/*`: a function, or the Cognito user pool whose access tokens are accepted
+   * (default: nobody is known, so the answer is 401).
+   */
+  authorize?: Authorize | TokenAuthorizeOptions;
   /** Origins whose pages may read `private/*`, such as `https://docs.example.org` (default: none). */
   privateOrigins?: readonly string[];
   /** How long any text may take to find out its images, in milliseconds; a long one has more (default: 5000). */
@@ -51,7 +56,7 @@ export interface ContentApi {
  * @throws {Error} when the directory does not exist, the port is taken, or the webhook cannot be used.
  */
 export async function createContentApi(options: ContentApiOptions): Promise<ContentApi> {
-  const { port = 0, host = '127.0.0.1', watch = true, log = () => undefined } = options;
+  const { port = 0, host = '127.0.0.1', watch = true, authorize = authorizeNobody, log = () => undefined } = options;
   const webhooks = options.webhook ? createWebhookSender(options.webhook, log) : null;
   const root = await findDirectory(options.contentDir);
   const stateDir = options.stateDir ?? defaultStateDir(root);
@@ -70,7 +75,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   const server = createServer({
     current: store.current,
     readImage: (path) => readInside(root, path),
-    authorize: options.authorize ?? authorizeNobody,
+    authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),
     privateOrigins: options.privateOrigins ?? [],
     log,
   });
@@ -97,7 +102,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     };
   } catch (error) {
     await close();
-    throw errorCode(error) === 'EADDRINUSE'
+    throw hasErrorCode(error, 'EADDRINUSE')
       ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
           cause: error,
         })

@@ -17,6 +17,8 @@ import { createSigningKey, generateSigningKey } from './tokens/signing-key';
 import { createTokenService } from './tokens/token-service';
 import { createUserDirectory } from './users/user-directory';
 
+export type { IdentityService, IdentityServiceOptions, SeedUser } from './identity-service';
+
 /**
  * Starts the identity provider for development and tests. Resolves when it listens.
  * @throws {Error} in production, at an address that others can reach, when the state cannot be read, or the port is taken.

@@ -1,16 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BodyCache } from './body-cache';
-import { createRequestHandler, targetOf } from './handle-request';
+import { type CurrentResolver, watchHostingRules } from './hosting-rules-file';
 import { createProxy } from './proxy';
-import { PublicFiles } from './public-files';
-import { watchHostingRules } from './hosting-rules-file';
+import { BodyCache, type PublicFile, PublicFiles } from './public-files';
+import type { HostingAnswer } from './resolve-request';
+import { sendFile } from './send-file';
 
 /** How the site is served. */
 export interface SiteServerOptions {
   /** The public folder of a build; it may be replaced by a newer one while the server runs. */
   publicDir: string;
-  /** Port to listen on; 0 takes a free one (default: 4000). */
+  /** Port to listen on; 0, the default, takes a free one. */
   port?: number;
   /**
    * Interface to listen on (default: `127.0.0.1`). At any that others reach, the outbox of the identity service is not
@@ -34,8 +34,6 @@ export interface SiteServer {
   close: () => Promise<void>;
 }
 
-/** Port when none is given. */
-export const DEFAULT_PORT = 4000;
 /** What is passed on to this machine alone: the codes that the identity service has sent. */
 const LOCAL_ONLY = ['outbox'];
 /** How long answers under way may take once the server closes, in milliseconds. */
@@ -48,7 +46,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
  * @throws {Error} when the folder holds no build, the port is taken, or a proxy cannot be used.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { publicDir, port = DEFAULT_PORT, host = '127.0.0.1' } = options;
+  const { publicDir, port = 0, host = '127.0.0.1' } = options;
   const onProblem = options.onProblem ?? ((message) => process.stderr.write(`${message}\n`));
   const rules = await watchHostingRules(publicDir, onProblem);
   const files = new PublicFiles(publicDir, new BodyCache(CACHE_BYTES));
@@ -70,11 +68,6 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 /** Whether an interface is reached from this machine alone. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-}
-
-/** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */
-export function shownAddress(url: string): string {
-  return url.replace('//127.0.0.1:', '//localhost:');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -104,4 +97,74 @@ function close(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** What the handler works with. */
+interface RequestHandlerOptions {
+  files: PublicFiles;
+  resolver: CurrentResolver;
+  onProblem: (message: string) => void;
+}
+
+/** Answers requests by the table of the build. */
+function createRequestHandler({ files, resolver, onProblem }: RequestHandlerOptions): RequestListener {
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      onProblem(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else sendText(request, response, 500, {});
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const resolve = await resolver();
+    const found: HostingAnswer<PublicFile> = await resolve(
+      {
+        target: targetOf(request),
+        cookie: request.headers.cookie,
+        acceptLanguage: request.headers['accept-language'],
+      },
+      (sitePath) => files.find(sitePath),
+    );
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendText(request, response, 405, { ...found.headers, Allow: 'GET, HEAD' });
+    } else if (found.kind === 'redirect') {
+      sendText(request, response, found.status, { ...found.headers, Location: found.location });
+    } else if (found.kind === 'no-page') {
+      sendText(request, response, found.status, found.headers);
+    } else {
+      await sendFile(request, response, files, found);
+    }
+  }
+}
+
+/** Path and query of a request; a client that talks to a proxy sends the whole URL (RFC 9112 §3.2.2). */
+function targetOf(request: IncomingMessage): string {
+  return (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+}
+
+const REASONS: Record<number, string> = {
+  301: 'Moved permanently',
+  302: 'Found',
+  307: 'Temporary redirect',
+  308: 'Permanent redirect',
+  400: 'Bad request: the path is malformed.',
+  404: 'Not found',
+  405: 'Method not allowed: this site can only be read.',
+  500: 'The page could not be read. Try again in a moment.',
+};
+
+function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+): void {
+  const body = `${REASONS[status] ?? status}\n`;
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -32,11 +32,11 @@ function localeOfLanguages(header = ''): Locale | undefined {
   const wildcard = ranges.find(({ language }) => language === '*');
   const wanted = LOCALES.flatMap((locale) => {
     const own = ranges.filter(({ language }) => language === locale);
-    const [best] = own.length > 0 ? own.sort(byWish) : wildcard ? [wildcard] : [];
+    const [best] = own.length > 0 ? own.sort(byPreference) : wildcard ? [wildcard] : [];
     return best === undefined || best.weight === 0 ? [] : [{ locale, ...best }];
   });
   // The sort is stable: between two locales that `*` stands for, the default one comes first.
-  return wanted.sort(byWish)[0]?.locale;
+  return wanted.sort(byPreference)[0]?.locale;
 }
 
 interface LanguageRange {
@@ -47,7 +47,7 @@ interface LanguageRange {
   position: number;
 }
 
-const byWish = (a: LanguageRange, b: LanguageRange) => b.weight - a.weight || a.position - b.position;
+const byPreference = (a: LanguageRange, b: LanguageRange) => b.weight - a.weight || a.position - b.position;
 
 const RANGE = /^\s*(\*|[a-z]{1,8})(?:-[a-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i;
 

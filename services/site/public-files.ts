@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BodyCache } from './body-cache';
 
 /** One state of a file of the public folder. */
 export interface PublicFile {
@@ -108,4 +107,44 @@ function toPublicFile(absolutePath: string, { ino, size, mtimeNs }: BigIntStats)
 function isAbsence(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ELOOP';
+}
+
+/** Bytes by key, the least recently used forgotten when there are too many. */
+export class BodyCache {
+  readonly #entries = new Map<string, Buffer>();
+  #bytes = 0;
+
+  constructor(
+    /** How many bytes are kept in all. */
+    readonly limit: number,
+  ) {}
+
+  /** Gives the bytes of a key and counts as a use. */
+  get(key: string): Buffer | undefined {
+    const body = this.#entries.get(key);
+    if (body !== undefined) {
+      this.#entries.delete(key);
+      this.#entries.set(key, body);
+    }
+    return body;
+  }
+
+  /** Keeps bytes under a key. A body above a quarter of the limit is not kept: it would push out everything else. */
+  set(key: string, body: Buffer): void {
+    this.#forget(key);
+    if (body.length > this.limit / 4) return;
+    this.#entries.set(key, body);
+    this.#bytes += body.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.limit) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const body = this.#entries.get(key);
+    if (body === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= body.length;
+  }
 }

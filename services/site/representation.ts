@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf } from '../../src/node/hosting/content-types';
-import type { Encoding } from './accepted-encodings';
 import type { PublicFile, PublicFiles } from './public-files';
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -16,7 +15,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const SMALLEST_COMPRESSED = 1024;
 
 /** One form of a file, ready to be sent. */
-export interface Representation {
+interface Representation {
   body: Buffer;
   /** Strong: two forms of a file have two ETags. */
   etag: string;
@@ -58,4 +57,26 @@ async function readBrotli(files: PublicFiles, sitePath: string, file: PublicFile
   // An older one belongs to the build before: this file was rewritten, its compressed form not yet.
   if (compressed === null || compressed.mtimeNs < file.mtimeNs) return null;
   return (await files.read(compressed)).body;
+}
+
+/** Encodings the server can send, in its order of preference. */
+const ENCODINGS = ['br', 'gzip'] as const;
+/** An encoding of an answer. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * Encodings that a reader accepts, the server's favourite first (RFC 9110 §12.5.3).
+ * @example acceptedEncodings('gzip, br;q=0') // => ['gzip']
+ */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const weights = new Map<string, number>();
+  for (const entry of (header ?? '').split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters
+      .map((parameter) => /^q=([0-9.]+)$/.exec(parameter)?.[1])
+      .find((each) => each !== undefined);
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight));
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  return ENCODINGS.filter((encoding) => weightOf(encoding) > 0);
 }

@@ -1,14 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeHeader } from '../../src/node/hosting/content-types';
-import type { HostingAnswer } from './resolve-request';
-import { acceptedEncodings } from './accepted-encodings';
-import { parseByteRange, type ByteRange } from './byte-range';
 import type { PublicFile, PublicFiles } from './public-files';
-import { mayBeCompressed, representationOf } from './representation';
+import { acceptedEncodings, mayBeCompressed, representationOf } from './representation';
+import type { HostingAnswer } from './resolve-request';
 
 /** An answer that is a file. */
-export type FileAnswer = Extract<HostingAnswer<PublicFile>, { kind: 'file' }>;
+type FileAnswer = Extract<HostingAnswer<PublicFile>, { kind: 'file' }>;
 
 /** Sends a file: compressed, in part, or as the news that the reader has it already. */
 export async function sendFile(
@@ -104,4 +102,27 @@ function startAnswer(
 /** Compares weakly, as `If-None-Match` asks (RFC 9110 §13.1.2): a proxy may have weakened what we sent. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
+}
+
+/** A range of bytes, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a `Range` header (RFC 9110 §14.2) for a body of `size` bytes. Gives null when the whole body is to be sent:
+ * no header, another unit, a malformed one, or several ranges, which a server may answer whole.
+ */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  if (start >= size) return 'unsatisfiable';
+  if (to === '') return { start, end: size - 1 };
+  return Number(to) < start ? null : { start, end: Math.min(Number(to), size - 1) };
 }

@@ -1,6 +1,6 @@
-import { acceptedEncodings } from './accepted-encodings';
-import { BodyCache } from './body-cache';
-import { parseByteRange } from './byte-range';
+import { acceptedEncodings } from './representation';
+import { BodyCache } from './public-files';
+import { parseByteRange } from './send-file';
 
 describe('acceptedEncodings', () => {
   test.each([

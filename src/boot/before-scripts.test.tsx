@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S, STORED_SETTINGS } from '../../content-schema';
-import { replayEarlyClicks } from '../app/replay-early-clicks';
-import { BOOT_SCRIPT } from './boot-script';
+import { boot } from './boot';
+import { replayEarlyClicks } from './early-clicks';
 
 /** Puts a page into the document and runs the boot script on it, as a browser that loads it. */
 function loadPage(body: string, { stored, forced }: { stored?: string; forced?: string } = {}): void {
@@ -11,9 +11,7 @@ function loadPage(body: string, { stored, forced }: { stored?: string; forced?: 
   document.documentElement.removeAttribute('data-forced-color-mode');
   if (forced !== undefined) document.documentElement.setAttribute('data-forced-color-mode', forced);
   document.body.innerHTML = `${body}<template data-page-path="/fr"></template>`;
-  const script = document.createElement('script');
-  script.textContent = BOOT_SCRIPT;
-  document.head.append(script);
+  boot();
   document.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
@@ -26,8 +24,11 @@ function element(selector: string): HTMLElement {
 }
 
 // The listeners of earlier pages stay on the document of the test: they must find nothing to keep.
-afterEach(() => {
+afterEach(async () => {
   window.earlyClicks = null;
+  // Nothing of the page is waited for any more.
+  document.body.innerHTML = '<main id="_content"></main>';
+  await Promise.resolve();
 });
 
 describe('the colour mode before the first paint', () => {

@@ -1,9 +1,10 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
+import { SOCIAL_KINDS } from '../shared/site-metadata';
 
 /** Types of the site's own nodes that Gatsby could not infer from empty data. */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
-    type SiteSiteMetadataSocial { chat: String, video: String, network: String, discussion: String, forum: String }
+    type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }
     type SiteSiteMetadata {
       siteUrl: String!
       siteName: String!

@@ -1,4 +1,5 @@
 import { buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnvironment } from '../../content-schema';
+import { messageOf } from '../node/errors';
 
 /**
  * Reads the environment of a build; an empty variable counts as one that is not set.
@@ -21,7 +22,7 @@ export function readBuildEnvironmentOrExit(): BuildEnvironment {
   try {
     return readBuildEnvironment();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,6 +1,7 @@
 import type { GatsbyConfig } from 'gatsby';
 import { DEFAULT_LOCALE, ICON_API_HOSTS, identityConfigOf, LOCALES } from '../../content-schema';
 import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemap-options';
+import type { SiteMetadata } from '../shared/site-metadata';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
 
@@ -26,7 +27,7 @@ export const siteConfig: GatsbyConfig = {
     identitySignInFlow: identity?.signInFlow ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),
-  },
+  } satisfies SiteMetadata,
   // Addresses are those of the specification, which have no trailing slash.
   trailingSlash: 'never',
   jsxRuntime: 'automatic',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
+import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { type GatsbyStore, siteDirectory } from './site-directory';
 
@@ -12,6 +13,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
  * Four things about Gatsby's bundles.
+ *
+ * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
  * Their source maps stay with the build and are not published, so no script names its own: a browser would ask for it.
  *
@@ -27,8 +30,21 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * (https://github.com/gatsbyjs/gatsby/issues/33450). The pages' style sheets count as code of the renderer, which inlines
  * them: Gatsby alone would leave the old ones in pages of which nothing else changed.
  */
-export function onCreateWebpackConfig({ stage, actions, store, getConfig }: WebpackConfigurer): void {
-  actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(siteDirectory(store))] });
+export async function onCreateWebpackConfig({
+  stage,
+  actions,
+  plugins,
+  store,
+  getConfig,
+}: WebpackConfigurer): Promise<void> {
+  const site = siteDirectory(store);
+  actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(site)] });
+  if (stage === 'build-html' || stage === 'develop-html') {
+    // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
+    const define = plugins.define as (constants: Record<string, string>) => object;
+    const script = JSON.stringify(await bundleBootScript(site));
+    actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
+  }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {
     actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: [afterAssets(hashCompilationByCode)] });
@@ -136,8 +152,8 @@ function hashCompilationByCode(compilation: Compilation): void {
   );
 }
 
-function digestOf(compilation: Compilation, files: Iterable<string>, surroundings = ''): string {
-  const hash = createHash('sha256').update(surroundings);
+function digestOf(compilation: Compilation, files: Iterable<string>, salt = ''): string {
+  const hash = createHash('sha256').update(salt);
   for (const file of [...new Set(files)].sort()) {
     hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
   }

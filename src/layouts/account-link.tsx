@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link';
+import { DATA_ACCOUNT } from '../shared/page-contract';
 
 /** How the account is reached from a page. */
 export interface AccountEntrance {
@@ -13,7 +14,6 @@ export interface AccountEntrance {
   } | null;
 }
 
-/** Props of `AccountLink`. */
 export interface AccountLinkProps extends AccountEntrance {
   className?: string;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function AccountLink({ accountPath, session, ...attributes }: AccountLink
     <Link
       href={session.signInPath}
       rel="nofollow"
-      data-account={accountPath}
+      {...{ [DATA_ACCOUNT]: accountPath }}
       suppressHydrationWarning
       {...attributes}
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from '../messages/use-translation';
-import { LanguageSwitch } from '../features/navigation/language-switch';
-import { SHELL_IDS } from '../shared/shell-ids';
+import { LanguageSwitch } from '../features/navigation/switches';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer } from './footer';
 import { SiteName } from './site-name';

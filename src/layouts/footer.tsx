@@ -1,12 +1,11 @@
 import { useTranslation } from '../messages/use-translation';
-import type { BrandIconName } from '../ui/brand-icon';
+import type { SocialKind } from '../shared/site-metadata';
+import { type BrandIconName, SocialButton } from '../ui/social-button';
 import { Icon } from '../ui/icon';
-import { IconLink } from '../ui/icon-button';
+import { IconLink } from '../ui/button';
 import { Link } from '../ui/link';
-import { SocialButton } from '../ui/social-button';
 import { type AccountEntrance, AccountLink } from './account-link';
 
-/** Props of `Footer`. */
 export interface FooterProps extends AccountEntrance {
   siteName: string;
   homePath: string;
@@ -22,12 +21,9 @@ export interface FooterProps extends AccountEntrance {
   social: readonly SocialPlace[];
 }
 
-/** The kinds of place that a site may have elsewhere, in the order shown (specification §1). */
-export const SOCIAL_KINDS = ['chat', 'video', 'network', 'discussion', 'forum'] as const;
-
 /** One of the site's places on another site. */
 export interface SocialPlace {
-  kind: (typeof SOCIAL_KINDS)[number];
+  kind: SocialKind;
   url: string;
 }
 
@@ -38,7 +34,7 @@ const MARKS = {
   network: 'x',
   discussion: 'reddit',
   forum: 'forum',
-} as const satisfies Record<SocialPlace['kind'], BrandIconName>;
+} as const satisfies Record<SocialKind, BrandIconName>;
 
 /** The end of every page (specification §1, "Footer"). */
 export function Footer(props: FooterProps) {

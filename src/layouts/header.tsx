@@ -1,37 +1,38 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import { LanguageSwitch } from '../features/navigation/language-switch';
+import type { LanguageSwitchEntry } from '../features/navigation/language-entries';
+import { LanguageSwitch, VersionSwitch, type VersionSwitchEntry } from '../features/navigation/switches';
 import { NavigationButton } from '../features/navigation/navigation';
-import { VersionSwitch } from '../features/navigation/version-switch';
-import { searchKeys } from '../features/search/search-keys';
-import { SHELL_IDS } from '../shared/shell-ids';
+import { searchKeys } from '../features/search/search-field';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName } from './site-name';
-import type { ShellProps } from './shell';
+import { DATA_SESSION_NAME } from '../shared/page-contract';
 
-/** Props of `Header`. */
-export type HeaderProps = Pick<
-  ShellProps,
-  | 'siteName'
-  | 'homePath'
-  | 'versions'
-  | 'versionListPath'
-  | 'languages'
-  | 'searchPath'
-  | 'hasSearchShortcut'
-  | 'accountPath'
-  | 'session'
-  | 'headerEnd'
-  | 'navigation'
->;
+export interface HeaderProps extends AccountEntrance {
+  siteName: string;
+  homePath: string;
+  /** Address of the list of versions. */
+  versionListPath: string;
+  /** Empty where the site has no version to switch to. */
+  versions: readonly VersionSwitchEntry[];
+  languages: readonly LanguageSwitchEntry[];
+  /** Address of the search page; null where the page has a search field of its own. */
+  searchPath: string | null;
+  /** Whether the key `/` leads to the search (default: true). */
+  hasSearchShortcut?: boolean;
+  /** What follows the language switch, such as the colour mode (default: nothing). */
+  headerEnd?: ReactNode;
+}
 
 /** The start of every page: one line that stays while the text scrolls. */
-export function Header(props: HeaderProps) {
+export function Header({ hasNavigation, ...props }: HeaderProps & { hasNavigation: boolean }) {
   return (
     <header className="header">
       <div className="bar">
-        {props.navigation && <NavigationButton />}
+        {hasNavigation && <NavigationButton />}
         <SiteName name={props.siteName} path={props.homePath} />
         {props.versions.length > 0 && (
           <VersionSwitch entries={props.versions} versionListPath={props.versionListPath} />
@@ -82,7 +83,7 @@ function AccountEntry({ accountPath, session }: AccountEntrance) {
       {session && (
         <span
           className="wide-only"
-          data-session-name={session.clientId}
+          {...{ [DATA_SESSION_NAME]: session.clientId }}
           dangerouslySetInnerHTML={FILLED_ELSEWHERE}
           suppressHydrationWarning
         />

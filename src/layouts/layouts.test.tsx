@@ -4,9 +4,7 @@ import { MessagesProvider } from '../messages/messages-context';
 import { aNavigationCategory, aShell } from '../testing/page-builders';
 import { messagesIn, renderIn } from '../testing/render-in';
 import { AuthLayout } from './auth-layout';
-import { DefaultLayout } from './default-layout';
-import { LargeHeadingLayout } from './large-heading-layout';
-import { SearchLayout } from './search-layout';
+import { DefaultLayout, LargeHeadingLayout, SearchLayout } from './shell';
 
 const navigation = { tree: [aNavigationCategory()], version: { id: 2, name: 'Versio 2.1', path: '/fr/version/2' } };
 const versions = [

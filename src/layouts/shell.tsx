@@ -1,36 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
-import type { LanguageSwitchEntry } from '../features/navigation/language-switch';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
-import type { VersionSwitchEntry } from '../features/navigation/version-switch';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
-import { Header } from './header';
+import { Header, type HeaderProps } from './header';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
-export interface ShellProps extends FooterProps {
-  /** Address of the list of versions. */
-  versionListPath: string;
-  /** Empty where the site has no version to switch to. */
-  versions: readonly VersionSwitchEntry[];
-  languages: readonly LanguageSwitchEntry[];
-  /** Address of the search page; null where the page has a search field of its own. */
-  searchPath: string | null;
+export interface ShellProps extends HeaderProps, FooterProps {
   /** What the search entry opens, a dialog that is closed at first (default: the entry leads to the search page). */
   searchDialog?: ReactNode;
-  /** Whether the key `/` leads to the search (default: true). */
-  hasSearchShortcut?: boolean;
-  /** What follows the language switch in the header, such as the colour mode (default: nothing). */
-  headerEnd?: ReactNode;
   /** The articles beside the content; null on a page that has none. */
   navigation: NavigationProps | null;
   children: ReactNode;
 }
 
-/** Header, content and footer: what every layout but the one of signing in is made of. */
-export function Shell(props: ShellProps) {
+/**
+ * The layout of most pages, and what the others but that of signing in are made of: header, content, footer, and the articles
+ * of the version beside the content where the page belongs to a version.
+ */
+export function DefaultLayout(props: ShellProps) {
   const { t } = useTranslation('partials');
   const { navigation, searchPath, languages } = props;
   useMenus(languages.find(({ current }) => current)?.path ?? '');
@@ -42,7 +32,7 @@ export function Shell(props: ShellProps) {
       <Link className="skip-link" href={`#${searchPath === null ? SHELL_IDS.searchField : SHELL_IDS.searchEntry}`}>
         {t('skip.search')}
       </Link>
-      <Header {...props} />
+      <Header {...props} hasNavigation={navigation !== null} />
       {/* Right after its entry: it must be there when the entry is clicked, though the page be long. */}
       {searchPath !== null && props.searchDialog}
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
@@ -54,4 +44,14 @@ export function Shell(props: ShellProps) {
       <Footer {...props} />
     </>
   );
+}
+
+/** The layout of a version's own page: no column beside it, the heading has the width of the page. */
+export function LargeHeadingLayout(props: ShellProps) {
+  return <DefaultLayout {...props} navigation={null} />;
+}
+
+/** The layout of the search page: it has the search field itself, so the header has none, and no column beside it. */
+export function SearchLayout(props: ShellProps) {
+  return <DefaultLayout {...props} navigation={null} searchPath={null} />;
 }

@@ -1,7 +1,6 @@
 import { HeronMark } from '../ui/heron';
 import { Link } from '../ui/link';
 
-/** Props of `SiteName`. */
 export interface SiteNameProps {
   name: string;
   /** Address of the home page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 
 /**
  * Once scripts run: closes the menus of the header when the page changes under them, when the reader clicks beside

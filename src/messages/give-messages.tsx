@@ -5,7 +5,7 @@ import type { MessageBundles, Messages } from './messages';
 import { MessagesProvider } from './messages-context';
 
 /** The bundles of messages that a page's query selected. */
-interface SelectedBundles {
+export interface SelectedBundles {
   edges: readonly { node: { ns: string; language: Locale; data: string } }[];
 }
 

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { DEFAULT_LOCALE } from '../../content-schema';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { DEFAULT_LOCALE, type Locale } from '../../content-schema';
 import type { Messages } from './messages';
 
 const Context = createContext<Messages>({ locale: DEFAULT_LOCALE, bundles: {} });
@@ -7,7 +7,6 @@ const Context = createContext<Messages>({ locale: DEFAULT_LOCALE, bundles: {} })
 /** The messages of the page around a component. */
 export const useMessages = (): Messages => useContext(Context);
 
-/** Props of `MessagesProvider`. */
 export interface MessagesProviderProps {
   messages: Messages;
   children: ReactNode;
@@ -16,4 +15,16 @@ export interface MessagesProviderProps {
 /** Gives what is inside its messages. */
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
   return <Context.Provider value={messages}>{children}</Context.Provider>;
+}
+
+export interface AddressLocaleProps {
+  locale: Locale;
+  children: ReactNode;
+}
+
+/** Makes what is inside speak the language of the address, where the page carries the messages of both languages. */
+export function AddressLocale({ locale, children }: AddressLocaleProps) {
+  const { bundles } = useMessages();
+  const messages = useMemo(() => ({ locale, bundles }), [locale, bundles]);
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }

@@ -1,5 +1,4 @@
-import type { Locale } from '../../content-schema';
-import type { SearchTitles } from './searchable';
+import type { Edition, Locale } from '../../content-schema';
 
 /** Address of the list of search files; the only one whose address does not change. */
 export const SEARCH_CATALOG_PATH = '/search/catalog.json';
@@ -10,9 +9,7 @@ export interface SearchCatalog {
 }
 
 /** The search files of a version in one language. */
-export interface SearchEdition {
-  versionId: number;
-  locale: Locale;
+export interface SearchEdition extends Edition {
   /** Address of the titles file. */
   titles: string;
 }
@@ -29,3 +26,30 @@ export interface TitlesFile extends SearchTitles {
 
 /** A file of texts: those that the same versions share. */
 export type TextPool = string[];
+
+/** What search knows of the articles of a version in one language. Files of the site hold it: short, and in order. */
+export interface SearchTitles {
+  locale: Locale;
+  articles: SearchableArticle[];
+}
+
+/** An article that can be found. */
+export interface SearchableArticle {
+  id: number;
+  title: string;
+  /** Ids of the categories around it, outermost first. */
+  categoryIds: number[];
+  /** Language of the text, where it is borrowed from the other locale. */
+  lang?: Locale;
+  sections: SearchableSection[];
+}
+
+/** A section of an article: what a result leads to. */
+export interface SearchableSection {
+  /** Id of the heading; null for what stands before the first. */
+  anchor: string | null;
+  /** Text of the heading; empty for what stands before the first. */
+  heading: string;
+  /** Level of the heading, 1 to 6; 0 for what stands before the first. */
+  depth: number;
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUTTON, ICON_BUTTON, LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
-import { THEME_COLORS } from '../boot/theme-colors';
+import { THEME_COLORS } from './theme-colors';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 type Mode = 'light' | 'dark';

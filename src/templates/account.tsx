@@ -1,23 +1,22 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../gatsby/page-plan';
+import { graphql, type PageProps } from 'gatsby';
 import { type AccountRouteName, AccountsClosedPage } from '../features/account/accounts-closed-page';
-import { AccountPage } from '../features/account/manage/account-page';
-import { ResetPage } from '../features/account/reset/reset-page';
-import { SignInDialogue } from '../features/account/sign-in/sign-in-dialogue';
-import { SignUpPage } from '../features/account/sign-up/sign-up-page';
+import { ResetPage } from '../features/account/auth/reset-page';
+import { SignInPage } from '../features/account/auth/sign-in-page';
+import { SignUpPage } from '../features/account/auth/sign-up-page';
 import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
+import { AccountPage } from '../features/account/manage/account-page';
+import type { PageContext } from '../gatsby/page-plan';
+import { translatedHead } from '../layouts/head/translated-head';
+import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';
-import type { CommonData } from './page-data';
-import { TranslatedHead, type TranslatedData } from './translated-head';
+import type { SiteMetadata } from '../shared/site-metadata';
 
 /** Context of a page about accounts. */
 type AccountContext = PageContext & { routeName: AccountRouteName };
 
-/** What the query of a page about accounts gives besides: both null where the site has no accounts. */
+/** What the query of a page about accounts gives. */
 interface AccountData extends CommonData {
-  site: CommonData['site'] & {
-    siteMetadata: { identityClientId: string | null; identitySignInFlow: string | null };
-  };
+  site: CommonData['site'] & { siteMetadata: Pick<SiteMetadata, 'identitySignInFlow'> };
 }
 
 /** The pages about accounts: the account itself, and the ways in. */
@@ -32,7 +31,7 @@ export default function AccountTemplate({ data, pageContext, location }: PagePro
     case 'account':
       return <AccountPage siteName={siteName} homePath={home} flow={flow} />;
     case 'auth-sign-in':
-      return <SignInDialogue locale={locale} search={search} flow={flow} />;
+      return <SignInPage locale={locale} search={search} flow={flow} />;
     case 'auth-sign-up':
       return <SignUpPage locale={locale} search={search} flow={flow} />;
     case 'auth-reset':
@@ -40,16 +39,13 @@ export default function AccountTemplate({ data, pageContext, location }: PagePro
   }
 }
 
-export const Head = ({ data, pageContext }: HeadProps<TranslatedData, AccountContext>) => (
-  <TranslatedHead data={data} context={pageContext} titleKey={`account.${pageContext.routeName}.title`} />
-);
+export const Head = translatedHead(({ routeName }) => ({ titleKey: `account.${routeName}.title` }));
 
 export const query = graphql`
   query AccountPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
     ...CommonData
     site {
       siteMetadata {
-        identityClientId
         identitySignInFlow
       }
     }

@@ -1,9 +1,20 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import type { ArticleNode } from '../../content-schema';
 import { ArticlePage } from '../features/articles/article-page';
+import type { TableOfContentsHeading } from '../features/articles/table-of-contents';
 import { ErrorBoundary } from '../features/errors/error-boundary';
-import type { ArticleData, VersionedContext } from './page-data';
-import { VersionedHead } from './versioned-head';
-import { currentVersionLink, shownVersion } from './shown-version';
+import { VersionedHead } from '../layouts/head/versioned-head';
+import type { VersionedContext, VersionedData } from '../layouts/page-data';
+import { currentVersionLink, shownVersion } from '../layouts/shown-version';
+
+/** What the query below gives. */
+interface ArticleData extends VersionedData {
+  article: Pick<ArticleNode, 'title' | 'description' | 'contentLocale' | 'updatedAt'> & {
+    html: string;
+    tableOfContents: TableOfContentsHeading[];
+    document: { excerpt: string } | null;
+  };
+}
 
 /** Page of one article. */
 export default function ArticleTemplate({ data, pageContext, location }: PageProps<ArticleData, VersionedContext>) {
@@ -67,8 +78,6 @@ export const query = graphql`
         excerpt
       }
     }
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
-    }
+    ...OutlineData
   }
 `;

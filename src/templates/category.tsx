@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { CategoryPage } from '../features/articles/category-page';
-import type { VersionedContext, VersionedData } from './page-data';
-import { VersionedHead } from './versioned-head';
-import { currentVersionLink, shownVersion } from './shown-version';
+import { VersionedHead } from '../layouts/head/versioned-head';
+import type { VersionedContext, VersionedData } from '../layouts/page-data';
+import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 
 /** Page of one category. */
 export default function CategoryTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
@@ -41,8 +41,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
-    }
+    ...OutlineData
   }
 `;

@@ -1,11 +1,11 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../gatsby/page-plan';
+import { graphql, type PageProps } from 'gatsby';
 import { HomePage } from '../features/home/home-page';
+import type { PageContext } from '../gatsby/page-plan';
+import { translatedHead } from '../layouts/head/translated-head';
+import type { VersionedData } from '../layouts/page-data';
+import { shownVersion } from '../layouts/shown-version';
 import { versionListPath } from '../shared/routes/paths';
-import type { VersionedData } from './page-data';
-import { TranslatedHead, type TranslatedData } from './translated-head';
 import { versionSummaries } from '../shared/versions/version-summary';
-import { shownVersion } from './shown-version';
 
 /** The home page. */
 export default function HomeTemplate({ data, pageContext }: PageProps<VersionedData, PageContext>) {
@@ -22,9 +22,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<VersionedD
   );
 }
 
-export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (
-  <TranslatedHead data={data} context={pageContext} titleKey="home.title" descriptionKey="home.lead" />
-);
+export const Head = translatedHead(() => ({ titleKey: 'home.title', descriptionKey: 'home.lead' }));
 
 export const query = graphql`
   query HomePage(
@@ -35,8 +33,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
-    }
+    ...OutlineData
   }
 `;

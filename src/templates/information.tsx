@@ -1,13 +1,14 @@
 /*
  * A page of information around the MDX document that `?__contentFilePath=` names. gatsby-plugin-mdx puts the document into
- * the default export, and reads this file as plain JavaScript with JSX: the typed code is in information-view.tsx.
+ * the default export, and reads this file as plain JavaScript with JSX: the typed code is in the feature.
  */
 import { graphql } from 'gatsby';
-import { InformationHead, InformationView } from './information-view';
+import { informationHead, InformationView } from '../features/information/information-view';
+import { translatedHead } from '../layouts/head/translated-head';
 
 export default InformationView;
 
-export const Head = InformationHead;
+export const Head = translatedHead(informationHead);
 
 export const query = graphql`
   query InformationPage($configNodeId: String!, $messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {

@@ -1,10 +1,10 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type PageProps } from 'gatsby';
 import { LOCALES } from '../../content-schema';
-import type { PageContext } from '../gatsby/page-plan';
 import { LocaleChoicePage } from '../features/home/locale-choice-page';
+import type { PageContext } from '../gatsby/page-plan';
+import { translatedHead } from '../layouts/head/translated-head';
+import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';
-import type { CommonData } from './page-data';
-import { TranslatedHead, type TranslatedData } from './translated-head';
 
 /** `/`, for hosts that cannot redirect. */
 export default function LocaleChoiceTemplate({ data }: PageProps<CommonData, PageContext>) {
@@ -16,9 +16,7 @@ export default function LocaleChoiceTemplate({ data }: PageProps<CommonData, Pag
   );
 }
 
-export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (
-  <TranslatedHead data={data} context={pageContext} />
-);
+export const Head = translatedHead(() => ({}));
 
 export const query = graphql`
   query LocaleChoicePage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {

@@ -1,14 +1,15 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../gatsby/page-plan';
 import { ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
+import type { PageContext } from '../gatsby/page-plan';
+import { translatedHead } from '../layouts/head/translated-head';
+import type { CommonData } from '../layouts/page-data';
 import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
-import type { CommonData } from './page-data';
-import { TranslatedHead, type TranslatedData } from './translated-head';
+import type { SiteMetadata } from '../shared/site-metadata';
 
 interface NotFoundData extends CommonData {
-  api: { siteMetadata: { publicApiUrl: string | null } };
+  api: { siteMetadata: Pick<SiteMetadata, 'publicApiUrl'> };
 }
 
 /** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
@@ -18,10 +19,11 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
 }
 
 /** Scripts render it with the data of the one 404 page they know, whichever one the host has sent. */
-export const Head = ({ data, pageContext, location }: HeadProps<TranslatedData, PageContext>) => {
-  const context = { ...pageContext, locale: pageLocale(pageContext, location) };
-  return <TranslatedHead data={data} context={context} titleKey="error.title" titleValues={{ status: '404' }} />;
-};
+export const Head = ({ data, pageContext, location }: HeadProps<CommonData, PageContext>) => (
+  <ErrorHead data={data} pageContext={{ ...pageContext, locale: pageLocale(pageContext, location) }} />
+);
+
+const ErrorHead = translatedHead(() => ({ titleKey: 'error.title', titleValues: { status: '404' } }));
 
 export const query = graphql`
   query NotFoundPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {

@@ -1,14 +1,14 @@
-import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby';
+import { graphql, navigate, type PageProps } from 'gatsby';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { PageContext } from '../gatsby/page-plan';
 import { SearchPage } from '../features/search/search-page';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
+import type { PageContext } from '../gatsby/page-plan';
+import { translatedHead } from '../layouts/head/translated-head';
+import type { VersionedData } from '../layouts/page-data';
 import { routePath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst } from '../shared/versions/version-order';
-import type { VersionedData } from './page-data';
-import { TranslatedHead, type TranslatedData } from './translated-head';
 
 /** The search page. */
 export default function SearchTemplate({ data, pageContext, location }: PageProps<VersionedData, PageContext>) {
@@ -34,9 +34,7 @@ export default function SearchTemplate({ data, pageContext, location }: PageProp
   );
 }
 
-export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (
-  <TranslatedHead data={data} context={pageContext} titleKey="search.title" descriptionKey="search.lead" />
-);
+export const Head = translatedHead(() => ({ titleKey: 'search.title', descriptionKey: 'search.lead' }));
 
 export const query = graphql`
   query SearchPage(
@@ -47,8 +45,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
-    }
+    ...OutlineData
   }
 `;

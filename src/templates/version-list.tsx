@@ -1,8 +1,8 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import type { PageContext } from '../gatsby/page-plan';
+import { graphql, type PageProps } from 'gatsby';
 import { VersionListPage } from '../features/versions/version-list-page';
-import type { CommonData } from './page-data';
-import { TranslatedHead, type TranslatedData } from './translated-head';
+import type { PageContext } from '../gatsby/page-plan';
+import { translatedHead } from '../layouts/head/translated-head';
+import type { CommonData } from '../layouts/page-data';
 import { versionSummaries } from '../shared/versions/version-summary';
 
 /** The list of versions. */
@@ -12,9 +12,7 @@ export default function VersionListTemplate({ data, pageContext }: PageProps<Com
   );
 }
 
-export const Head = ({ data, pageContext }: HeadProps<TranslatedData, PageContext>) => (
-  <TranslatedHead data={data} context={pageContext} titleKey="versionList.title" descriptionKey="versionList.lead" />
-);
+export const Head = translatedHead(() => ({ titleKey: 'versionList.title', descriptionKey: 'versionList.lead' }));
 
 export const query = graphql`
   query VersionListPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {

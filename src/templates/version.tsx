@@ -1,9 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { VersionPage } from '../features/versions/version-page';
+import { VersionedHead } from '../layouts/head/versioned-head';
+import type { VersionedContext, VersionedData } from '../layouts/page-data';
+import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 import { versionListPath } from '../shared/routes/paths';
-import type { VersionedContext, VersionedData } from './page-data';
-import { VersionedHead } from './versioned-head';
-import { currentVersionLink, shownVersion } from './shown-version';
 
 /** Page of one version. */
 export default function VersionTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
@@ -41,8 +41,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
-      surroundings(content: $content)
-    }
+    ...OutlineData
   }
 `;

@@ -1,7 +1,7 @@
 import type { ColorMode, ColorModePreference } from '../../content-schema';
-import type { Ports } from '../app/ports/ports';
+import type { Ports } from '../app/store/ports';
 import type { IdentityPort } from '../features/account/identity/identity-port';
-import { createTranslator } from '../app/ports/translator';
+import { createTranslator } from '../app/store/browser-ports';
 import { fakeIdentity } from './fake-identity';
 
 /** Ports that live in memory, with what a test does to the browser behind them. */
@@ -83,7 +83,7 @@ export function fakePorts({
       subscribe: subscriber(storageListeners),
     },
     cookies: { read: (name) => cookies[name] ?? null, text: () => cookieText },
-    identity: Object.assign(fakeIdentity(identity), { prepare: () => undefined }),
+    loadIdentity: () => Promise.resolve(fakeIdentity(identity)),
     sessionSignals: {
       subscribe: subscriber(sessionListeners),
       touch: () => sessionListeners.forEach((listener) => listener()),

@@ -1,9 +1,9 @@
 import { act, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import type { Locale } from '../../content-schema';
-import { followBrowser } from '../app/follow-browser';
-import { createAppStore, type AppStore } from '../app/store';
-import { StoreProvider } from '../app/store-provider';
+import { followBrowser } from '../app/store/follow-browser';
+import { createAppStore, type AppStore } from '../app/store/store';
 import { fakePorts, type FakeBrowser, type FakePorts } from './fake-ports';
 import { translateIn } from '../messages/use-translation';
 import { messagesIn, renderIn } from './render-in';
@@ -19,11 +19,7 @@ export function renderWithStore(locale: Locale, element: ReactElement, browser: 
   const ports = fakePorts(browser);
   ports.translator.use(translateIn(messagesIn(locale), 'partials'));
   const store = createAppStore(ports);
-  const inStore = (inner: ReactNode) => (
-    <StoreProvider store={store} ports={ports}>
-      {inner}
-    </StoreProvider>
-  );
+  const inStore = (inner: ReactNode) => <Provider store={store}>{inner}</Provider>;
   const result = renderIn(locale, inStore(element));
   act(() => void followBrowser(store, ports));
   return { ...result, rerender: (next) => result.rerender(inStore(next)), ports, store };

@@ -8,7 +8,6 @@ export interface BreadcrumbStep {
   lang?: string;
 }
 
-/** Props of `Breadcrumb`. */
 export interface BreadcrumbProps {
   /** Name of the landmark. */
   label: string;

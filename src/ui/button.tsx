@@ -1,23 +1,22 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
-import type { BUTTON } from '../../content-schema';
-import { ColorDot } from './color-dot';
+import type { BUTTON, ICON_BUTTON } from '../../content-schema';
+import { ColorDot, readableOn, type VersionColor } from './version-color';
 import { Link } from './link';
 import { Ripple } from './ripple';
-import { readableOn, type VersionColor } from './version-color';
 
 /** How a button looks: the fixed sets of the specification's section 9, and nothing else. */
 export interface ButtonLook {
   /** Default: `primary`. */
-  variant?: (typeof BUTTON.variants)[number];
+  variant?: (typeof BUTTON.variants)[number] | undefined;
   /** Default: `medium`. */
-  size?: (typeof BUTTON.sizes)[number];
+  size?: (typeof BUTTON.sizes)[number] | undefined;
   /** Where it stands in the width it has (default: `left`). */
-  position?: (typeof BUTTON.positions)[number];
+  position?: (typeof BUTTON.positions)[number] | undefined;
   /**
    * Default: `version`, the accent of the site. A version by its code, with the colour that content gives it, paints a
    * primary button in that colour and marks the others with a dot of it.
    */
-  color?: (typeof BUTTON.colors)[number] | VersionColor;
+  color?: (typeof BUTTON.colors)[number] | VersionColor | undefined;
 }
 
 /** Props of `Button`: its look, and what a `<button>` does. */
@@ -55,10 +54,7 @@ export function ButtonLink({ variant, size, position, color, children, ...attrib
   );
 }
 
-/** The look as it was asked for: each part may be missing. */
-type AskedLook = { [Part in keyof ButtonLook]: ButtonLook[Part] | undefined };
-
-function ButtonContent({ look: { variant = 'primary', color }, children }: { look: AskedLook; children: ReactNode }) {
+function ButtonContent({ look: { variant = 'primary', color }, children }: { look: ButtonLook; children: ReactNode }) {
   const paint = typeof color === 'object' ? color.color : null;
   return (
     <>
@@ -79,7 +75,7 @@ function buttonClass({
   size = 'medium',
   position = 'left',
   color = 'version',
-}: AskedLook): string {
+}: ButtonLook): string {
   const classes = ['button', `button-${variant}`];
   // What every button starts from has no class of its own.
   if (size !== 'medium') classes.push(`button-${size}`);
@@ -87,5 +83,61 @@ function buttonClass({
   if (typeof color === 'string') {
     if (color !== 'version') classes.push(`hue-${color}`);
   } else if (color.color !== null && variant === 'primary') classes.push(`on-${readableOn(color.color)}`);
+  return classes.join(' ');
+}
+
+/** How an icon button looks: the fixed sets of the specification's section 9, and nothing else. */
+export interface IconButtonLook {
+  /** Default: `default`. */
+  variant?: (typeof ICON_BUTTON.variants)[number] | undefined;
+  /** Default: `medium`. */
+  size?: (typeof ICON_BUTTON.sizes)[number] | undefined;
+}
+
+/** What every icon button has. */
+interface IconButtonContent extends IconButtonLook {
+  /** What it does or where it leads, in words: its name for screen readers, and what is shown to a resting pointer. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** Props of `IconButton`: its look, its words, and what a `<button>` does. */
+export interface IconButtonProps
+  extends
+    IconButtonContent,
+    Omit<
+      ButtonHTMLAttributes<HTMLButtonElement>,
+      'className' | 'style' | 'color' | 'children' | 'title' | 'aria-label' | 'aria-labelledby'
+    > {}
+
+/** A button that shows an icon and is named in words. */
+export function IconButton({ variant, size, label, icon, type = 'button', ...attributes }: IconButtonProps) {
+  return (
+    <button {...attributes} type={type} className={iconButtonClass({ variant, size })} aria-label={label} title={label}>
+      {icon}
+      <Ripple />
+    </button>
+  );
+}
+
+/** Props of `IconLink`: its look, its words, and where it leads. */
+export interface IconLinkProps extends IconButtonContent {
+  href: string;
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({ variant, size, label, icon, href }: IconLinkProps) {
+  return (
+    <Link href={href} className={iconButtonClass({ variant, size })} aria-label={label} title={label}>
+      {icon}
+      <Ripple />
+    </Link>
+  );
+}
+
+function iconButtonClass({ variant = 'default', size = 'medium' }: IconButtonLook): string {
+  const classes = ['icon-button'];
+  if (variant !== 'default') classes.push(`icon-button-${variant}`);
+  if (size !== 'medium') classes.push(`icon-button-${size}`);
   return classes.join(' ');
 }

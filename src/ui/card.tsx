@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from './link';
 
-/** Props of `Card`. */
 export interface CardProps {
   title: string;
   path: string;

@@ -35,7 +35,7 @@ function useFetchedIcon(name: string | null): IconBody | null {
   useEffect(() => {
     if (name === null) return undefined;
     let isWanted = true;
-    void loadChunk('icons', () => import('./iconify/fetch-icon'), { isAwaited: false })
+    void loadChunk('icons', () => import('./iconify'), { isAwaited: false })
       .then(({ fetchIcon }) => fetchIcon(name))
       .then((body) => {
         if (isWanted) setFetched({ name, body });

@@ -14,7 +14,6 @@ export function formatDate(value: string, locale: Locale): string {
   return locale === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
-/** Props of `DateTime`. */
 export interface DateTimeProps {
   /** An ISO 8601 date, with or without a time. */
   value: string;

@@ -1,8 +1,7 @@
 import { useEffect, useId, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 
-/** Props of `DialogFrame`. */
 export interface DialogFrameProps {
   /** The element: whoever opens and closes it needs it. */
   dialog: RefObject<HTMLDialogElement>;

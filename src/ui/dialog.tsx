@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 
-/** Props of `Dialog`. */
 export interface DialogProps extends Pick<DialogFrameProps, 'title' | 'closeLabel' | 'children'> {
   isOpen: boolean;
   /** Called when the reader closes it: by the button, by Escape, or by a click beside it. */

@@ -3,7 +3,6 @@ import { ICON_SHAPES } from './icon-shapes';
 /** An icon that every page may use. */
 export type IconName = keyof typeof ICON_SHAPES;
 
-/** Props of `Icon`. */
 export interface IconProps {
   name: IconName;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LabelColor } from '../../content-schema';
 
-/** Props of `Label`. */
 export interface LabelProps {
   children: ReactNode;
   /** Default: `neutral`. */

@@ -4,7 +4,6 @@ import { LAZY_ICON_SHAPES } from './lazy-icon-shapes';
 /** An icon that few pages use. */
 export type LazyIconName = keyof typeof LAZY_ICON_SHAPES;
 
-/** Props of `LazyIcon`. */
 export interface LazyIconProps {
   name: LazyIconName;
 }

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
+import { DATA_KEEP_HASH, DATA_KEEP_QUERY } from '../shared/page-contract';
 
 /** Props of `Link`: those of `<a>`, with an address and without inline style. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
@@ -17,8 +18,8 @@ export function Link({ keepHash = false, keepQuery = false, children, ...attribu
   return (
     <a
       {...attributes}
-      {...(keepHash ? { 'data-keep-hash': '' } : {})}
-      {...(keepQuery ? { 'data-keep-query': '' } : {})}
+      {...(keepHash ? { [DATA_KEEP_HASH]: '' } : {})}
+      {...(keepQuery ? { [DATA_KEEP_QUERY]: '' } : {})}
     >
       {children}
     </a>

@@ -1,4 +1,3 @@
-/** Props of `LoadingIndicator`. */
 export interface LoadingIndicatorProps {
   /** How far, from 0 to 100; null when nothing is loading. */
   value: number | null;

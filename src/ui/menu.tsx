@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Props of `Menu`. */
 export interface MenuProps {
   /** What the menu is about, for screen readers: it comes before the shown words. */
   label: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { SHELL_IDS } from '../shared/shell-ids';
+import * as SHELL_IDS from '../shared/shell-ids';
 
-/** Props of `Notice`. */
 export interface NoticeProps {
   title: string;
   children: ReactNode;
@@ -21,7 +20,7 @@ export function Notice({ title, children, tone = 'note' }: NoticeProps) {
 
 /**
  * Tells that the page read before does not exist here. It is always in the page and shown, without script, when the
- * address ends in its id; after a navigation by script `src/app/route-scroll.ts` shows it.
+ * address ends in its id; after a navigation by script `src/app/navigation/route-scroll.ts` shows it.
  */
 export function AbsentNotice({ title, children }: Pick<NoticeProps, 'title' | 'children'>) {
   return (

@@ -29,20 +29,6 @@ test('its button closes it, and what is left of its time is seen but not read ou
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('it is held while the pointer or the focus is in it', () => {
-  const onHold = jest.fn();
-  renderCard({ onHold });
-  const button = screen.getByRole('button');
-  fireEvent.mouseEnter(screen.getByText('Saved.'));
-  expect(onHold).toHaveBeenLastCalledWith(true);
-  fireEvent.mouseLeave(screen.getByText('Saved.'));
-  expect(onHold).toHaveBeenLastCalledWith(false);
-  fireEvent.focusIn(button);
-  expect(onHold).toHaveBeenLastCalledWith(true);
-  fireEvent.focusOut(button, { relatedTarget: document.body });
-  expect(onHold).toHaveBeenLastCalledWith(false);
-});
-
 test('a state outside the two is an error of types', () => {
   // @ts-expect-error -- success and error only
   const wrong: NotificationCardProps['state'] = 'info';

@@ -1,8 +1,7 @@
-import type { FocusEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from './icon';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 
-/** Props of `NotificationCard`. */
 export interface NotificationCardProps {
   message: string;
   state: 'success' | 'error';
@@ -15,24 +14,13 @@ export interface NotificationCardProps {
   remaining: number;
   /** Where the bar is, for who counts down without React (default: nobody does). */
   bar?: RefObject<HTMLProgressElement>;
-  /** Called with true while the pointer or the focus is in it, with false after (default: nothing). */
-  onHold?: (isHeld: boolean) => void;
 }
 
 /** A message that goes away by itself. Counting down, and the list it stands in, belong to whoever shows it. */
 export function NotificationCard(props: NotificationCardProps) {
-  const { message, state, stateLabel, closeLabel, onClose, remaining, bar, onHold } = props;
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) onHold?.(false);
-  };
+  const { message, state, stateLabel, closeLabel, onClose, remaining, bar } = props;
   return (
-    <div
-      className={`notification box notification-${state}`}
-      onMouseEnter={() => onHold?.(true)}
-      onMouseLeave={() => onHold?.(false)}
-      onFocus={() => onHold?.(true)}
-      onBlur={leave}
-    >
+    <div className={`notification box notification-${state}`}>
       <Icon name={state === 'success' ? 'check' : 'error'} />
       <p>
         <span className="visually-hidden">{stateLabel} – </span>

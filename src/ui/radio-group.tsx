@@ -10,7 +10,6 @@ export interface RadioOption<Value extends string> {
   lang?: string;
 }
 
-/** Props of `RadioGroup`. */
 export interface RadioGroupProps<Value extends string> {
   legend: string;
   options: readonly RadioOption<Value>[];

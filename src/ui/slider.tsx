@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** Props of `Slider`. */
 export interface SliderProps {
   label: string;
   /** Whether the label is for screen readers alone (default: false). */

@@ -1,8 +1,7 @@
 import type { SOCIAL_BUTTON_VARIANTS } from '../../content-schema';
-import { BrandIcon, type BrandIconName } from './brand-icon';
 import { Link } from './link';
+import { BRAND_ICON_SHAPES } from './brand-icon-shapes';
 
-/** Props of `SocialButton`. */
 export interface SocialButtonProps {
   /** `footer`: the mark alone, in a row. `team`: the mark and its word. */
   variant: (typeof SOCIAL_BUTTON_VARIANTS)[number];
@@ -29,5 +28,21 @@ export function SocialButton({ variant, icon, label, href, newTab }: SocialButto
       <span className={isNamed ? undefined : 'visually-hidden'}>{label}</span>
       <span className="visually-hidden"> ({newTab})</span>
     </Link>
+  );
+}
+
+/** The mark of another site. */
+export type BrandIconName = keyof typeof BRAND_ICON_SHAPES;
+
+export interface BrandIconProps {
+  name: BrandIconName;
+}
+
+/** The mark of another site, in the colour of the text around it. Decoration: the site is named in words. */
+export function BrandIcon({ name }: BrandIconProps) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path fill="currentColor" d={BRAND_ICON_SHAPES[name]} />
+    </svg>
   );
 }

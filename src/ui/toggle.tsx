@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** Props of `Toggle`. */
 export interface ToggleProps {
   label: string;
   /** What being on means, below the label (default: nothing). */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetKind } from '../../content-schema';
 
-/** Props of `Widget`. */
 export interface WidgetProps {
   kind: WidgetKind;
   /** What this kind is called, such as "Warning". */

@@ -46,7 +46,7 @@ export async function buildCopy(
 
 /** Builds once more in a copy. */
 export function buildAgain(directory: string, content: string, env: Record<string, string> = {}): Promise<CommandCost> {
-  return measureCommand(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--content', content], {
+  return measureCommand(process.execPath, ['--import', 'tsx', 'commands/main.ts', 'build', '--content', content], {
     cwd: directory,
     env,
   });

@@ -1,9 +1,15 @@
 import { ANIMATED_ERROR_ILLUSTRATION } from '../../content-schema';
-import { drawScene } from './draw-scene';
 import { toGif, toPng } from './rasterise';
 import { FRAMES } from './scenes/moving-scene';
-import type { Scene } from './scenes/scene';
-import { WIDTH } from './sky';
+import type { HeronInScene, PlacedThing, Scene } from './scenes/scene';
+import { drawSky, HEIGHT, SKY, WIDTH } from './sky';
+import { drawHeron } from './heron/draw-heron';
+import { type Light, LIGHTS, paintIn } from './light';
+import { PLACES } from './places/places';
+import { createRandom } from './random';
+import { fade, oval, place, type Svg } from './svg';
+import { drawThing } from './things/things';
+import { WEATHER } from './weather';
 
 /** Pixels of an illustration; pages show it 480 wide, so that it is sharp on dense screens too. */
 export const ILLUSTRATION_SIZE = { width: 600, height: 400 } as const;
@@ -26,3 +32,45 @@ export async function drawIllustration(number: number, scene: Scene): Promise<Pi
     { file: `${number}-still.png`, data: still },
   ];
 }
+
+/** How round the corners of a picture are, in its own units. */
+const CORNER = 28;
+
+/** Draws a scene as an SVG document. @param seed decides what the scene leaves to chance, such as where stars are. */
+export function drawScene(scene: Scene, seed: number): Svg {
+  const light = LIGHTS[scene.light];
+  const random = createRandom(seed);
+  const where = PLACES[scene.place];
+  const things = (placed: readonly PlacedThing[] = []) =>
+    placed.map(([name, x, y, scale = 1, flip]) =>
+      place({ x, y, scale, flip: flip === 'flip' }, drawThing(name, light, random)),
+    );
+  const parts = [
+    drawSky(light, random),
+    ...(scene.sky ?? []).map((name) => SKY[name](light, random)),
+    where.draw(light, random),
+    ...things(scene.behind),
+    drawHeronIn(scene.heron, light, where.isWet),
+    ...things(scene.before),
+    scene.weather === undefined ? '' : WEATHER[scene.weather](light, random),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><clipPath id="frame"><rect width="${WIDTH}" height="${HEIGHT}" rx="${CORNER}"/></clipPath><g clip-path="url(#frame)">${parts.join('')}</g></svg>`;
+}
+
+function drawHeronIn(options: HeronInScene, light: Light, isWet: boolean): Svg {
+  const { x = 226, y = 282, scale = 1.12, flip = false, turn = 0, isOffGround = false } = options;
+  const heron = drawHeron(options, paintIn(light));
+  const figure = place({ x, y, scale, flip, turn }, heron);
+  if (isOffGround) return figure;
+  if (!isWet) return fade(0.16, oval(x - 2, y + 1, 46 * scale, '#1a2a30', 6 * scale)) + figure;
+  const side = flip ? -scale : scale;
+  return (
+    `<g transform="translate(${x} ${y}) scale(${side} ${-scale * 0.42})" opacity=".17">${heron}</g>` +
+    figure +
+    ripple(x - 8 * side, y - 1, 22 * scale, light) +
+    ripple(x + 10 * side, y + 2, 26 * scale, light)
+  );
+}
+
+const ripple = (x: number, y: number, radius: number, { glitter }: Light): Svg =>
+  oval(x, y, radius, 'none', radius * 0.2, `stroke="${glitter}" stroke-width="1.8" opacity=".75"`);

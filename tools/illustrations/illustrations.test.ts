@@ -3,8 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../content-schema';
 import { drawIconPng, ICONS } from './draw-icons';
-import { drawIllustration, ILLUSTRATION_SIZE } from './draw-illustrations';
-import { drawScene } from './draw-scene';
+import { drawIllustration, drawScene, ILLUSTRATION_SIZE } from './draw-illustrations';
 import { FRAMES } from './scenes/moving-scene';
 import { SCENES } from './scenes/scenes';
 

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { joinGif } from './join-gif';
 import type { Svg } from './svg';
 
 /** Pixels per unit of an SVG document at this density: sharp counts 72 to the inch. */
@@ -60,4 +59,90 @@ function changedArea(before: Uint32Array | undefined, now: Uint32Array, width: n
   }
   if (right < 0) return { left: 0, top: 0, width: 1, height: 1 };
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** A picture for one moment of an animation: a GIF of one frame, and where on the canvas it lies. */
+export interface GifFrame {
+  /** The GIF. */
+  gif: Buffer;
+  left: number;
+  top: number;
+  /** How long it is shown, in milliseconds. */
+  delay: number;
+}
+
+const HEADER_LENGTH = 13;
+const EXTENSION = 0x21;
+const GRAPHIC_CONTROL = 0xf9;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+/** Says that the frame stays when the next one is painted over it. */
+const KEEP = 1 << 2;
+const REPEAT_FOR_EVER = Buffer.from([EXTENSION, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0]);
+
+/**
+ * Joins GIFs of one frame into one that moves, repeated for ever; the first one is the canvas. Each frame keeps its own
+ * colours. (sharp 0.33 reads animations and makes them from animations, but not from single pictures.)
+ */
+function joinGif(frames: readonly GifFrame[]): Buffer {
+  const [first] = frames;
+  if (first === undefined) throw new Error('Expected at least one frame of a GIF, received none.');
+  const screen = Buffer.from(first.gif.subarray(0, HEADER_LENGTH));
+  // The colours move from the whole picture to each frame.
+  screen.writeUInt8(0x70, 10);
+  return Buffer.concat([screen, REPEAT_FOR_EVER, ...frames.map(frameBlocks), Buffer.from([TRAILER])]);
+}
+
+function frameBlocks({ gif, left, top, delay }: GifFrame): Buffer {
+  const { colors, transparent, image } = readGif(gif);
+  const control = Buffer.from([
+    EXTENSION,
+    GRAPHIC_CONTROL,
+    4,
+    KEEP | (transparent === null ? 0 : 1),
+    0,
+    0,
+    transparent ?? 0,
+    0,
+  ]);
+  control.writeUInt16LE(Math.round(delay / 10), 4);
+  const descriptor = Buffer.from(image.subarray(0, 10));
+  descriptor.writeUInt16LE(left, 1);
+  descriptor.writeUInt16LE(top, 3);
+  const sizeBits = Math.log2(colors.length / 3) - 1;
+  descriptor.writeUInt8(0x80 | sizeBits, 9);
+  return Buffer.concat([control, descriptor, colors, image.subarray(10)]);
+}
+
+/** The parts of a GIF of one frame: its colours, the index that is see-through, and the image with its descriptor. */
+function readGif(gif: Buffer): { colors: Buffer; transparent: number | null; image: Buffer } {
+  const flags = gif.readUInt8(10);
+  let at = HEADER_LENGTH;
+  let colors: Buffer = Buffer.alloc(0);
+  if (flags & 0x80) {
+    const end = at + 3 * 2 ** ((flags & 7) + 1);
+    colors = gif.subarray(at, end);
+    at = end;
+  }
+  let transparent: number | null = null;
+  while (gif.readUInt8(at) === EXTENSION) {
+    if (gif.readUInt8(at + 1) === GRAPHIC_CONTROL && gif.readUInt8(at + 3) & 1) transparent = gif.readUInt8(at + 6);
+    at = skipSubBlocks(gif, at + 2);
+  }
+  if (gif.readUInt8(at) !== IMAGE)
+    throw new Error(`Expected the image of a GIF at byte ${at}, received ${gif.readUInt8(at)}.`);
+  const imageFlags = gif.readUInt8(at + 9);
+  if (imageFlags & 0x80) {
+    const end = at + 10 + 3 * 2 ** ((imageFlags & 7) + 1);
+    const data = gif.subarray(end, skipSubBlocks(gif, end + 1));
+    return { colors: gif.subarray(at + 10, end), transparent, image: Buffer.concat([gif.subarray(at, at + 10), data]) };
+  }
+  return { colors, transparent, image: gif.subarray(at, skipSubBlocks(gif, at + 11)) };
+}
+
+/** Where the blocks that start at `at` have ended: each begins with its length, the last has none. */
+function skipSubBlocks(gif: Buffer, at: number): number {
+  let next = at;
+  for (let length = gif.readUInt8(next); length > 0; length = gif.readUInt8(next)) next += length + 1;
+  return next + 1;
 }

@@ -1,6 +1,12 @@
 /** A piece of SVG: one or more elements as text. */
 export type Svg = string;
 
+/** A point of the picture. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Numbers of a path, a transform or an attribute, as short as they can be. */

@@ -16,14 +16,14 @@ export const fileNamesRule = {
       for (const part of relative(context.cwd, context.filename).split(sep)) {
         // `create-pages.test.ts`: the name ends at the first point.
         const name = part.replace(/^\./, '').split('.')[0] ?? '';
-        const problem = judgeName(name);
+        const problem = nameProblem(name);
         if (problem !== undefined) context.report({ node, message: `${part}: ${problem}` });
       }
     },
   }),
 };
 
-function judgeName(name) {
+function nameProblem(name) {
   const vague = name.split('-').find((word) => VAGUE_WORDS.has(word));
   if (vague !== undefined) return `"${vague}" does not tell what is inside. Name it after what it does.`;
   return KEBAB_CASE.test(name) ? undefined : 'expected a kebab-case name, such as create-pages.';

@@ -67,7 +67,12 @@ export const ROOMS = [
   // The inline script: what it restates of the features it imports.
   { path: 'src/boot', imports: [...FOUNDATIONS, 'src/features'] },
   { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
-  { path: 'src/layouts', imports: [...FOUNDATIONS, 'src/features'] },
+  {
+    path: 'src/layouts',
+    imports: [...FOUNDATIONS, 'src/features'],
+    // Heads are made from the context that the build gives a page.
+    importsTypesOf: ['src/gatsby'],
+  },
   {
     path: 'src/templates',
     imports: [...FOUNDATIONS, 'src/features', 'src/layouts'],
@@ -83,7 +88,7 @@ export const ROOMS = [
     path: 'src/app',
     imports: [...FOUNDATIONS, 'src/boot', 'src/features', 'src/layouts', 'locales'],
     // The frame receives what a page's template does.
-    importsTypesOf: ['src/gatsby', 'src/templates'],
+    importsTypesOf: ['src/gatsby'],
   },
   // How the frame of src/app gets around every page.
   { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
@@ -114,8 +119,8 @@ export const VENDORS = [
   // Its nodes are the build's business; what pages need of messages is in src/messages.
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
-  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/cognito' },
-  { packages: ['@orama/stemmers'], home: 'src/features/search/engine/analysis/stem' },
+  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/session/cognito' },
+  { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   // What ours is compared with, FlexSearch as it comes among them.

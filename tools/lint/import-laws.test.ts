@@ -115,8 +115,8 @@ const FORBIDDEN = {
     'src/layouts/default.tsx imports ../app/store',
     'src/templates/article.tsx imports ../pages/404',
     'src/templates/article.tsx imports ../gatsby/page-plan',
-    'src/app/store.ts imports ../templates/article',
-    'src/app/store.ts imports ../gatsby/page-plan',
+    'src/app/store/store.ts imports ../../templates/article',
+    'src/app/store/store.ts imports ../../gatsby/page-plan',
     'src/styles/tokens.ts imports ../ui/button',
   ],
   'services import content-schema, shared and node only': [
@@ -141,7 +141,7 @@ const FORBIDDEN = {
     'gatsby-browser.tsx imports aws-amplify',
   ],
   'test code is imported by tests alone': [
-    'src/app/store.ts imports ../testing/render',
+    'src/app/store/store.ts imports ../../testing/render',
     'services/content-api/main.ts imports ./testing/start-api',
     'src/shared/routes/paths.ts imports ./paths.test',
     'commands/build.ts imports ../e2e/fixtures',
@@ -180,7 +180,7 @@ const ALLOWED = [
   'src/ui/button/button.tsx imports ./button.css',
   'src/ui/button/button.tsx imports ../icon/icon',
   'src/ui/link/link.tsx imports gatsby',
-  'src/ui/iconify/fetch-icon.ts imports @iconify/react',
+  'src/ui/iconify.ts imports @iconify/react',
   'src/features/articles/article.tsx imports ../../ui/button/button',
   'src/features/articles/article.tsx imports ../../shared/routes/paths',
   'src/features/articles/article.tsx imports ./deep/part',
@@ -190,8 +190,8 @@ const ALLOWED = [
   'src/templates/article.tsx imports ../layouts/default',
   'src/templates/article.tsx imports type ../gatsby/page-plan',
   'src/pages/404.tsx imports ../templates/not-found',
-  'src/app/store.ts imports ../features/account/account-slice',
-  'src/app/cognito/session.ts imports aws-amplify/auth',
+  'src/app/store/store.ts imports ../../features/account/account-slice',
+  'src/app/session/cognito/session.ts imports aws-amplify/auth',
   'services/content-api/main.ts imports ../../content-schema',
   'services/content-api/http/server.ts imports ../changes/change-log',
   'services/site/main.ts imports fastify',
@@ -298,21 +298,21 @@ describe('the names of files', () => {
 });
 
 describe('the whole configuration of the linter', () => {
-  const load = "import { loadChunk } from '../ui/load-chunk';\n\n";
+  const load = "import { loadChunk } from '../../ui/load-chunk';\n\n";
   // Files that exist, with another content: the type checker knows no others.
   const cases = {
     forbidden: { file: 'content-schema/parse.ts', code: `import fs from 'node:fs';\n\nexport default fs;\n` },
     fine: { file: 'content-schema/parse.ts', code: 'export const answer = 42;\n' },
-    bare: { file: 'src/app/when-idle.ts', code: "export const idle = () => import('./store');\n" },
+    bare: { file: 'src/app/store/follow-browser.ts', code: "export const idle = () => import('./store');\n" },
     beside: {
-      file: 'src/app/when-idle.ts',
+      file: 'src/app/store/follow-browser.ts',
       code: `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`,
     },
     loaded: {
-      file: 'src/app/when-idle.ts',
+      file: 'src/app/store/follow-browser.ts',
       code: `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`,
     },
-    ofTest: { file: 'src/app/store.test.ts', code: "export const idle = () => import('./store');\n" },
+    ofTest: { file: 'src/app/store/store.test.ts', code: "export const idle = () => import('./store');\n" },
     ofBuild: { file: 'src/gatsby/environment.ts', code: "export const idle = () => import('./plan-pages');\n" },
   };
   let messages: Map<string, string[] | undefined>;

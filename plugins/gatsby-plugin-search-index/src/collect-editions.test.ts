@@ -49,7 +49,7 @@ test('an article borrowed from the other language says which; one of its own doe
   expect(collect(outline({}))[0]?.articles[0]).not.toHaveProperty('lang');
 });
 
-test('categories are named around an article, outermost first; those of a circle are at the top, as in the navigation', () => {
+test('categories are named around an article, outermost first; a circle is opened, as in the navigation', () => {
   const categories = [
     { id: 5, title: 'Tout' },
     { id: 6, title: 'Partie', parent: 5 },
@@ -59,7 +59,8 @@ test('categories are named around an article, outermost first; those of a circle
   const around = (categoryId: number | null) =>
     collect(outline({ categoryId }, { categories }))[0]?.articles[0]?.categoryIds;
   expect(around(6)).toEqual([5, 6]);
-  expect(around(9)).toEqual([9]);
+  expect(around(8)).toEqual([8]);
+  expect(around(9)).toEqual([8, 9]);
   expect(around(null)).toEqual([]);
 });
 

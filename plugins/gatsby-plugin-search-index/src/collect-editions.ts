@@ -1,7 +1,7 @@
 import { isFallback, nodeKey, type OutlineArticle, type OutlineNode } from '../../../content-schema';
 import { createOutline, type Outline } from '../../../src/shared/navigation/outline';
 import type { EditionContent } from './plan-search-files';
-import type { SearchableArticle, SearchableSection } from '../../../src/shared/searchable';
+import type { SearchableArticle, SearchableSection } from '../../../src/shared/search-files';
 import type { SectionTexts } from './section-texts';
 import type { IndexedDocument } from './site-nodes';
 

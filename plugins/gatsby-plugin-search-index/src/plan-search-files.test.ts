@@ -1,4 +1,4 @@
-import type { SearchableArticle } from '../../../src/shared/searchable';
+import type { SearchableArticle } from '../../../src/shared/search-files';
 import { type EditionContent, planSearchFiles } from './plan-search-files';
 
 const digestOf = (text: string) => `${text.length}${text.charCodeAt(text.length >> 1)}`;

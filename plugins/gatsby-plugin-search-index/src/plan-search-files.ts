@@ -1,11 +1,8 @@
-import type { Locale } from '../../../content-schema';
-import type { SearchableArticle } from '../../../src/shared/searchable';
-import type { SearchCatalog, TextPool, TitlesFile } from '../../../src/shared/search-files';
+import type { Edition, Locale } from '../../../content-schema';
+import type { SearchableArticle, SearchCatalog, TextPool, TitlesFile } from '../../../src/shared/search-files';
 
 /** A version in one language, with its texts. */
-export interface EditionContent {
-  versionId: number;
-  locale: Locale;
+export interface EditionContent extends Edition {
   categories: Record<string, string>;
   articles: readonly SearchableArticle[];
   /** One for each section, in the order of the articles. */

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { NODE_TYPES } from '../../../content-schema';
+import { writeAtomically } from '../../../src/node/write-file';
 import type { IndexedDocument, SearchIndexArgs } from './site-nodes';
 
 /** Texts of the sections of each document, by the document's digest. */
@@ -68,7 +68,5 @@ async function readKept(file: string): Promise<SectionTexts> {
 }
 
 async function keep(file: string, texts: SectionTexts): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(texts));
-  await rename(`${file}.new`, file);
+  await writeAtomically(file, JSON.stringify(texts));
 }

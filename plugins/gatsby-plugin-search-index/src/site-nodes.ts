@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { NODE_TYPES, type Locale, type OutlineNode } from '../../../content-schema';
+import { NODE_TYPES, type Edition, type OutlineNode } from '../../../content-schema';
 
 /** The fields of a compiled document that search uses; gatsby-transformer-article makes these nodes. */
-export interface IndexedDocument {
+export interface IndexedDocument extends Edition {
   id: string;
-  versionId: number;
-  locale: Locale;
   articleId: number;
   headings: { depth: number; text: string; slug: string }[];
   headingIds: { id: string }[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { FileLedger } from './file-ledger';
 import { BUILD_MARKER } from './public-tree';
-import { writeWhenDifferent } from './write-when-different';
+import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** `builds/latest.json`: which build is published. Readers' tabs ask for it to learn of a new one. */
 export const buildMarkerSchema = z.object({

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { contentTypeOf } from '../../../src/node/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
-import { forEachBounded } from '../../../src/node/concurrency/for-each-bounded';
-import type { WorkProgress } from '../../../src/node/concurrency/work-progress';
+import { forEachBounded } from '../../../src/node/for-each-bounded';
+import type { WorkProgress } from '../../../src/node/work-progress';
 import { digestOf, type FileLedger, type LedgerEntry } from './file-ledger';
 import { pageShapeOf } from './page-shape';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type PublicTree } from './public-tree';
-import { writeAtomically } from './write-when-different';
+import { writeAtomically } from '../../../src/node/write-file';
 
 /** Files below this size, in bytes, are not compressed: it would not save a packet. */
 const SMALLEST_COMPRESSED = 1024;

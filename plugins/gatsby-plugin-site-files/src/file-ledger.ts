@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { pageShapeSchema, type PageShape } from './page-shape';
-import { writeWhenDifferent } from './write-when-different';
+import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** What is remembered of a file, so that the next build needs to read it only when it changed. */
 export interface LedgerEntry {

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES } from '../../../content-schema';
 import { SiteFilesError } from './errors';
-import { writeWhenDifferent } from './write-when-different';
+import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** What gatsby-plugin-sitemap writes into the folder of a locale. */
 const INDEX_FILE = 'sitemap-index.xml';

@@ -7,7 +7,7 @@ import { smallFiles } from './data/small-files';
 import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
 import { siteDirectory } from './site-directory';
-import { writeWhenDifferent } from './write-when-different';
+import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** Gatsby API: gives `gatsby develop`, which never comes to the end of a build, the files that scripts ask for. */
 export async function onPostBootstrap(

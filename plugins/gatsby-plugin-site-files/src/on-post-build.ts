@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
-import { createWorkProgress } from '../../../src/node/concurrency/work-progress';
+import { createWorkProgress } from '../../../src/node/work-progress';
 import { checkBudgets } from './check-budgets';
 import { readPublicContent, type NodeSource } from './content/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';

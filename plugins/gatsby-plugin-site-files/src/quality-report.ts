@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { findingSchema, parseWithFriendlyErrors, type Finding, type QualityReport } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
 import { SiteFilesError } from './errors';
 
 /**
@@ -19,7 +20,7 @@ async function readList(file: string): Promise<Finding[]> {
   try {
     return parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(await readFile(file, 'utf8')), file);
   } catch (cause) {
-    const received = cause instanceof Error ? cause.message : String(cause);
+    const received = messageOf(cause);
     throw new SiteFilesError(
       'findingsUnreadable',
       { where: file, expected: 'a JSON list of findings', received },

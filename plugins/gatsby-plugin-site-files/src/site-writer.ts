@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf, type FileLedger } from './file-ledger';
 import type { FileStats } from './public-tree';
-import { writeAtomically } from './write-when-different';
+import { writeAtomically } from '../../../src/node/write-file';
 
 /**
  * Writes files beside the pages, only those that differ, and knows which are left over from earlier builds. It keeps

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isFallback, type Finding } from '../../../content-schema';
 import { articleCopyPath, feedPath, llmsTextPath } from '../../../src/shared/routes/file-paths';
 import { versionSegment } from '../../../src/shared/routes/paths';
-import type { WorkProgress } from '../../../src/node/concurrency/work-progress';
+import type { WorkProgress } from '../../../src/node/work-progress';
 import type { PublicContent } from './content/public-content';
 import type { Site } from './content/site';
 import { markdownCopy } from './copies/markdown-copy';

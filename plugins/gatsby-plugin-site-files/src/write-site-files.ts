@@ -3,7 +3,7 @@ import { shorten, type Finding, type QualityReport, type RouteRule } from '../..
 import { createHostingRules, ruleSurroundings } from './hosting/create-hosting-rules';
 import { expandRouteRules, type RuleSurroundings } from '../../../src/node/hosting/expand-route-rules';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
-import type { WorkProgress } from '../../../src/node/concurrency/work-progress';
+import type { WorkProgress } from '../../../src/node/work-progress';
 import { createQualityReport } from '../../../src/node/quality-report';
 import { writeBuildMarker } from './build-marker';
 import { checkBudgets } from './check-budgets';
@@ -22,7 +22,7 @@ import { readFindings } from './quality-report';
 import { robotsText } from './hosting/robots';
 import { SiteWriter } from './site-writer';
 import { writeBesidePages, type BesideResult } from './write-beside-pages';
-import { writeWhenDifferent } from './write-when-different';
+import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** What was written, to be told on the terminal. */
 export interface SiteFiles extends Pick<BesideResult, 'socialImages' | 'pruned'> {

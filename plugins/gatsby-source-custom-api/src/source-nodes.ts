@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
-import { systemClock, type Clock } from './api/clock';
+import { systemClock, type Clock } from '../../../src/node/fetch-with-retry';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
 import { writeFindings } from './findings/findings-file';
 import type { SourceOptions } from './plugin-options';

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/concurrency/timed-threads';
+import path from 'node:path';
+import { bundledThreads } from '../../../src/node/bundled-threads';
+import { TaskStoppedError, TimedThreads } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
-import { bundleWorker } from './bundle-worker';
 import type { CompileAnswer, CompileTask } from './compile-worker';
 import type { DocumentSummary } from './document-summary';
 
@@ -30,12 +29,15 @@ export interface CompilePoolOptions {
 /** Worker threads that compile documents; started by the first task, ended by `close`. */
 export class CompilePool {
   readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
-  #code: Promise<string> | null = null;
 
   constructor(private readonly options: CompilePoolOptions) {
-    const { size, textLimitMs } = options;
+    const { site, size, textLimitMs } = options;
     this.#threads = new TimedThreads({
-      start: () => this.#start(),
+      // Found through the site, because this plugin's own code runs from the place where Gatsby compiled it to.
+      start: bundledThreads({
+        entry: path.join(site, 'plugins/gatsby-transformer-article/src/compile-worker.ts'),
+        memoryMb: MEMORY_MB,
+      }),
       size,
       limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
     });
@@ -66,17 +68,5 @@ export class CompilePool {
   /** Ends the threads; a later task starts new ones. */
   close(): Promise<void> {
     return this.#threads.close();
-  }
-
-  async #start(): Promise<Thread> {
-    this.#code ??= bundleWorker(this.options.site);
-    // What failed may be there the next time.
-    this.#code.catch(() => (this.#code = null));
-    const worker = new Worker(await this.#code, {
-      eval: true,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    await once(worker, 'online');
-    return worker;
   }
 }

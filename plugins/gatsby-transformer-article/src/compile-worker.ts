@@ -1,5 +1,6 @@
-/** What a worker thread runs; bundled into one text by `bundle-worker.ts`. */
+/** What a worker thread runs; bundled into one text by `compile-pool.ts`. */
 import { parentPort } from 'node:worker_threads';
+import { messageOf } from '../../../src/node/errors';
 import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
 import type { DocumentSource } from './document-source';
 import { DocumentCache } from './document-cache';
@@ -21,7 +22,7 @@ async function compile({ source, folder }: CompileTask): Promise<CompileAnswer> 
     await new DocumentCache(folder).write(key, document);
     return { summary: summarise(document) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: messageOf(error) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledDocument } from '../../../src/shared/markdown/document';
-import { writeFileAtomically } from './write-file-atomically';
+import { writeAtomically } from '../../../src/node/write-file';
 
 /**
  * Compiled documents on disk, one file each, named by compile key. The folder stands outside `.cache`, so it
@@ -23,7 +23,7 @@ export class DocumentCache {
 
   /** Keeps a document under its key. */
   async write(key: string, document: CompiledDocument): Promise<void> {
-    await writeFileAtomically(this.fileOf(key), JSON.stringify(document));
+    await writeAtomically(this.fileOf(key), JSON.stringify(document));
   }
 
   /** The file of a key; 256 folders keep each of them short. */

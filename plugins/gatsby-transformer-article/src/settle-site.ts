@@ -8,7 +8,7 @@ import {
   type ConfigImagesNode,
   type Finding,
 } from '../../../content-schema';
-import { createWorkProgress } from '../../../src/node/concurrency/work-progress';
+import { createWorkProgress } from '../../../src/node/work-progress';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
 import { RefusedTextError } from './compile-pool';
@@ -27,7 +27,7 @@ import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
 import { placeInFile } from './place-in-file';
 import { settleDocuments } from './settle-documents';
-import { writeFileAtomically } from './write-file-atomically';
+import { writeAtomically } from '../../../src/node/write-file';
 
 /** The part of Gatsby's arguments that `createPages` uses. */
 type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
@@ -144,5 +144,5 @@ async function writeFindings(file: string, findings: readonly Finding[]): Promis
       (a.locale ?? '').localeCompare(b.locale ?? '') ||
       (a.line ?? 0) - (b.line ?? 0),
   );
-  await writeFileAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  await writeAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../../content-schema';
+import { isMissing } from '../../../src/node/errors';
+import { writeAtomically } from '../../../src/node/write-file';
 import { explainError } from '../directory/content-problem';
-import { isMissing } from '../directory/read-inside';
 import type { ChangeLog } from './change-log';
 
 /** The two views of the content API. */
@@ -44,9 +45,7 @@ export function createChangeLogStore(stateDir: string, log: (line: string) => vo
     async save(mode, { cursor, snapshot, steps }) {
       const file = fileOf(mode);
       try {
-        await mkdir(stateDir, { recursive: true });
-        await writeFile(`${file}.new`, JSON.stringify({ cursor, snapshot: [...snapshot], steps }));
-        await rename(`${file}.new`, file);
+        await writeAtomically(file, JSON.stringify({ cursor, snapshot: [...snapshot], steps }));
       } catch (error) {
         tell('Cursors will not survive a restart; could not write', file, error);
       }

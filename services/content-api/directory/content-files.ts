@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
-import { forEachBounded } from '../../../src/node/concurrency/for-each-bounded';
+import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { classifyContentPath } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { listContentFiles } from './list-content-files';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
 import { KEPT, LEFT_OUT } from './parse-entries';
-import { isMissing, readInside, stampOf } from './read-inside';
+import { isMissing } from '../../../src/node/errors';
+import { readInside, stampOf } from './read-inside';
 
 /** From so many changed paths on, a look at the whole directory is cheaper than asking what each of them is. */
 const MANY_PATHS = 200;

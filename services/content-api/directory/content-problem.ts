@@ -1,4 +1,5 @@
 import { ContentParseError, formatPlace } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
 
 /** What is wrong with a file, and on which line of it where that is known. */
 export interface FileProblem {
@@ -65,7 +66,7 @@ export function explainError(error: unknown): string {
     );
     return [...told, ...(error.untold === 0 ? [] : [`and ${error.untold} more`])].join('; ');
   }
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /**

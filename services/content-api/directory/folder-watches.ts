@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from './read-inside';
+import { isMissing } from '../../../src/node/errors';
 
 /** What `FolderWatches` needs. */
 export interface FolderWatchesOptions {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTopLevelName } from './content-path';
 import type { ContentProblem } from './content-problem';
-import { isMissing } from './read-inside';
+import { isMissing } from '../../../src/node/errors';
 
 /** What stands in a content directory. */
 export interface ContentListing {

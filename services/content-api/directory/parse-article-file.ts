@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type ArticleFrontMatter, type Locale, TEXT_LIMITS } from '../../../content-schema';
+import { type ArticleFrontMatter, type Edition, TEXT_LIMITS } from '../../../content-schema';
 import { findExcess } from '../../../src/shared/markdown/limits';
 import { mayShowImages } from '../shown-images/images-of-text';
 import { digestOfBytes } from '../digest';
@@ -7,10 +7,8 @@ import { FaultAtLineError, type FileProblem } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';
 
 /** A good article file. */
-export interface ArticleFile {
+export interface ArticleFile extends Edition {
   kind: 'article';
-  versionId: number;
-  locale: Locale;
   articleId: number;
   frontMatter: ArticleFrontMatter;
   /** The markdown after the front matter, as UTF-8: half the memory of a string, and outside the heap. */

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isMissing } from '../../../src/node/errors';
 import { lstat, readFile } from './file-system';
 
 /** Thrown when a symbolic link leads out of the content directory. */
@@ -51,15 +52,4 @@ export async function readInside(root: string, path: string): Promise<Buffer | n
 
 async function assertInside(root: string, file: string): Promise<void> {
   if (!(await realpath(file)).startsWith(root + sep)) throw new OutsideDirectoryError();
-}
-
-/** Tells whether a file system call failed because there is nothing at that path. */
-export function isMissing(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
-/** The code of a system error, such as `ENOENT`. */
-export function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ContentParseError } from '../../../content-schema';
 import { buildOpenApiDocument } from '../../../content-schema/openapi';
 import { digestOf } from '../digest';
+import { traceOf } from '../../../src/node/errors';
 import { explainError } from '../directory/content-problem';
 import {
   type Authorize,
@@ -73,9 +74,7 @@ export function createServer(ports: ServerPorts): FastifyInstance {
         message: `Expected a request that HTTP allows, received another: ${explainError(error)}. Send no body, and no Content-Type.`,
       });
     }
-    ports.log(
-      `${request.method} ${pathOf(request)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    ports.log(`${request.method} ${pathOf(request)}: ${traceOf(error)}`);
     return answerError(reply, 500, {
       error: 'internal',
       message: 'The content API failed; the reason is in its log. Try again later.',

@@ -1,4 +1,4 @@
-/** What a thread runs that reads which images a text shows; bundled into one text by `start-image-thread.ts`. */
+/** What a thread runs that reads which images a text shows; bundled into one text by `shown-images.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { shownImages } from './images-of-text';
 

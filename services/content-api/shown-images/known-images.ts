@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../../content-schema';
+import { isMissing } from '../../../src/node/errors';
+import { writeAtomically } from '../../../src/node/write-file';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 import { explainError } from '../directory/content-problem';
-import { isMissing } from '../directory/read-inside';
 
 /** The images that texts show, by the digest of the text. */
 export type KnownImages = ReadonlyMap<string, readonly string[]>;
@@ -30,9 +30,7 @@ export async function readKnownImages(file: string, log: (line: string) => void)
 /** Keeps what was found out; a failure is told to `log`, because serving does not depend on it. */
 export async function writeKnownImages(file: string, known: KnownImages, log: (line: string) => void): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));
-    await rename(`${file}.new`, file);
+    await writeAtomically(file, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));
   } catch (error) {
     log(
       `Which images articles show will be found out anew at the next start; could not write ${file}: ${explainError(error)}`,

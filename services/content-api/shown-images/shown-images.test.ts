@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Thread } from '../../../src/node/concurrency/timed-threads';
+import type { Thread } from '../../../src/node/timed-threads';
 import { parseArticleFile } from '../directory/parse-article-file';
 import { articleFile } from '../testing/content-directory';
-import { type ShownImages, createShownImages } from './shown-images';
-import { startImageThread } from './start-image-thread';
+import { type ShownImages, createShownImages, startImageThread } from './shown-images';
 
 const SHOWS = '![A](images/a.png)';
 /** Repeated on a line, each of them once made the reading of images look at the whole rest of it. */

@@ -1,19 +1,25 @@
 import { availableParallelism } from 'node:os';
-import { forEachBounded } from '../../../src/node/concurrency/for-each-bounded';
-import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/concurrency/timed-threads';
+import { join } from 'node:path';
+import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { bundledThreads } from '../../../src/node/bundled-threads';
+import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
 import { articlePathOf } from '../directory/content-path';
 import type { ContentProblem } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import { readKnownImages, writeKnownImages, type KnownImages } from './known-images';
-import { startImageThread } from './start-image-thread';
 
+/** Memory of a thread's own objects, in MB: four times what the longest text that is allowed takes. */
+const MEMORY_MB = 512;
 /** Threads at most: a build beside it wants the processors too. */
 const MOST_THREADS = 2;
 /** Two for each thread: one at work, one waiting. */
 const TEXTS_AT_ONCE = 2 * MOST_THREADS;
 /** From so many articles on, it is said that they are being read. */
 const MANY_ARTICLES = 200;
+
+/** Starts a thread that answers a text with the images that it shows. */
+export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-thread.ts'), memoryMb: MEMORY_MB });
 
 /** Finds out which images articles show. */
 export interface ShownImages {

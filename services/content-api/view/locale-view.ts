@@ -8,12 +8,12 @@ import {
   type Locale,
   otherLocale,
 } from '../../../content-schema';
+import { findParentFaults } from '../../../src/shared/navigation/category-tree';
 import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import { digestOf } from '../digest';
 import type { KnownImages } from '../shown-images/known-images';
-import { findParentFaults } from './category-parents';
 import { forEachLocale } from './for-each-locale';
 import { mergeOrder } from './merge-order';
 import type { VersionSources } from './version-sources';
@@ -125,7 +125,7 @@ function buildCategories(
     .map(({ value, contentLocale }): Category => {
       const fault = faults.get(value.id);
       if (fault) {
-        const expected = fault === 'unknown' ? 'the id of a category of this version' : 'a parent that is not below it';
+        const expected = fault === 'missing' ? 'the id of a category of this version' : 'a parent that is not below it';
         problems.add(
           categoriesPathOf(versionId, contentLocale),
           `category ${value.id}: parent: expected ${expected}, received ${value.parent}; correct it. Until then it stands at the top.`,

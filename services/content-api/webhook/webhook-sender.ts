@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
-import { explainError } from '../directory/content-problem';
+import { networkReasonOf } from '../../../src/node/errors';
 import { readWebhookSecret, signWebhook } from './sign-webhook';
 
 /** How long one attempt may take, in milliseconds. */
@@ -56,7 +56,7 @@ export function createWebhookSender(options: WebhookOptions, log: (line: string)
       await response.body?.cancel();
       return response.ok ? null : `status ${response.status}`;
     } catch (error) {
-      return explainError(error instanceof Error && error.cause instanceof Error ? error.cause : error);
+      return networkReasonOf(error);
     }
   };
 

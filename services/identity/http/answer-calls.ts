@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { traceOf } from '../../../src/node/errors';
 import { IdentityFault } from '../identity-fault';
 
 /** Runs an operation. @param target Value of `x-amz-target`. @param body The request, as it came. */
@@ -61,6 +62,6 @@ function toFault(error: unknown, log: (line: string) => void): IdentityFault {
     const type = error.statusCode === 413 ? 'RequestEntityTooLargeException' : 'SerializationException';
     return new IdentityFault(type, error.message, error.statusCode);
   }
-  log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  log(traceOf(error));
   return new IdentityFault('InternalErrorException', 'The identity provider failed; the reason is in its log.', 500);
 }

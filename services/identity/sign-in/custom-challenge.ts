@@ -16,8 +16,8 @@ export function askCustomQuestion(signIn: SignIn, failures = 0): SignInAnswer {
   );
 }
 
-/** Judges the answer; a wrong one is asked for again. @param failures Wrong answers so far. */
-export function judgeCustomAnswer(signIn: SignIn, answer: string, failures: number): SignInAnswer {
+/** Checks the answer; a wrong one is asked for again. @param failures Wrong answers so far. */
+export function checkCustomAnswer(signIn: SignIn, answer: string, failures: number): SignInAnswer {
   const { user, pool } = signIn;
   if (pool.users.has(user) && pool.settings.custom.check(user, answer)) return afterFirstFactor(signIn);
   countFailure(user, pool.now());

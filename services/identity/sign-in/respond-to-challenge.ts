@@ -3,42 +3,42 @@ import { deviceNotFound } from '../devices/device-list';
 import { invalidParameter, notAuthorized } from '../identity-fault';
 import { operation } from '../operations/operation';
 import { requireClient } from '../operations/requirements';
-import { judgePasskey } from '../passkeys/judge-passkey';
+import { checkPasskey } from '../passkeys/check-passkey';
 import type { Pool } from '../pool';
-import { askCustomQuestion, judgeCustomAnswer } from './custom-challenge';
+import { askCustomQuestion, checkCustomAnswer } from './custom-challenge';
 import { availableFactors, useFactor } from './first-factors';
-import { judgeAppCode, judgeSentCode } from './judge-code';
-import { judgeDeviceProof, startDeviceProof } from './judge-device';
-import { judgeFactorChoice, judgeFactorSetup } from './judge-mfa-setup';
-import { judgeNewPassword } from './judge-new-password';
+import { checkAppCode, checkSentCode } from './check-code';
+import { checkDeviceProof, startDeviceProof } from './check-device';
+import { checkFactorChoice, checkFactorSetup } from './check-mfa-setup';
+import { checkNewPassword } from './check-new-password';
 import { afterFirstFactor } from './next-step';
 import { checkPasswordProof } from './password-factor';
 import { proofOf } from './proof';
 import type { ChallengeName, ChallengeOf, SignInSession } from './sessions';
 import type { SignIn, SignInAnswer } from './sign-in';
-import type { Responder, Turn } from './turn';
+import type { Responder, ChallengeResponse } from './challenge-response';
 
 /** Questions that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;
 
 const RESPONDERS: { readonly [Name in QuestionName]: Responder<Name> } = {
-  PASSWORD_VERIFIER: judgePasswordProof,
+  PASSWORD_VERIFIER: answerPasswordProof,
   CUSTOM_CHALLENGE({ signIn, session, answers }) {
     requireKnownDevice(signIn);
     signIn.pool.sessions.close(session.id);
-    return judgeCustomAnswer(signIn, answers.ANSWER ?? '', session.challenge.failures);
+    return checkCustomAnswer(signIn, answers.ANSWER ?? '', session.challenge.failures);
   },
-  SELECT_CHALLENGE: judgeFirstFactorChoice,
-  EMAIL_OTP: judgeSentCode,
-  SMS_OTP: judgeSentCode,
-  SMS_MFA: judgeSentCode,
-  SOFTWARE_TOKEN_MFA: judgeAppCode,
-  SELECT_MFA_TYPE: judgeFactorChoice,
-  MFA_SETUP: judgeFactorSetup,
-  NEW_PASSWORD_REQUIRED: judgeNewPassword,
+  SELECT_CHALLENGE: checkFirstFactorChoice,
+  EMAIL_OTP: checkSentCode,
+  SMS_OTP: checkSentCode,
+  SMS_MFA: checkSentCode,
+  SOFTWARE_TOKEN_MFA: checkAppCode,
+  SELECT_MFA_TYPE: checkFactorChoice,
+  MFA_SETUP: checkFactorSetup,
+  NEW_PASSWORD_REQUIRED: checkNewPassword,
   DEVICE_SRP_AUTH: startDeviceProof,
-  DEVICE_PASSWORD_VERIFIER: judgeDeviceProof,
-  WEB_AUTHN: judgePasskey,
+  DEVICE_PASSWORD_VERIFIER: checkDeviceProof,
+  WEB_AUTHN: checkPasskey,
 };
 
 const requestSchema = z.object({
@@ -88,7 +88,11 @@ function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, st
   return answers.DEVICE_KEY ?? (isSaidAnew ? null : session.progress.deviceKey);
 }
 
-function judgePasswordProof({ signIn, session, answers }: Turn<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
+function answerPasswordProof({
+  signIn,
+  session,
+  answers,
+}: ChallengeResponse<ChallengeOf<'PASSWORD_VERIFIER'>>): SignInAnswer {
   requireKnownDevice(signIn);
   checkPasswordProof(signIn, session, proofOf(answers));
   return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
@@ -101,11 +105,11 @@ function requireKnownDevice({ user, progress }: SignIn): void {
   }
 }
 
-async function judgeFirstFactorChoice({
+async function checkFirstFactorChoice({
   signIn,
   session,
   answers,
-}: Turn<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
+}: ChallengeResponse<ChallengeOf<'SELECT_CHALLENGE'>>): Promise<SignInAnswer> {
   const { pool, user } = signIn;
   const chosen = availableFactors(user, pool.settings).find((factor) => factor === answers.ANSWER);
   if (!chosen) throw invalidParameter('Selected challenge is not available');

@@ -1,10 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { z } from 'zod';
+import { readFile } from 'node:fs/promises';
 import { parseWithFriendlyErrors } from '../../../content-schema';
+import { hasErrorCode, messageOf } from '../../../src/node/errors';
+import { writeAtomically } from '../../../src/node/write-file';
 import { type IdentityState, identityStateSchema } from './identity-state';
-
-const missingSchema = z.looseObject({ code: z.literal('ENOENT') });
 
 /** Keeps the state on disk. */
 export interface StateFile {
@@ -22,16 +20,18 @@ export async function readStateFile(path: string): Promise<IdentityState | null>
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (missingSchema.safeParse(error).success) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
   try {
     return parseWithFriendlyErrors(identityStateSchema, JSON.parse(text), path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`State of the identity provider: ${reason}. Correct ${path}, or remove it to start anew.`, {
-      cause: error,
-    });
+    throw new Error(
+      `State of the identity provider: ${messageOf(error)}. Correct ${path}, or remove it to start anew.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -48,10 +48,8 @@ export function createStateFile(path: string | null): StateFile {
         .then(async () => {
           const text = `${JSON.stringify(state, null, 1)}\n`;
           if (text === written) return;
-          await mkdir(dirname(path), { recursive: true });
           // Its owner alone: the file holds the key that signs tokens.
-          await writeFile(`${path}.new`, text, { mode: 0o600 });
-          await rename(`${path}.new`, path);
+          await writeAtomically(path, text, 0o600);
           written = text;
         });
       queue = turn;

@@ -1,4 +1,5 @@
 import { type KeyObject, createPublicKey, verify } from 'node:crypto';
+import { messageOf } from '../../../src/node/errors';
 import { type CborMap, type CborValue, expectBytes } from './cbor';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
 
@@ -103,7 +104,7 @@ function importKey(key: JsonWebKey): KeyObject {
   try {
     return createPublicKey({ key: { ...key }, format: 'jwk' });
   } catch (error) {
-    return refuseMalformed(`Public key: ${error instanceof Error ? error.message : String(error)}.`);
+    return refuseMalformed(`Public key: ${messageOf(error)}.`);
   }
 }
 

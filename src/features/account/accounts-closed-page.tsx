@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button';
 /** The pages about accounts, by the name of their route. */
 export type AccountRouteName = 'account' | 'auth-sign-in' | 'auth-sign-up' | 'auth-reset';
 
-/** Props of `AccountsClosedPage`. */
 export interface AccountsClosedPageProps {
   routeName: AccountRouteName;
   homePath: string;

@@ -4,8 +4,7 @@ import english from '../../../locales/en/pages.json';
 import french from '../../../locales/fr/pages.json';
 import { translateIn } from '../../messages/use-translation';
 import { IdentityError } from './identity/identity-error';
-import { errorCode, errorMessage, findToldCode } from './error-catalogue';
-import { TOLD_AS, TOLD_CODES } from './error-codes';
+import { errorCode, errorMessage, findErrorCode, ERROR_ALIASES, ERROR_CODES } from './error-catalogue';
 
 const KEY = 'account.error.';
 const SENTENCES: Record<'fr' | 'en', Record<string, string>> = {
@@ -13,7 +12,7 @@ const SENTENCES: Record<'fr' | 'en', Record<string, string>> = {
   en: errorSentences(english),
 };
 const t = translateIn({ locale: 'en', bundles: { en: { pages: english } } }, 'pages');
-const ALIASES = Object.values(TOLD_AS).flat();
+const ALIASES = Object.values(ERROR_ALIASES).flat();
 
 function errorSentences(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([key]) => key.startsWith(KEY)));
@@ -21,7 +20,7 @@ function errorSentences(messages: Record<string, string>): Record<string, string
 
 describe.each(['fr', 'en'] as const)('the sentences of errors in %s', (locale) => {
   test('are there for every code, and for no other', () => {
-    expect(Object.keys(SENTENCES[locale]).sort()).toEqual(TOLD_CODES.map((code) => KEY + code).sort());
+    expect(Object.keys(SENTENCES[locale]).sort()).toEqual(ERROR_CODES.map((code) => KEY + code).sort());
   });
 
   test('end as sentences do, and no two are the same', () => {
@@ -31,7 +30,7 @@ describe.each(['fr', 'en'] as const)('the sentences of errors in %s', (locale) =
   });
 
   test('name no error, and use no word of the provider’s', () => {
-    const codes = [...TOLD_CODES, ...ALIASES].filter((code) => code !== 'Unknown');
+    const codes = [...ERROR_CODES, ...ALIASES].filter((code) => code !== 'Unknown');
     const named = Object.values(SENTENCES[locale]).filter(
       (each) =>
         codes.some((code) => each.includes(code)) ||
@@ -54,7 +53,7 @@ test('somebody without an account and a wrong password are told the same', () =>
 });
 
 test('a code is told by one sentence', () => {
-  const all = [...TOLD_CODES, ...ALIASES];
+  const all = [...ERROR_CODES, ...ALIASES];
   expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
 });
 
@@ -80,7 +79,7 @@ describe('every error that aws-amplify declares has words:', () => {
   ])('those %s', (_, file, atLeast) => {
     const codes = declaredCodes(file);
     expect(codes.length).toBeGreaterThanOrEqual(atLeast);
-    expect(codes.filter((code) => findToldCode(code) === null)).toEqual([]);
+    expect(codes.filter((code) => findErrorCode(code) === null)).toEqual([]);
   });
 });
 

@@ -10,7 +10,6 @@ const QUIET_ZONE = 4;
 /** Width of the drawing, in pixels: telephones read it from a foot away, and it fits into 320. */
 const DRAWING_WIDTH = 208;
 
-/** Props of `TotpSetupDetails`. */
 export interface TotpSetupDetailsProps {
   setup: TotpSetup;
 }

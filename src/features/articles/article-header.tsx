@@ -1,19 +1,34 @@
-import type { ArticleColor, PlacedImage } from '../../../content-schema';
+import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ContentIcon } from '../../ui/content-icon';
 import { DateTime } from '../../ui/date-time';
 import { Label } from '../../ui/label';
-import type { ArticlePageProps } from './article-page';
-import { repeatsOpening } from './repeats-opening';
+import type { PlacedIcon } from '../../shared/icon-body';
+import type { TitledLink } from '../../shared/navigation/surroundings';
+import type { VersionSummary } from '../../shared/versions/version-summary';
 
-type ArticleHeaderProps = Pick<
-  ArticlePageProps,
-  'banner' | 'color' | 'icon' | 'locale' | 'title' | 'description' | 'html' | 'updatedAt' | 'version' | 'breadcrumb'
-> & {
+export interface ArticleHeaderProps {
+  locale: Locale;
+  title: string;
+  /** May be empty. */
+  description: string;
+  /** The text, compiled and sanitised by the markdown pipeline. */
+  html: string;
+  /** ISO 8601 date. */
+  updatedAt: string;
+  version: VersionSummary;
+  /** The categories around the article, outermost first. */
+  breadcrumb: readonly TitledLink[];
+  /** The article's own colour: decoration; null when it has none. */
+  color: ArticleColor | null;
+  /** A wide picture above the title: decoration; null when it has none. */
+  banner: PlacedImage | null;
+  /** Above the title: decoration; null when it has none. */
+  icon: PlacedIcon | null;
   /** Language of the article when it is borrowed. */
-  lang: string | undefined;
-};
+  lang: Locale | undefined;
+}
 
 /** Breadcrumb, title, description, and when the article changed last. */
 export function ArticleHeader(props: ArticleHeaderProps) {
@@ -70,4 +85,20 @@ function Banner({ image }: { image: PlacedImage }) {
       <img src={image.src} width={image.width} height={image.height} alt="" />
     </picture>
   );
+}
+
+/**
+ * Tells whether a description only repeats how the text opens, as one cut from its first sentences does: a reader would
+ * read the same words twice. Letters and digits alone are compared, so marks, entities and an ellipsis do not count.
+ */
+function repeatsOpening(description: string, html: string): boolean {
+  const words = lettersOf(description);
+  if (words === '') return true;
+  // Tags and entities take room, hence several times the length of the description.
+  const opening = html.slice(0, description.length * 6 + 500).replace(/<[^>]*>/g, ' ');
+  return lettersOf(opening.replace(/&[#\w]+;/g, ' ')).startsWith(words);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }

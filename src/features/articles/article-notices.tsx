@@ -1,8 +1,9 @@
 import { useTranslation } from '../../messages/use-translation';
+import type { Locale } from '../../../content-schema';
 import type { SwitchTarget } from '../../shared/navigation/switch-target';
+import type { VersionSummary } from '../../shared/versions/version-summary';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
-import type { ArticlePageProps } from './article-page';
 
 /** The way to the current version from an older or newer one. */
 export interface CurrentVersionLink {
@@ -12,12 +13,18 @@ export interface CurrentVersionLink {
   resolution: SwitchTarget['resolution'];
 }
 
+export interface ArticleNoticesProps {
+  locale: Locale;
+  /** Language of what is shown; it differs from `locale` where it is borrowed. */
+  contentLocale: Locale;
+  version: VersionSummary;
+  /** The same page, or the nearest, in the current version; null when this is the current version. */
+  currentVersion: CurrentVersionLink | null;
+}
+
 /** What the reader should know before reading: another language, another version. */
-export function ArticleNotices(
-  props: Pick<ArticlePageProps, 'locale' | 'contentLocale' | 'version' | 'currentVersion'>,
-) {
+export function ArticleNotices({ locale, contentLocale, version, currentVersion }: ArticleNoticesProps) {
   const { t } = useTranslation('pages');
-  const { locale, contentLocale, version, currentVersion } = props;
   return (
     <>
       <AbsentNotice title={t('notice.absent.title')}>{t('notice.absent.text', { version: version.name })}</AbsentNotice>

@@ -1,43 +1,19 @@
 import { useTranslation } from '../../messages/use-translation';
-import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
-import type { PlacedIcon } from '../../shared/icon-body';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/surroundings';
-import type { VersionSummary } from '../../shared/versions/version-summary';
-import { ArticleHeader } from './article-header';
-import { ArticleNeighbours } from './article-neighbours';
-import { ArticleNotices, type CurrentVersionLink } from './article-notices';
-import { RelatedArticles } from './related-articles';
+import { ArticleHeader, type ArticleHeaderProps } from './article-header';
+import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
 import { useCopyButtons } from './use-copy-buttons';
+import * as SHELL_IDS from '../../shared/shell-ids';
+import { Card } from '../../ui/card';
+import { Link } from '../../ui/link';
 
-/** Props of `ArticlePage`. */
-export interface ArticlePageProps {
-  locale: Locale;
-  title: string;
-  /** May be empty. */
-  description: string;
-  /** The text, compiled and sanitised by the markdown pipeline. */
-  html: string;
-  /** Language the article is written in; it differs from `locale` when the article is borrowed. */
-  contentLocale: Locale;
-  /** ISO 8601 date. */
-  updatedAt: string;
-  version: VersionSummary;
-  /** The same page, or the nearest, in the current version; null when this is the current version. */
-  currentVersion: CurrentVersionLink | null;
-  /** The categories around the article, outermost first. */
-  breadcrumb: readonly TitledLink[];
+export interface ArticlePageProps extends Omit<ArticleHeaderProps, 'lang'>, ArticleNoticesProps {
   /** Headings of the second and third level for the table of contents; empty to leave it out. */
   headings: readonly TableOfContentsHeading[];
   previous: TitledLink | null;
   next: TitledLink | null;
   related: readonly ArticleLink[];
-  /** The article's own colour: decoration; null when it has none. */
-  color: ArticleColor | null;
-  /** A wide picture above the title: decoration; null when it has none. */
-  banner: PlacedImage | null;
-  /** Above the title: decoration; null when it has none. */
-  icon: PlacedIcon | null;
 }
 
 /** One article: where it stands, its text, its table of contents, and where to read on. */
@@ -64,5 +40,45 @@ export function ArticlePage(props: ArticlePageProps) {
         <ArticleNeighbours previous={props.previous} next={props.next} />
       </div>
     </article>
+  );
+}
+
+/** Articles that the article's configuration names as related; nothing when there are none. */
+function RelatedArticles({ articles }: { articles: readonly ArticleLink[] }) {
+  const { t } = useTranslation('pages');
+  if (articles.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby={SHELL_IDS.related}>
+      <h2 id={SHELL_IDS.related}>{t('article.related')}</h2>
+      <ul className="cards">
+        {articles.map(({ id, title, path, description, lang }) => (
+          <Card key={id} title={title} path={path} lang={lang}>
+            {description !== '' && <p lang={lang}>{description}</p>}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The articles before and after this one in reading order. */
+function ArticleNeighbours({ previous, next }: Pick<ArticlePageProps, 'previous' | 'next'>) {
+  const { t } = useTranslation('pages');
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="neighbours cards quiet" aria-label={t('article.neighbours')}>
+      {previous && <Neighbour link={previous} rel="prev" label={t('article.previous')} />}
+      {next && <Neighbour link={next} rel="next" label={t('article.next')} />}
+    </nav>
+  );
+}
+
+function Neighbour({ link, rel, label }: { link: TitledLink; rel: 'prev' | 'next'; label: string }) {
+  return (
+    <Link className={`card box ${rel}`} href={link.path} rel={rel}>
+      <span className="aside">{label}</span>
+      <br />
+      <span lang={link.lang}>{link.title}</span>
+    </Link>
   );
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { CategoryListing, TitledLink } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
 import { ArticleNotices, type CurrentVersionLink } from './article-notices';
 
-/** Props of `CategoryPage`. */
 export interface CategoryPageProps {
   locale: Locale;
   /** The category shown, with its articles and the categories in it. */

@@ -13,7 +13,6 @@ export interface TableOfContentsHeading {
 /** A long table scrolls by itself; a place to focus lets the keyboard do it. */
 const SCROLLS_BY_KEYBOARD = 0;
 
-/** Props of `TableOfContents`. */
 export interface TableOfContentsProps {
   headings: readonly TableOfContentsHeading[];
   /** Language of the headings when the article is borrowed. */

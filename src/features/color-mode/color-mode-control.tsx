@@ -1,10 +1,17 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { COLOR_MODE_PREFERENCES, type ColorModePreference } from '../../../content-schema';
+import { Icon, type IconName } from '../../ui/icon';
 import { useTranslation } from '../../messages/use-translation';
-import { COLOR_MODE_PREFERENCES } from '../../../content-schema';
-import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
-import { COLOR_MODE_ICONS } from './color-mode-icons';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
+import { DATA_REPLAY } from '../../shared/page-contract';
+
+/** The icon of each preference of colour mode. */
+export const COLOR_MODE_ICONS = {
+  system: 'monitor',
+  light: 'sun',
+  dark: 'moon',
+} as const satisfies Record<ColorModePreference, IconName>;
 
 /**
  * The colour mode in the header: a menu that opens without script, with one button for each choice. A choice made
@@ -24,7 +31,7 @@ export function ColorModeControl() {
             <li key={choice}>
               <button
                 type="button"
-                data-replay=""
+                {...{ [DATA_REPLAY]: '' }}
                 aria-pressed={choice === preference}
                 onClick={() => dispatch(colorModePreferenceChosen(choice))}
               >

@@ -3,7 +3,7 @@ import { COLOR_MODE_PREFERENCES } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
 import { RadioGroup } from '../../ui/radio-group';
-import { COLOR_MODE_ICONS } from './color-mode-icons';
+import { COLOR_MODE_ICONS } from './color-mode-control';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
 
 /** The colour mode in the settings dialog. */

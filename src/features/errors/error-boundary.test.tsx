@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderIn } from '../../testing/render-in';
-import { ErrorBoundary } from './error-boundary';
-import { rememberServerHtml, ServerHtmlBoundary } from './server-html-boundary';
+import { ErrorBoundary, rememberServerHtml, ServerHtmlBoundary } from './error-boundary';
 
 let isBroken = true;
 function Part() {

@@ -1,9 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ChunkMissingError } from '../../ui/load-chunk';
-import { isCrawler } from './is-crawler';
-import { PartFailure } from './part-failure';
+import { useTranslation } from '../../messages/use-translation';
+import { Button } from '../../ui/button';
 
-/** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   /** What it stands around, for whoever reads the console: `article`, `player`, `account`, `page`. */
   name: string;
@@ -57,6 +56,61 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /** Says what failed and where. React writes the error itself, with its stack, just before. */
-export function reportFailure(name: string, error: unknown, componentStack: string | null | undefined): void {
+function reportFailure(name: string, error: unknown, componentStack: string | null | undefined): void {
   console.error(`The ${name} failed at ${window.location.pathname}: ${String(error)}${componentStack ?? ''}`);
 }
+
+interface PartFailureProps {
+  /** Tries to show the part again. */
+  onRetry: () => void;
+}
+
+/** What stands in the place of a part of the page that failed: a short message, and a way to try again. */
+function PartFailure({ onRetry }: PartFailureProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className="part-failure" role="alert">
+      <p>{t('error.part.message')}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {t('error.part.retry')}
+      </Button>
+    </div>
+  );
+}
+
+export interface ServerHtmlBoundaryProps {
+  children: ReactNode;
+}
+
+/** Element that holds the page, whatever is in it. */
+const PAGE = 'gatsby-focus-wrapper';
+
+let served: { path: string; html: string } | null = null;
+
+/** Remembers the page as the server rendered it; call it before React takes the page over. */
+export function rememberServerHtml(): void {
+  const page = document.getElementById(PAGE);
+  served = page === null ? null : { path: window.location.pathname, html: page.innerHTML };
+}
+
+/** Puts back the page as the server rendered it when anything in it fails: what crawlers get instead of an error page. */
+export class ServerHtmlBoundary extends Component<ServerHtmlBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    reportFailure('page', error, componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    if (served === null || served.path !== window.location.pathname) return null;
+    return <div dangerouslySetInnerHTML={{ __html: served.html }} />;
+  }
+}
+
+/** Whether a program reads the page for a search engine or a preview: it gets no error page (specification §8). */
+export const isCrawler = (userAgent: string): boolean => /bot|lighthouse|facebook|google/i.test(userAgent);

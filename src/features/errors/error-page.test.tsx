@@ -3,8 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { renderIn } from '../../testing/render-in';
-import { ErrorIllustration } from './error-illustration';
-import { ErrorPage } from './error-page';
+import { ErrorIllustration, ErrorPage } from './error-page';
 
 const texts = () => screen.getAllByText(/\p{L}/u).map(({ textContent }) => textContent);
 

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useInsertionEffect, useState } from 'react';
+import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { ButtonLink } from '../../ui/button';
-import { ErrorIllustration } from './error-illustration';
-import { useErrorTitle } from './use-error-title';
+import { useIsInBrowser } from '../../ui/use-is-in-browser';
+import { documentTitle } from '../../messages/document-title';
 
-/** Props of `ErrorPage`. */
 export interface ErrorPageProps {
   /** Status code, such as 404. 404 and 500 have texts of their own; other codes have a title and an apology. */
   status: number;
@@ -55,3 +55,49 @@ export function ErrorPage({ status, homePath, error = null }: ErrorPageProps) {
     </div>
   );
 }
+
+const SIZE = { width: 600, height: 400 } as const;
+const still = (number: number) => `/errors/${number}${number === ANIMATED_ERROR_ILLUSTRATION ? '-still' : ''}.png`;
+
+/**
+ * The heron in one of 83 scenes, chosen at random once the page is in the browser; before that a box of the same size,
+ * so that nothing jumps. The one that moves stands still for readers who asked for that. Decoration.
+ */
+export function ErrorIllustration() {
+  const [number] = useState(() => 1 + Math.floor(Math.random() * ERROR_ILLUSTRATION_COUNT));
+  const isInBrowser = useIsInBrowser();
+  return (
+    <div className="error-illustration">
+      {isInBrowser ? (
+        <picture>
+          {number === ANIMATED_ERROR_ILLUSTRATION && (
+            <source media="(prefers-reduced-motion: no-preference)" srcSet={`/errors/${number}.gif`} />
+          )}
+          <img src={still(number)} alt="" {...SIZE} />
+        </picture>
+      ) : (
+        <noscript>
+          <img src={still(1)} alt="" {...SIZE} />
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Names the document after an error while its page is shown. The page that failed goes on to name the document, also later:
+ * Gatsby renders heads apart from pages, and an error in the one does not reach the other. Of two titles the first counts.
+ * @param title What the error page says first, in the language of the page.
+ */
+function useErrorTitle(title: string): void {
+  // Not a plain effect: by then Gatsby has taken the head of the page before away, and the name of the site with it.
+  useInsertionEffect(() => {
+    const element = document.createElement('title');
+    element.textContent = documentTitle(title, siteName());
+    document.head.prepend(element);
+    return () => element.remove();
+  }, [title]);
+}
+
+/** Name of the site, as the head of every page says it: what failed may be the data that has it. Empty where there is no head. */
+const siteName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';

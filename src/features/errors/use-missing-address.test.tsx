@@ -1,22 +1,21 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { ApiRequestContext } from './api-request-context';
-import { useMissingAddress } from './use-missing-address';
+import { Provider } from 'react-redux';
+import { aStoreWith } from '../../testing/store-with-services';
+import { mayFollowRule, useMissingAddress } from './use-missing-address';
 
 type Request = (url: string) => Promise<Response>;
 
 /** Shows the hook with a content API that has no rule; gives what was asked. */
 function show(pathname: string, apiUrl: string | null = '/_content') {
   const asked: string[] = [];
-  const makeRequest = (): Request => (url) => {
+  const request: Request = (url) => {
     asked.push(url);
     // jsdom has no Response; the part that is read will do.
     return Promise.resolve({ ok: false } as Response);
   };
-  let request = makeRequest();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ApiRequestContext.Provider value={request}>{children}</ApiRequestContext.Provider>
-  );
+  let store = aStoreWith({ request }, () => null);
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result, rerender } = renderHook((path: string) => useMissingAddress(path, apiUrl), {
     wrapper,
     initialProps: pathname,
@@ -27,7 +26,7 @@ function show(pathname: string, apiUrl: string | null = '/_content') {
     rerender,
     /** As after signing in: requests are made in another way. */
     changeRequest: () => {
-      request = makeRequest();
+      store = aStoreWith({ request }, () => null);
       rerender(pathname);
     },
   };
@@ -41,6 +40,7 @@ const loadedAt = (path: string) =>
     .mockReturnValue([{ name: `https://docs.example.org${path}` } as PerformanceEntry]);
 
 beforeEach(() => {
+  sessionStorage.clear();
   Object.assign(performance, { getEntriesByType: () => [] });
   // jsdom cannot load a page, and says so.
   jest.spyOn(console, 'error').mockReturnValue();
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 const RULE = (path: string) => `/_content/public/route-rules?path=${encodeURIComponent(path)}`;
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('an address that leads nowhere', () => {
   it('asks the content API once, whatever changes around it meanwhile', async () => {
@@ -58,7 +58,7 @@ describe('an address that leads nowhere', () => {
     changeRequest();
     await waitFor(() => expect(asked).toEqual([RULE('/fr/nulle-part')]));
     changeRequest();
-    await settle();
+    await pause();
     expect(asked).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('an address that leads nowhere', () => {
 
   it('asks nobody without a content API, nor for an address that no rule can have', async () => {
     const asked = [...show('/fr/a', null).asked, ...show('/fr/version/2x').asked];
-    await settle();
+    await pause();
     expect(asked).toEqual([]);
   });
 
@@ -81,7 +81,33 @@ describe('an address that leads nowhere', () => {
     loadedAt('/fr');
     const { asked } = show('/fr/elsewhere');
     expect(console.error).toHaveBeenCalledTimes(1);
-    await settle();
+    await pause();
     expect(asked).toEqual([]);
+  });
+});
+
+const at = (time: number) => jest.spyOn(Date, 'now').mockReturnValue(time);
+
+describe('a redirect from an address', () => {
+  it('is followed, and not again when it led back at once', () => {
+    at(1_000_000);
+    expect(mayFollowRule('/fr/a')).toBe(true);
+    expect(mayFollowRule('/fr/b')).toBe(true);
+    at(1_000_500);
+    expect(mayFollowRule('/fr/a')).toBe(false);
+  });
+
+  it('is followed again when the reader asks once more after that, or comes back later', () => {
+    at(1_000_000);
+    expect([mayFollowRule('/fr/a'), mayFollowRule('/fr/a'), mayFollowRule('/fr/a')]).toEqual([true, false, true]);
+    at(1_020_000);
+    expect(mayFollowRule('/fr/a')).toBe(true);
+  });
+
+  it('is not followed where nothing can remember that it was', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    expect(mayFollowRule('/fr/a')).toBe(false);
   });
 });

@@ -1,10 +1,18 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
 import { matchRoute } from '../../shared/routes/route-table';
-import { ApiRequestContext } from './api-request-context';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
-import { mayFollowRule } from './may-follow-rule';
+
+/** What asking the content API needs of the store. */
+export interface ContentApiServices {
+  /** Asks the content API as `fetch` does, with the session of whoever is signed in. */
+  request(url: string, init?: RequestInit): Promise<Response>;
+}
+
+const useContentApiDispatch = useDispatch.withTypes<ThunkDispatch<unknown, ContentApiServices, UnknownAction>>();
 
 /**
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
@@ -16,7 +24,7 @@ import { mayFollowRule } from './may-follow-rule';
  */
 export function useMissingAddress(pathname: string, apiUrl: string | null): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
-  const request = useContext(ApiRequestContext);
+  const dispatch = useContentApiDispatch();
   const error = useMemo(() => {
     const match = matchRoute(pathname);
     // What could be the address of a page is that of none: nothing of that number is published.
@@ -30,12 +38,14 @@ export function useMissingAddress(pathname: string, apiUrl: string | null): Page
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
       asked.current = pathname;
       loadChunk('route-rule', () => import('./ask-route-rule'))
-        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
+        .then(({ askRouteRule }) =>
+          dispatch((_dispatch, _getState, { request }) => askRouteRule(apiUrl, pathname, request)),
+        )
         .then((redirect) => redirect !== null && mayFollowRule(pathname) && window.location.replace(redirect))
         // The 404 page stands either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, mayHaveRule, request]);
+  }, [pathname, apiUrl, mayHaveRule, dispatch]);
   return isInBrowser ? error : null;
 }
 
@@ -51,5 +61,25 @@ function spellPath(pathname: string): string {
     return encodeURI(decodeURI(pathname));
   } catch {
     return pathname;
+  }
+}
+
+/** How soon a return to an address counts as having been led in a circle, in milliseconds. */
+const CIRCLE_MS = 10_000;
+
+/**
+ * Tells whether a redirect from an address may be followed: not when one was a moment ago, for then it led back here.
+ * The content API and the host may disagree, each with a redirect to where the other leads away from.
+ */
+export function mayFollowRule(pathname: string): boolean {
+  const key = `route-rule:${pathname}`;
+  try {
+    const isCircle = Date.now() - Number(sessionStorage.getItem(key) ?? -Infinity) < CIRCLE_MS;
+    if (isCircle) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, String(Date.now()));
+    return !isCircle;
+  } catch {
+    // Without a storage nothing could end the circle.
+    return false;
   }
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ColorDot } from '../../ui/color-dot';
+import { ColorDot } from '../../ui/version-color';
 import { HeronScene } from '../../ui/heron-scene';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
 
-/** Props of `HomePage`. */
 export interface HomePageProps {
   siteName: string;
   /** Null when the site has no public version yet. */

@@ -1,7 +1,6 @@
 import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
 import { ButtonLink } from '../../ui/button';
 
-/** Props of `LocaleChoicePage`. */
 export interface LocaleChoicePageProps {
   siteName: string;
   choices: readonly { locale: Locale; path: string }[];

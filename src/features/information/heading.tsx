@@ -4,7 +4,6 @@ import { formatDate } from '../../ui/date-time';
 import { Link } from '../../ui/link';
 import { useInformation } from './information-context';
 
-/** Props of `Heading`. */
 export interface HeadingProps {
   /** The same in both languages, so that a link to the section holds in both. */
   id: string;

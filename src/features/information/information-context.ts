@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale, MusicsConfig } from '../../../content-schema';
-
-/** A kind of place that the site may have elsewhere (specification §1). */
-export type SocialKind = 'chat' | 'video' | 'network' | 'discussion' | 'forum';
+import type { SocialKind } from '../../shared/site-metadata';
 
 /** What the words of an information page may ask for. */
 export interface InformationContent {

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { anInformationContent, inInformation } from '../../testing/information-builders';
 import { renderIn } from '../../testing/render-in';
-import { Cards } from './cards';
+import { Cards, Question, Questions } from './mdx-components';
 import { Day, Heading } from './heading';
 import { InformationPage } from './information-page';
-import { Question, Questions } from './questions';
 import { Author, TextLink } from './text-link';
 
 describe('a page of information', () => {

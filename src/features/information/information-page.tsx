@@ -8,7 +8,6 @@ import { Link } from '../../ui/link';
 import { InformationProvider, type InformationContent } from './information-context';
 import { MDX_COMPONENTS } from './mdx-components';
 
-/** Props of `InformationPage`. */
 export interface InformationPageProps extends InformationContent {
   name: InformationName;
   /** The text, compiled from MDX. */

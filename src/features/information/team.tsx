@@ -1,8 +1,8 @@
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import type { BrandIconName } from '../../ui/brand-icon';
-import { SocialButton } from '../../ui/social-button';
-import { type SocialKind, useInformation } from './information-context';
+import { type BrandIconName, SocialButton } from '../../ui/social-button';
+import type { SocialKind } from '../../shared/site-metadata';
+import { useInformation } from './information-context';
 
 /** A member of the team, as `src/information/team/team.json` tells about them. */
 export interface TeamMember {

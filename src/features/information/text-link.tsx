@@ -1,9 +1,10 @@
 import type { AnchorHTMLAttributes } from 'react';
+import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { readLinkTarget } from '../../shared/markdown/elements/link-target';
+import { articlePath, versionSegment } from '../../shared/routes/paths';
 import { useInformation } from './information-context';
-import { linkTarget } from './link-target';
 
 /** A link in the text of an information page. */
 export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>) {
@@ -14,7 +15,7 @@ export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTML
   return (
     <Link href={target.href} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> ({t('information.newTab')})</VisuallyHidden>
+      <span className="visually-hidden"> ({t('information.newTab')})</span>
     </Link>
   );
 }
@@ -23,4 +24,28 @@ export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTML
 export function Author() {
   const { name, url } = useInformation().author;
   return <TextLink href={url}>{name}</TextLink>;
+}
+
+/** Where a link in the text of an information page leads. */
+export interface LinkTarget {
+  href: string;
+  /** Whether it leaves the site: it then opens in a new tab, without an opener. */
+  external: boolean;
+}
+
+/**
+ * Finds where a link leads, by the rules that articles have (specification §2): `#hash` in the page, `http…` to another
+ * site, `12` or `12#hash` to an article, here of the current version, `v3/12` to one of version 3. `/faq` is an address of
+ * this site without its locale.
+ * @example linkTarget('9#labels', 'fr').href // => '/fr/version/currentVersion/article/9#labels'
+ */
+export function linkTarget(written: string, locale: Locale): LinkTarget {
+  const target = readLinkTarget(written);
+  if (target.kind === 'article') {
+    const { versionId, articleId, hash } = target;
+    const segment = versionId === null ? CURRENT_VERSION : versionSegment(versionId);
+    return { href: articlePath(locale, segment, articleId, hash), external: false };
+  }
+  if (written.startsWith('/')) return { href: `/${locale}${written}`, external: false };
+  return { href: written, external: target.kind === 'external' };
 }

@@ -1,16 +1,14 @@
 import './kit-gallery.css';
-import { ButtonSpecimens, IconButtonSpecimens } from './button-specimens';
-import { FieldSpecimens } from './field-specimens';
-import { FloatingSpecimens } from './floating-specimens';
-import { IconSpecimens, LabelSpecimens } from './icon-specimens';
-import { TextSpecimens } from './text-specimens';
+import { ButtonSpecimens, FieldSpecimens, FloatingSpecimens, IconButtonSpecimens } from './control-specimens';
+import { IconSpecimens, LabelSpecimens, TextSpecimens } from './text-specimens';
+import { DATA_COLOR_MODE } from '../../shared/page-contract';
 
 /** Everything of the kit in every variant, in both colour modes side by side: for those who work on it, never published. */
 export function KitGallery() {
   return (
     <div className="gallery">
       {(['light', 'dark'] as const).map((mode) => (
-        <section className="gallery-mode" data-color-mode={mode} key={mode} aria-label={`${mode} mode`}>
+        <section className="gallery-mode" {...{ [DATA_COLOR_MODE]: mode }} key={mode} aria-label={`${mode} mode`}>
           <h2>{mode}</h2>
           <ButtonSpecimens />
           <IconButtonSpecimens />

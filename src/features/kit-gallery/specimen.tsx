@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Props of `Specimen`. */
 export interface SpecimenProps {
   title: string;
   children: ReactNode;

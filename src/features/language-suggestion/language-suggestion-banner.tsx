@@ -1,6 +1,6 @@
 import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 
 /** What the suggestion says, in the language that it suggests. */
@@ -10,7 +10,6 @@ export interface SuggestionWords {
   close: string;
 }
 
-/** Props of `LanguageSuggestionBanner`. */
 export interface LanguageSuggestionBannerProps {
   /** The suggested locale. */
   locale: Locale;

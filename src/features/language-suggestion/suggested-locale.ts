@@ -12,6 +12,11 @@ export interface SuggestionFacts {
   wasDismissed: boolean;
 }
 
+/** The locale that a browser prefers; undefined where it names none of the site's. @param languages Best first. */
+export function preferredLocale(languages: readonly string[]): Locale | undefined {
+  return languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
+}
+
 /**
  * Tells which locale to suggest: the other one, when the browser prefers it and the reader has neither chosen a
  * language nor closed the suggestion.
@@ -19,6 +24,6 @@ export interface SuggestionFacts {
  */
 export function suggestedLocale({ locale, languages, hasChosen, wasDismissed }: SuggestionFacts): Locale | null {
   if (hasChosen || wasDismissed) return null;
-  const preferred = languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
+  const preferred = preferredLocale(languages);
   return preferred === undefined || preferred === locale ? null : preferred;
 }

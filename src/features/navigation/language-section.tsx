@@ -1,8 +1,5 @@
-import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { Link } from '../../ui/link';
-import type { LanguageSwitchProps } from './language-switch';
-import { switchAddress } from './switch-address';
+import { LanguageEntries, type LanguageSwitchProps } from './language-entries';
 
 /** The language in the settings dialog: links to the page being read in each language. */
 export function LanguageSection({ entries }: LanguageSwitchProps) {
@@ -11,20 +8,7 @@ export function LanguageSection({ entries }: LanguageSwitchProps) {
     <fieldset className="field">
       <legend>{t('settings.language')}</legend>
       <ul className="rows quiet">
-        {entries.map(({ locale, path, current, resolution }) => (
-          <li key={locale}>
-            <Link
-              href={switchAddress({ path, resolution })}
-              keepHash={resolution === 'same'}
-              lang={locale}
-              hrefLang={LOCALE_DETAILS[locale].lang}
-              aria-current={current ? 'true' : undefined}
-            >
-              {LOCALE_DETAILS[locale].name}
-            </Link>
-            {resolution !== 'same' && <p className="aside">{t(`languageSwitch.${resolution}`)}</p>}
-          </li>
-        ))}
+        <LanguageEntries entries={entries} />
       </ul>
     </fieldset>
   );

@@ -1,13 +1,11 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../messages/use-translation';
-import type { NavigationCategory } from '../../shared/navigation/navigation-tree';
-import { SHELL_IDS } from '../../shared/shell-ids';
+import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/navigation-tree';
+import { DATA_TREE } from '../../shared/page-contract';
+import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { NavigationList } from './navigation-list';
-import { useCurrentBranch } from './use-current-branch';
 
-/** Props of `Navigation`. */
 export interface NavigationProps {
   tree: readonly NavigationCategory[];
   /** The version whose articles these are. */
@@ -28,7 +26,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
       // The boot script keeps by it what the reader folds (src/boot/kept-navigation.ts).
-      data-tree={version.id}
+      {...{ [DATA_TREE]: version.id }}
       {...{ popover: 'auto' }}
     >
       <button
@@ -37,7 +35,7 @@ export function Navigation({ tree, version }: NavigationProps) {
         {...{ popovertarget: SHELL_IDS.navigation, popovertargetaction: 'hide' }}
       >
         <Icon name="close" />
-        <VisuallyHidden>{t('navigation.close')}</VisuallyHidden>
+        <span className="visually-hidden">{t('navigation.close')}</span>
       </button>
       <NavigationList
         tree={tree}
@@ -54,7 +52,7 @@ export function NavigationButton() {
   return (
     <button type="button" className="menu-button" {...{ popovertarget: SHELL_IDS.navigation }}>
       <Icon name="menu" />
-      <VisuallyHidden>{t('navigation.menu')}</VisuallyHidden>
+      <span className="visually-hidden">{t('navigation.menu')}</span>
     </button>
   );
 }
@@ -64,4 +62,89 @@ const OPEN_ALL_LIMIT = 24;
 
 function countArticles(tree: readonly NavigationCategory[]): number {
   return tree.reduce((sum, { articles, children }) => sum + (articles?.length ?? 0) + countArticles(children), 0);
+}
+
+interface NavigationListProps {
+  tree: readonly NavigationCategory[];
+  /** Whether every category stands open, not only the branch being read. */
+  openAll: boolean;
+  /** What stands before everything else (default: nothing). */
+  first?: ReactNode;
+  /** Articles listed before the categories (default: none). */
+  articles?: readonly NavigationArticle[];
+}
+
+/** A level of the navigation: articles, then categories. A category's title leads to its page, the chevron beside it folds. */
+function NavigationList({ tree, openAll, first, articles = [] }: NavigationListProps) {
+  return (
+    <ul>
+      {first !== undefined && <li>{first}</li>}
+      {articles.map((article) => (
+        <li key={article.id}>
+          <NavigationLink {...article} />
+        </li>
+      ))}
+      {tree.map((category) => (
+        <Category key={category.id} category={category} openAll={openAll} />
+      ))}
+    </ul>
+  );
+}
+
+/** The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. */
+function Category({ category, openAll }: { category: NavigationCategory; openAll: boolean }) {
+  const { t } = useTranslation('partials');
+  const [isOpenAtFirst] = useState(openAll || category.open);
+  const articles = category.articles ?? [];
+  const hasContent = articles.length > 0 || category.children.length > 0;
+  return (
+    <li className="navigation-category">
+      <NavigationLink {...category} />
+      {hasContent && (
+        <details open={isOpenAtFirst} suppressHydrationWarning>
+          <summary>
+            <span className="visually-hidden">{t('navigation.fold', { category: category.title })}</span>
+          </summary>
+          <NavigationList tree={category.children} openAll={openAll} articles={articles} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function NavigationLink({ title, path, current, lang }: Omit<NavigationArticle, 'id'>) {
+  return (
+    <Link href={path} lang={lang} aria-current={current ? 'page' : undefined}>
+      {title}
+    </Link>
+  );
+}
+
+/**
+ * After a navigation inside the page, unfolds the branch being read and brings its link into view; what else stands open,
+ * and the place scrolled to, stay. On the first page the boot script has done so.
+ */
+function useCurrentBranch(tree: readonly NavigationCategory[]): RefObject<HTMLElement> {
+  const ref = useRef<HTMLElement>(null);
+  const shownTree = useRef(tree);
+  useEffect(() => {
+    if (shownTree.current === tree || ref.current === null) return;
+    shownTree.current = tree;
+    const current = ref.current.querySelector('[aria-current]');
+    if (current === null) return;
+    for (let parent = current.parentElement; parent !== null && parent !== ref.current; parent = parent.parentElement) {
+      if (parent instanceof HTMLDetailsElement) parent.open = true;
+    }
+    current.parentElement?.querySelector('details')?.setAttribute('open', '');
+    reveal(ref.current, current);
+  }, [tree]);
+  return ref;
+}
+
+function reveal(box: HTMLElement, element: Element): void {
+  const outer = box.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    box.scrollTop += inner.top - outer.top - outer.height / 2;
+  }
 }

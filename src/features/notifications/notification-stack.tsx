@@ -1,10 +1,11 @@
-import { useRef, type FocusEvent } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { NOTIFICATION_COUNTDOWN_START } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { CountedNotification } from './counted-notification';
-import { notificationDismissed, selectNotifications } from './notifications-slice';
+import { NotificationCard } from '../../ui/notification-card';
+import { type Notification, notificationDismissed, selectNotifications } from './notifications-slice';
+import { useCountdown } from './countdown';
 
-/** Props of `NotificationStack`. */
 export interface NotificationStackProps {
   /** Whether a modal dialog is open. Nothing outside it is announced or reached: notifications wait until it closes. */
   isHeld: boolean;
@@ -43,5 +44,38 @@ export function NotificationStack({ isHeld }: NotificationStackProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface CountedNotificationProps {
+  notification: Notification;
+  /** The countdown ended, or the reader pressed the close button. */
+  onDismiss: (id: number) => void;
+}
+
+/** One notification, which goes when its countdown is over. The countdown waits while the reader is at it. */
+function CountedNotification({ notification: { id, message, state }, onDismiss }: CountedNotificationProps) {
+  const { t } = useTranslation('partials');
+  const bar = useRef<HTMLProgressElement>(null);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useCountdown(bar, isHovered || isFocused, () => onDismiss(id));
+  return (
+    <li
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <NotificationCard
+        message={message}
+        state={state}
+        stateLabel={t(`notification.${state}`)}
+        closeLabel={t('notification.close')}
+        onClose={() => onDismiss(id)}
+        remaining={NOTIFICATION_COUNTDOWN_START}
+        bar={bar}
+      />
+    </li>
   );
 }

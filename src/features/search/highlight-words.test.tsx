@@ -1,5 +1,5 @@
 import { findRanges, highlightWords, parseWords, wordPattern } from './highlight-words';
-import { highlightedWords } from './highlighted-words';
+import { highlightedWords } from './search-results';
 
 /** Highlights as browsers keep them: jsdom has none. */
 const highlights = new Map<string, Set<Range>>();

@@ -4,16 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { MessagesProvider } from '../../messages/messages-context';
 import { installDialogDouble } from '../../testing/dialog-double';
 import { messagesIn, renderIn } from '../../testing/render-in';
-import { DialogResults } from './dialog-results';
+import { DialogResults, searchDialogEvents } from './search-dialog-content';
 import { SearchDialog, type SearchDialogParts } from './search-dialog';
-import { searchDialogEvents } from './search-dialog-events';
-import type { SearchPlace } from './search-place';
+import type { SearchScope } from './search-scope';
 import { aSearchedSite } from './testing/a-searched-site';
 
 beforeAll(installDialogDouble);
 beforeEach(() => localStorage.clear());
 
-const place: SearchPlace = {
+const scope: SearchScope = {
   locale: 'fr',
   version: { id: 2, name: '0.2' },
   segment: '2',
@@ -23,14 +22,14 @@ const place: SearchPlace = {
   ],
 };
 
-function show(given: Partial<SearchPlace> = {}) {
+function show(given: Partial<SearchScope> = {}) {
   const navigate = jest.fn();
   const site = aSearchedSite();
   const parts: SearchDialogParts = {
     Results: (props) => <DialogResults {...props} port={site.port} />,
     ...searchDialogEvents(navigate),
   };
-  renderIn('fr', <SearchDialog isOpen parts={parts} place={{ ...place, ...given }} />);
+  renderIn('fr', <SearchDialog isOpen parts={parts} scope={{ ...scope, ...given }} />);
   const element = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
   element.showModal();
   return { navigate, site, isOpen: () => element.open };
@@ -105,7 +104,7 @@ test('arrow keys walk through the recent searches as well', () => {
 describe('before React runs, and while it takes the page over', () => {
   const Results = ({ query }: { query: string }) => <p>{`results of ${query}`}</p>;
   const parts: SearchDialogParts = { Results, ...searchDialogEvents(() => undefined) };
-  const shown = { place };
+  const shown = { scope };
   const element = (isOpen: boolean, given: SearchDialogParts | null) => (
     <MessagesProvider messages={messagesIn('fr')}>
       <SearchDialog isOpen={isOpen} parts={given} {...shown} />
@@ -113,7 +112,7 @@ describe('before React runs, and while it takes the page over', () => {
   );
 
   test('the form asks the page of results, in the same version, and the dialog closes without scripts', () => {
-    renderIn('fr', <SearchDialog isOpen={false} parts={null} {...shown} place={{ ...place, segment: '1' }} />);
+    renderIn('fr', <SearchDialog isOpen={false} parts={null} {...shown} scope={{ ...scope, segment: '1' }} />);
     const form = screen.getByRole<HTMLFormElement>('search', { hidden: true });
     expect(form).toHaveAttribute('action', '/fr/search');
     expect([...new FormData(form)]).toEqual([
@@ -128,7 +127,7 @@ describe('before React runs, and while it takes the page over', () => {
   test('the current version is not named', () => {
     renderIn(
       'fr',
-      <SearchDialog isOpen={false} parts={null} {...shown} place={{ ...place, segment: 'currentVersion' }} />,
+      <SearchDialog isOpen={false} parts={null} {...shown} scope={{ ...scope, segment: 'currentVersion' }} />,
     );
     expect([...new FormData(screen.getByRole<HTMLFormElement>('search', { hidden: true }))]).toEqual([['q', '']]);
   });

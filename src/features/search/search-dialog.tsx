@@ -8,14 +8,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CURRENT_VERSION } from '../../../content-schema';
+import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { SHELL_IDS } from '../../shared/shell-ids';
-import { routePath } from '../../shared/routes/paths';
+import * as SHELL_IDS from '../../shared/shell-ids';
+import { routePath, type VersionSegment } from '../../shared/routes/paths';
 import { DialogFrame } from '../../ui/dialog-frame';
-import type { DialogResultsProps } from './dialog-results';
 import { SearchField } from './search-field';
-import type { SearchPlace } from './search-place';
+import type { SearchScope } from './search-scope';
+
+/** Props of what shows the results in the dialog. */
+export interface DialogResultsProps {
+  scope: SearchScope;
+  /** Empty while nothing is typed: the last searches are shown, and the titles got ready. */
+  query: string;
+  /** Called with one of the last searches that is taken up again. */
+  onChoose: (query: string) => void;
+}
 
 /** What searches in the dialog: a part of the program that comes when the reader reaches for the search. */
 export interface SearchDialogParts {
@@ -25,25 +33,24 @@ export interface SearchDialogParts {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Props of `SearchDialog`. */
 export interface SearchDialogProps {
   /** Whether it is shown: the browser knows, whoever opened it. */
   isOpen: boolean;
   /** Null as long as it has not come: the form sends what is typed to the page of results by itself. */
   parts: SearchDialogParts | null;
-  place: SearchPlace;
+  scope: SearchScope;
 }
 
 /**
  * Searches above the page being read, in its version. It stands in the HTML of the page, closed, and the boot script opens it:
  * its field is there before React is, and stays the same one, so that nothing typed in it is lost.
  */
-export function SearchDialog({ isOpen, parts, place }: SearchDialogProps) {
+export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
   const { t } = useTranslation('partials');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const label = t('search.label', { version: place.version.name });
+  const label = t('search.label', { version: scope.version.name });
 
   const write = useCallback((text: string) => {
     setTyped(text);
@@ -65,7 +72,7 @@ export function SearchDialog({ isOpen, parts, place }: SearchDialogProps) {
         <form
           className="search-form"
           role="search"
-          action={routePath(place.locale, 'search')}
+          action={routePath(scope.locale, 'search')}
           method="get"
           onSubmit={parts?.onSubmit}
         >
@@ -76,16 +83,23 @@ export function SearchDialog({ isOpen, parts, place }: SearchDialogProps) {
             placeholder={label}
             onType={setTyped}
           />
-          {place.segment !== CURRENT_VERSION && <input type="hidden" name="version" value={place.segment} />}
+          {scope.segment !== CURRENT_VERSION && <input type="hidden" name="version" value={scope.segment} />}
           {parts === null && (
             <button type="submit" className="button">
               {t('search.entry')}
             </button>
           )}
         </form>
-        {isOpen && parts !== null && <parts.Results place={place} query={typed.trim()} onChoose={choose} />}
+        {isOpen && parts !== null && <parts.Results scope={scope} query={typed.trim()} onChoose={choose} />}
         <p className="aside wide-only">{t('search.keys')}</p>
       </div>
     </DialogFrame>
   );
+}
+
+/** Address of the search page that searches what a page shows; nothing is searched for yet. */
+export function searchPathIn(locale: Locale, segment: VersionSegment): string {
+  const path = routePath(locale, 'search');
+  // The current version needs no name, as everywhere in addresses of searches.
+  return segment === CURRENT_VERSION ? path : `${path}?version=${segment}`;
 }

@@ -1,9 +1,9 @@
 import { forwardRef } from 'react';
 import { Icon } from '../../ui/icon';
-import { searchKeys } from './search-keys';
-import { LONGEST_QUERY } from './search-request';
 
-/** Props of `SearchField`. */
+/** Longer queries are cut: nobody types so much, and addresses have an end. */
+export const LONGEST_QUERY = 200;
+
 export interface SearchFieldProps {
   id: string;
   label: string;
@@ -46,3 +46,6 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     </>
   );
 });
+
+/** The keys that lead to the search, as `aria-keyshortcuts` has them; the boot script listens to them. */
+export const searchKeys = (hasShortcut: boolean): string => `${hasShortcut ? '/ ' : ''}Control+K Meta+K`;

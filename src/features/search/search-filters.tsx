@@ -1,9 +1,8 @@
 import { CURRENT_VERSION } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { readSearchAddress, type SearchAddress } from './search-address';
-import type { SearchedVersion } from './search-place';
+import { readSearchAddress } from './search-scope';
+import type { SearchedVersion, SearchAddress } from './search-scope';
 
-/** Props of `SearchFilters`. */
 export interface SearchFiltersProps {
   address: SearchAddress;
   versions: readonly SearchedVersion[];

@@ -1,13 +1,14 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Button } from '../../ui/button';
-import { NothingFound } from './nothing-found';
 import { SearchResults } from './search-results';
-import type { SearchPlace } from './search-place';
+import { type SearchScope, searchPageOf } from './search-scope';
 import type { SearchState } from './use-search';
+import { Link } from '../../ui/link';
+import type { SearchReport } from './search-port';
 
-/** Props of `SearchOutcome`. */
 export interface SearchOutcomeProps {
-  place: SearchPlace;
+  scope: SearchScope;
   search: SearchState;
   headingLevel: 2 | 3;
   /** Drops the category that narrows the search; null when none does. */
@@ -15,7 +16,7 @@ export interface SearchOutcomeProps {
 }
 
 /** What has come of a search: results, nothing, or a failure, with what can be done about it. */
-export function SearchOutcome({ place, search: { report, query, retry }, headingLevel, onWiden }: SearchOutcomeProps) {
+export function SearchOutcome({ scope, search: { report, query, retry }, headingLevel, onWiden }: SearchOutcomeProps) {
   const { t } = useTranslation('partials');
   if (report === null) return <p className="aside">{t('search.waiting')}</p>;
   const { status, answer, categories } = report;
@@ -30,7 +31,7 @@ export function SearchOutcome({ place, search: { report, query, retry }, heading
           </Button>
         </div>
       )}
-      {status === 'absent' && <p>{t('search.absent', { version: place.version.name })}</p>}
+      {status === 'absent' && <p>{t('search.absent', { version: scope.version.name })}</p>}
       {answer !== null && answer.articleCount > 0 && (
         <>
           <p className="aside">
@@ -38,7 +39,7 @@ export function SearchOutcome({ place, search: { report, query, retry }, heading
             {status === 'titles' && ` ${t('search.loadingTexts')}`}
           </p>
           <SearchResults
-            place={place}
+            scope={scope}
             query={query}
             results={answer.results}
             categories={categories}
@@ -48,8 +49,74 @@ export function SearchOutcome({ place, search: { report, query, retry }, heading
       )}
       {answer?.articleCount === 0 && status === 'titles' && <p className="aside">{t('search.loadingTexts')}</p>}
       {answer?.articleCount === 0 && status === 'complete' && (
-        <NothingFound place={place} query={query} report={report} onWiden={onWiden} />
+        <NothingFound scope={scope} query={query} report={report} onWiden={onWiden} />
       )}
     </>
+  );
+}
+
+type NothingFoundProps = Pick<SearchOutcomeProps, 'scope' | 'onWiden'> & {
+  query: string;
+  report: Pick<SearchReport, 'answer' | 'elsewhere'>;
+};
+
+/** Says that nothing was found here, and what there is in other categories, versions and languages. */
+function NothingFound({ scope, query, report: { answer, elsewhere }, onWiden }: NothingFoundProps) {
+  const { t } = useTranslation('partials');
+  const { locale, version, versions } = scope;
+  const inOtherCategories = Object.values(answer?.categoryCounts ?? {}).reduce((sum, count) => sum + count, 0);
+  const nameOf = (versionId: number) => versions.find(({ id }) => id === versionId)?.name ?? version.name;
+  return (
+    <div className="nothing">
+      <p>
+        <strong>
+          {t(onWiden === null ? 'search.nothing' : 'search.nothing.category', { query, version: version.name })}
+        </strong>{' '}
+        {t('search.nothing.hint')}
+      </p>
+      {onWiden !== null && inOtherCategories > 0 && (
+        <Button variant="secondary" onClick={onWiden}>
+          {t('search.widen', { count: inOtherCategories })}
+        </Button>
+      )}
+      {elsewhere.length > 0 && (
+        <>
+          <p>{t('search.elsewhere')}</p>
+          <ul className="results">
+            {elsewhere.map(({ edition, articleCount }) => (
+              <li key={`${edition.versionId}/${edition.locale}`}>
+                <Link href={searchPageOf(edition, query)}>
+                  {edition.locale === locale
+                    ? t('search.elsewhere.version', { version: nameOf(edition.versionId) })
+                    : t(`search.elsewhere.${edition.locale}`)}
+                </Link>{' '}
+                <span className="aside">{t('search.count', { count: articleCount })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How long a result must stand before it is said, in milliseconds: whoever types is not talked over. */
+const QUIET_MS = 700;
+
+/** Tells screen readers how many articles were found, once the reader has stopped typing. */
+export function SearchAnnouncement({ search: { report, query } }: { search: Pick<SearchState, 'report' | 'query'> }) {
+  const { t } = useTranslation('partials');
+  const [said, setSaid] = useState('');
+  const count = query === '' ? null : (report?.answer?.articleCount ?? null);
+  const isSettled = report?.status === 'complete' || (report?.status === 'failed' && count !== null);
+  const words = !isSettled || count === null ? '' : t(count === 0 ? 'search.none' : 'search.said', { count, query });
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [words, query]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }

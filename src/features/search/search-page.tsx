@@ -2,24 +2,20 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/surroundings';
-import { SHELL_IDS } from '../../shared/shell-ids';
-import { type VersionSegment } from '../../shared/routes/paths';
-import { BrowseList } from './browse-list';
-import { moveThroughResults } from './move-through-results';
-import { RecentSearchList } from './recent-search-list';
-import { searchAddress } from './search-address';
-import { SearchAnnouncement } from './search-announcement';
+import * as SHELL_IDS from '../../shared/shell-ids';
+import type { VersionSegment } from '../../shared/routes/paths';
+import { moveThroughResults } from './search-results';
+import { RecentSearchList, useRecentSearches } from './recent-searches';
+import { SearchAnnouncement, SearchOutcome } from './search-outcome';
 import { SearchField } from './search-field';
 import { SearchFilters } from './search-filters';
-import { SearchOutcome } from './search-outcome';
-import { editionOf, elsewhereOf, type SearchedVersion, type SearchPlace } from './search-place';
-import type { SearchPort } from './search-port';
-import type { SearchRequest } from './search-request';
+import { editionOf, elsewhereOf, searchAddress, type SearchedVersion, type SearchScope } from './search-scope';
+import type { SearchPort, SearchRequest } from './search-port';
+import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 import { type NavigateHere, useAddressState } from './use-address-state';
-import { useRecentSearches } from './use-recent-searches';
 import { useSearch } from './use-search';
+import { Link } from '../../ui/link';
 
-/** Props of `SearchPage`. */
 export interface SearchPageProps {
   locale: Locale;
   /** Address of this page: the form leads to it. */
@@ -42,17 +38,17 @@ export interface SearchPageProps {
 export function SearchPage(props: SearchPageProps) {
   const { path, search, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
-  const { address, type, commit, settle } = useAddressState(path, search, navigate);
+  const { address, type, commit, flush } = useAddressState(path, search, navigate);
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setIsReached] = useState(false);
-  const place = usePlace(props, address.version);
+  const scope = useScope(props, address.version);
   const query = address.query.trim();
 
   const request = useMemo((): SearchRequest | null => {
-    if (place === null || (query === '' && !isReached)) return null;
-    return { edition: editionOf(place), query, categoryId: address.categoryId, elsewhere: elsewhereOf(place) };
-  }, [place, query, isReached, address.categoryId]);
+    if (scope === null || (query === '' && !isReached)) return null;
+    return { edition: editionOf(scope), query, categoryId: address.categoryId, elsewhere: elsewhereOf(scope) };
+  }, [scope, query, isReached, address.categoryId]);
   const found = useSearch(port, request);
 
   // What was typed or reached for before React took the page over.
@@ -75,8 +71,8 @@ export function SearchPage(props: SearchPageProps) {
   };
   const onOpen = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('[data-highlight]') !== null) recent.remember(query);
-    if (target.closest('a') !== null) settle();
+    if (target.closest(`[${DATA_HIGHLIGHT}]`) !== null) recent.remember(query);
+    if (target.closest('a') !== null) flush();
   };
 
   return (
@@ -129,10 +125,10 @@ export function SearchPage(props: SearchPageProps) {
         />
       </form>
       <SearchAnnouncement search={found} />
-      {query !== '' && place !== null ? (
+      {query !== '' && scope !== null ? (
         <div className="search-outcome">
           <SearchOutcome
-            place={place}
+            scope={scope}
             search={found}
             headingLevel={2}
             onWiden={address.categoryId === null ? null : () => commit({ categoryId: null })}
@@ -159,7 +155,7 @@ export function SearchPage(props: SearchPageProps) {
 }
 
 /** Where the page searches: the version that the address names, if the site has it, else the current one. */
-function usePlace({ locale, versions, current }: SearchPageProps, asked: VersionSegment | null): SearchPlace | null {
+function useScope({ locale, versions, current }: SearchPageProps, asked: VersionSegment | null): SearchScope | null {
   return useMemo(() => {
     if (current === null) return null;
     const version = versions.find(({ id }) => `${id}` === asked);
@@ -167,4 +163,42 @@ function usePlace({ locale, versions, current }: SearchPageProps, asked: Version
       ? { locale, version: current, segment: CURRENT_VERSION, versions }
       : { locale, version, segment: `${version.id}`, versions };
   }, [locale, versions, current, asked]);
+}
+
+/** What there is to browse: the categories of a version, each with its first articles. */
+function BrowseList({ versionName, categories }: { versionName: string; categories: readonly CategoryListing[] }) {
+  const { t } = useTranslation('pages');
+  return (
+    <section className="section" aria-labelledby={SHELL_IDS.browse}>
+      <h2 id={SHELL_IDS.browse}>{t('search.browse', { version: versionName })}</h2>
+      <ul className="browse">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <h3>
+              <Link href={category.path} lang={category.lang}>
+                {category.title}
+              </Link>
+            </h3>
+            <ul className="quiet">
+              {articlesOf(category).map(({ id, title, path: address, lang }) => (
+                <li key={id}>
+                  <Link href={address} lang={lang}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many articles of a category are listed; its own page lists them all. */
+const SHOWN_ARTICLES = 6;
+
+function articlesOf(category: CategoryListing): CategoryListing['articles'] {
+  const all = [...category.articles, ...category.children.flatMap(({ articles }) => articles)];
+  return all.slice(0, SHOWN_ARTICLES);
 }

@@ -1,5 +1,5 @@
 import { createSearchPort } from './search-port';
-import type { SearchReport, SearchRequest } from './search-request';
+import type { SearchReport, SearchRequest } from './search-port';
 import { aSearchedSite } from './testing/a-searched-site';
 
 const aRequest = (query: string, fields: Partial<SearchRequest> = {}): SearchRequest => ({
@@ -27,7 +27,7 @@ function asking(site: ReturnType<typeof aSearchedSite>, request: SearchRequest) 
       }),
   };
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
 const isComplete = ({ status }: SearchReport) => status === 'complete';
 
 test('nothing starts before something is asked for', () => {
@@ -40,7 +40,7 @@ test('getting ready fetches the catalog and the titles, and no text', async () =
   const site = aSearchedSite();
   const { until } = asking(site, aRequest(''));
   expect(await until(({ status }) => status === 'titles')).toMatchObject({ answer: null, categories: { 5: 'Écrire' } });
-  await settle();
+  await pause();
   expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']);
 });
 
@@ -64,7 +64,7 @@ test('only the newest question is answered, however the files come', async () =>
   const before = older.reports.length;
   release();
   expect((await newer.until(isComplete)).answer?.results[0]?.articleId).toBe(3);
-  await settle();
+  await pause();
   expect(older.reports).toHaveLength(before);
 });
 

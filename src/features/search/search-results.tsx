@@ -1,18 +1,16 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
+import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 import { articlePath } from '../../shared/routes/paths';
 import type { SearchResult, SectionResult } from './engine/search';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
-import { highlightedWords } from './highlighted-words';
-import { Marked } from './marked';
-import type { SearchPlace } from './search-place';
-import { useArticlesShown } from './use-articles-shown';
+import type { SearchScope } from './search-scope';
+import type { MarkedText } from './engine/extract';
 
-/** Props of `SearchResults`. */
 export interface SearchResultsProps {
-  place: Pick<SearchPlace, 'locale' | 'segment'>;
+  scope: Pick<SearchScope, 'locale' | 'segment'>;
   /** What the results answer. */
   query: string;
   results: readonly SearchResult[];
@@ -28,13 +26,13 @@ export interface SearchResultsProps {
  * render them anew: only what was found does. The first articles come at once, the others a few at a time.
  */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
-  const { place, query, results, categories, headingLevel } = props;
+  const { scope, query, results, categories, headingLevel } = props;
   const shown = useArticlesShown(query, results.length);
   return (
     <ol className="results">
       {results.slice(0, shown).map((result) => (
         <li key={result.articleId}>
-          <Result place={place} result={result} categories={categories} headingLevel={headingLevel} />
+          <Result scope={scope} result={result} categories={categories} headingLevel={headingLevel} />
         </li>
       ))}
     </ol>
@@ -43,7 +41,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 
 type ResultProps = Omit<SearchResultsProps, 'query' | 'results'> & { result: SearchResult };
 
-function Result({ place: { locale, segment }, result, categories, headingLevel }: ResultProps) {
+function Result({ scope: { locale, segment }, result, categories, headingLevel }: ResultProps) {
   const { t } = useTranslation('partials');
   const { articleId, title, categoryIds, lang, sections } = result;
   const Heading = `h${headingLevel}` as const;
@@ -55,7 +53,7 @@ function Result({ place: { locale, segment }, result, categories, headingLevel }
   return (
     <article>
       <Heading {...language}>
-        <Link href={articlePath(locale, segment, articleId)} data-highlight={words}>
+        <Link href={articlePath(locale, segment, articleId)} {...{ [DATA_HIGHLIGHT]: words }}>
           <Marked text={title} />
         </Link>
       </Heading>
@@ -75,7 +73,7 @@ function Result({ place: { locale, segment }, result, categories, headingLevel }
           {sections.map((section) =>
             section.anchor === null ? null : (
               <li key={section.anchor}>
-                <Link href={articlePath(locale, segment, articleId, section.anchor)} data-highlight={words}>
+                <Link href={articlePath(locale, segment, articleId, section.anchor)} {...{ [DATA_HIGHLIGHT]: words }}>
                   <SectionWords section={section} />
                 </Link>
               </li>
@@ -98,4 +96,60 @@ function SectionWords({ section: { heading, extract } }: { section: SectionResul
       </span>
     </>
   );
+}
+
+/**
+ * How many articles are drawn in one go. Each brings up to six links with their extracts; many at once are a task of over
+ * 50 ms on a phone, during which no letter appears.
+ */
+const ARTICLES_AT_ONCE = 3;
+
+/**
+ * How many of the articles found are drawn by now: the first at once, then some more after each painting. What answers
+ * the same query better, its texts having come, takes none of them back: the focus may be there.
+ */
+export function useArticlesShown(query: string, found: number): number {
+  const [state, setState] = useState({ query, shown: ARTICLES_AT_ONCE });
+  const shown = state.query === query ? state.shown : ARTICLES_AT_ONCE;
+
+  useEffect(() => {
+    if (shown >= found) return undefined;
+    // A task of its own, so that letters and painting come first.
+    const timer = setTimeout(() => startTransition(() => setState({ query, shown: shown + ARTICLES_AT_ONCE })));
+    return () => clearTimeout(timer);
+  }, [query, found, shown]);
+
+  return shown;
+}
+
+/** The words of a result that answer the query, as they are written: what the article shows when it is opened. */
+export function highlightedWords({ title, sections }: SearchResult): string[] {
+  const texts = [title, ...sections.flatMap(({ heading, extract }) => [heading, extract])];
+  const words = texts.flatMap((text) => text.filter(({ mark }) => mark).map((piece) => piece.text.toLowerCase()));
+  return [...new Set(words)];
+}
+
+/** A text with the words that answer marked. It is text, never markup, whatever it holds. */
+function Marked({ text }: { text: MarkedText }) {
+  return text.map((piece, index) => (piece.mark ? <mark key={index}>{piece.text}</mark> : piece.text));
+}
+
+/**
+ * Moves the focus between the search field and the links of the results on arrow keys. What is typed on a link goes on in
+ * the field.
+ */
+export function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, altKey, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey) return;
+  const field = currentTarget.querySelector<HTMLInputElement>('input[type=search]');
+  const stops = [...(field ? [field] : []), ...currentTarget.querySelectorAll<HTMLElement>('.results a')];
+  const at = stops.indexOf(target);
+  if (at === -1) return;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault();
+    stops[at + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  } else if (target !== field && key.length === 1 && key !== ' ') {
+    // The key goes to what has the focus by then.
+    field?.focus();
+  }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-address';
+import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-scope';
 
 /** Goes to an address of this page; `replace` leaves no step to go back to. */
 export type NavigateHere = (address: string, options: { replace: boolean }) => void;
@@ -12,7 +12,7 @@ export interface AddressState {
   /** Takes over a choice, or what was typed: going back leads to what was there before. */
   commit: (change: Partial<SearchAddress>) => void;
   /** Makes the address say at once what was typed: the reader is about to leave, and may come back to it. */
-  settle: () => void;
+  flush: () => void;
 }
 
 /** How long the reader must pause before the address follows, in milliseconds: browsers allow few changes a second. */
@@ -76,7 +76,7 @@ export function useAddressState(path: string, search: string, navigate: Navigate
     [navigate, path, take],
   );
 
-  const settle = useCallback(() => {
+  const flush = useCallback(() => {
     clearTimeout(timer.current);
     const to = searchAddress(path, latest.current);
     if (to === written.current) return;
@@ -85,5 +85,5 @@ export function useAddressState(path: string, search: string, navigate: Navigate
     window.history.replaceState(window.history.state, '', to);
   }, [path]);
 
-  return { address, type, commit, settle };
+  return { address, type, commit, flush };
 }

@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { SearchPort } from './search-port';
-import type { SearchReport, SearchRequest } from './search-request';
+import type { SearchPort, SearchReport, SearchRequest } from './search-port';
 
 /** What a search has come to. */
 export interface SearchState {

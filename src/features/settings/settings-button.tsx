@@ -1,8 +1,9 @@
 import { useDispatch } from 'react-redux';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { settingsDialogOpened } from './settings-dialog-slice';
+import { DATA_REPLAY } from '../../shared/page-contract';
 
 /** Opens the settings dialog. A click before scripts have started is replayed. */
 export function SettingsButton() {
@@ -10,7 +11,7 @@ export function SettingsButton() {
   const dispatch = useDispatch();
   return (
     <IconButton
-      data-replay=""
+      {...{ [DATA_REPLAY]: '' }}
       aria-haspopup="dialog"
       label={t('settings.open')}
       icon={<Icon name="settings" />}

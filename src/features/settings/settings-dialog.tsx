@@ -4,7 +4,6 @@ import { useTranslation } from '../../messages/use-translation';
 import { Dialog } from '../../ui/dialog';
 import { selectOpenParamsModal, settingsDialogClosed } from './settings-dialog-slice';
 
-/** Props of `SettingsDialog`. */
 export interface SettingsDialogProps {
   /** Address of the page being read: the dialog closes when another comes. */
   path: string;

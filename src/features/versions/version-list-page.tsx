@@ -2,11 +2,10 @@ import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { VersionSummary } from '../../shared/versions/version-summary';
 import { Card } from '../../ui/card';
-import { ColorDot } from '../../ui/color-dot';
+import { ColorDot } from '../../ui/version-color';
 import { DateTime } from '../../ui/date-time';
 import { VersionLabels } from './version-labels';
 
-/** Props of `VersionListPage`. */
 export interface VersionListPageProps {
   locale: Locale;
   /** Newest first. */

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
 import { LOCALES, type ArticleNode, type RouteRule } from '../../../content-schema';
-import { ownArticles, type Edition } from '../../../plugins/gatsby-plugin-site-files/src/content/public-content';
+import { ownArticles, type PublicEdition } from '../../../plugins/gatsby-plugin-site-files/src/content/public-content';
 import { createSocialImageArtist } from '../../../plugins/gatsby-plugin-site-files/src/social-images/draw-social-image';
 import { loadTypeface, Typeface } from '../../../plugins/gatsby-plugin-site-files/src/social-images/typeface';
 import { wrapText } from '../../../plugins/gatsby-plugin-site-files/src/social-images/wrap-text';
@@ -20,11 +20,11 @@ import { redirectsFile } from '../../../plugins/gatsby-plugin-site-files/src/hos
 import { createSurroundings } from '../../shared/navigation/surroundings';
 import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
 import { articlePath, versionSegment } from '../../shared/routes/paths';
-import { runsOf } from '../../features/search/engine/analysis/split-words';
+import { runsOf } from '../../features/search/engine/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
 import { segmentsOf } from '../../shared/versions/version-order';
-import { breadcrumbJson } from '../../templates/page-head';
-import { VersionedHead } from '../../templates/versioned-head';
+import { breadcrumbJson } from '../../layouts/head/page-head';
+import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';
 import type { PagePlan } from '../page-plan';
 import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';
@@ -52,20 +52,20 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     plansByPath = new Map(built.plans.map((plan) => [plan.path, plan]));
   }, 120_000);
 
-  const editions = (): readonly Edition[] => built.site.content.editions;
+  const editions = (): readonly PublicEdition[] => built.site.content.editions;
   const read = (file: string): string => built.files.get(file) ?? `There is no file ${file}`;
   /** The articles that an edition has in its own language, with their texts. */
-  const own = (edition: Edition): ArticleNode[] =>
+  const own = (edition: PublicEdition): ArticleNode[] =>
     ownArticles(edition).flatMap(({ id }) => built.site.content.article(edition, id) ?? []);
-  const segmentOf = ({ version }: Edition) => versionSegment(version.versionId);
+  const segmentOf = ({ version }: PublicEdition) => versionSegment(version.versionId);
 
-  const surroundingsOf = (edition: Edition, id: number) =>
+  const surroundingsOf = (edition: PublicEdition, id: number) =>
     createSurroundings(edition.outline, {
       ...{ locale: edition.locale, segment: segmentOf(edition), related: [] },
       subject: { kind: 'article', id },
     });
   /** The head of an article's page, as HTML. */
-  const headOf = (edition: Edition, id: number): string => {
+  const headOf = (edition: PublicEdition, id: number): string => {
     const context = plansByPath.get(articlePath(edition.locale, segmentOf(edition), id))?.context;
     const article = edition.outline.articles.get(id);
     if (context?.content === undefined || article === undefined)

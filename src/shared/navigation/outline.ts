@@ -1,5 +1,5 @@
 import type { Category, OutlineArticle, OutlineNode } from '../../../content-schema';
-import { findParentCircles } from './parent-circles';
+import { findParentFaults } from './category-tree';
 
 /** A category with what it holds, in order. */
 export interface CategoryBranch {
@@ -23,17 +23,13 @@ export interface Outline {
   ancestorsOfCategory(categoryId: number): number[];
 }
 
-/** Makes the tree of an outline node. An unknown parent counts as none; the categories of a circle are all at the top. */
+/** Makes the tree of an outline node. A parent that does not exist counts as none; a circle is opened. */
 export function createOutline(node: Pick<OutlineNode, 'categories' | 'articles'>): Outline {
   const articles = new Map(node.articles.map((article) => [article.id, article]));
   const categories = new Map(node.categories.map((category) => [category.id, category]));
 
-  const parents = new Map<number, number | null>();
-  for (const { id, parent } of categories.values()) {
-    parents.set(id, parent !== null && categories.has(parent) ? parent : null);
-  }
-  for (const id of findParentCircles(parents).flat()) parents.set(id, null);
-  const parentOf = (id: number): number | null => parents.get(id) ?? null;
+  const faults = findParentFaults(categories.values());
+  const parentOf = (id: number): number | null => (faults.has(id) ? null : (categories.get(id)?.parent ?? null));
 
   const ancestorsOfCategory = (categoryId: number): number[] => {
     const ancestors: number[] = [];

@@ -1,7 +1,7 @@
 import type { PlainRouteName } from './paths';
 
 /** One page of information: the folder of its text under `src/information`, and its route. */
-export interface InformationPlace {
+export interface InformationRoute {
   /** Also the middle of its message keys: `information.<name>.title`. */
   name: InformationName;
   routeName: PlainRouteName;
@@ -12,7 +12,7 @@ export type InformationName =
   'index' | 'getting-start' | 'faq' | 'team' | 'kawabata' | 'musics' | 'history' | 'other' | 'privacy-policy';
 
 /** Every page of information, in the order of reading; the first lists the others. */
-export const INFORMATION_PAGES: readonly InformationPlace[] = [
+export const INFORMATION_PAGES: readonly InformationRoute[] = [
   { name: 'index', routeName: 'information' },
   { name: 'getting-start', routeName: 'information-getting-start' },
   { name: 'faq', routeName: 'information-faq' },

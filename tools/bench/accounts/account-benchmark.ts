@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { createIdentityService } from '../../../services/identity/create-identity-service';
 import { createSiteServer } from '../../../services/site/create-site-server';
-import { IDENTITY_PREFIX } from '../../../services/site/main';
+import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 import { type Cleanup, launchChromium } from '../chromium';
 import { totalBytes } from '../pages/network-log';
 import { findMeasuredPages } from '../pages/measured-pages';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IDENTITY_PREFIX } from '../../../services/site/main';
+import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 
 /** Who signs in. */
 export interface Account {

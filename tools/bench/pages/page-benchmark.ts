@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { createSiteServer } from '../../../services/site/create-site-server';
+import { messageOf } from '../../../src/node/errors';
 import { type Cleanup, launchChromium } from '../chromium';
 import type { Section } from '../report';
 import { chunkSection, measureChunks } from './chunk-costs';
@@ -119,6 +120,6 @@ function missingSection(site: string, missing: readonly PageKind[]): Section {
 }
 
 function failedSection(part: PagePart, error: unknown): Section {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return { title: `${part}: could not be measured`, text: reason, data: { part, reason } };
 }

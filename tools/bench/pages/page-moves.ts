@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { SHELL_IDS } from '../../../src/shared/shell-ids';
+import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import { median, toTable, type Figure, type Section } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-page';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SHELL_IDS } from '../../../src/shared/shell-ids';
+import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import type { Answer } from './touch-watch';
 
 /** Something a reader touches. */

@@ -6,7 +6,7 @@ import french from '../../../locales/fr/article-description.json';
 import { parseArticleFile } from '../../../services/content-api/directory/parse-article-file';
 import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
-import type { SearchableSection, SearchTitles } from '../../../src/shared/searchable';
+import type { SearchableSection, SearchTitles } from '../../../src/shared/search-files';
 
 /** A section as every engine gets it. */
 export interface CorpusSection {

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
 import { type Section, round, textTable } from '../report';
 import { readCorpus, type SearchedCorpus } from './corpus-sections';
 import type { ComparedEngine } from './engine';
@@ -34,7 +35,7 @@ export async function measureSearch(
       try {
         results.push(await measureEngine(engine, corpus, [...written, ...generated]));
       } catch (error) {
-        missing.push(`${engine.name} could not run: ${error instanceof Error ? error.message : String(error)}`);
+        missing.push(`${engine.name} could not run: ${messageOf(error)}`);
       }
     }
     onSection(searchSection(locale, corpus, results, { written: written.length, missing }));

@@ -1,8 +1,7 @@
 import type { Paint } from '../light';
-import { at, line, oval, place, shape, type Svg } from '../svg';
-import { taperedStroke, type Point } from './curve';
+import { at, line, oval, place, shape, type Svg, type Point } from '../svg';
 import { HELD, type HeldName } from './held';
-import { POSES, type Pose, type PoseName } from './poses';
+import { type Pose, type PoseName, POSES } from './poses';
 import { WARDROBE, type WearName } from './wardrobe';
 
 /** The heron of a scene. */
@@ -202,4 +201,35 @@ function arm(from: Point, to: Point, paint: Paint): Svg {
     ) +
     line(at`M${to.x - 5} ${to.y}l9-3M${to.x - 5} ${to.y + 2}l10 1M${to.x - 5} ${to.y + 4}l8 4`, paint(WING), 3.6)
   );
+}
+
+/** Four points of a Bézier curve: from, two that pull it, to. */
+type Curve = readonly [Point, Point, Point, Point];
+
+const STEPS = 18;
+
+/** The outline of a stroke along a curve whose width goes from one to another, as the data of a closed path. */
+function taperedStroke(curve: Curve, from: number, to: number): string {
+  const left: Point[] = [];
+  const right: Point[] = [];
+  for (let step = 0; step <= STEPS; step += 1) {
+    const part = step / STEPS;
+    const { x, y } = pointAt(curve, part);
+    const before = pointAt(curve, part - 0.01);
+    const after = pointAt(curve, part + 0.01);
+    const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+    const half = (from + (to - from) * part) / 2;
+    const across = { x: (-(after.y - before.y) / length) * half, y: ((after.x - before.x) / length) * half };
+    left.push({ x: x + across.x, y: y + across.y });
+    right.unshift({ x: x - across.x, y: y - across.y });
+  }
+  return `M${[...left, ...right].map(({ x, y }) => at`${x} ${y}`).join('L')}Z`;
+}
+
+/** A point on a curve. @param part from 0, its start, to 1, its end. */
+function pointAt([a, b, c, d]: Curve, part: number): Point {
+  const rest = 1 - part;
+  const mixed = (p: number, q: number, r: number, s: number) =>
+    rest ** 3 * p + 3 * rest ** 2 * part * q + 3 * rest * part ** 2 * r + part ** 3 * s;
+  return { x: mixed(a.x, b.x, c.x, d.x), y: mixed(a.y, b.y, c.y, d.y) };
 }

@@ -1,6 +1,5 @@
 import type { Paint } from '../light';
-import { box, fade, line, oval, place, shape, type Svg } from '../svg';
-import type { Point } from './curve';
+import { box, fade, line, oval, place, type Point, shape, type Svg } from '../svg';
 
 type Draw = (paint: Paint) => Svg;
 

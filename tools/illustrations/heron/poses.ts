@@ -1,4 +1,4 @@
-import type { Point } from './curve';
+import type { Point } from '../svg';
 
 /** How the heron holds itself. Its feet stand at the origin and it looks to the right. */
 export interface Pose {

@@ -1,7 +1,19 @@
-import { mix, paintIn, type Light } from '../light';
+import { type Light, mix, paintIn } from '../light';
 import type { Random } from '../random';
-import { HORIZON } from '../sky';
 import { at, box, line, oval, place, shape, type Svg } from '../svg';
+import { HORIZON } from '../sky';
+
+/** Where a scene happens: what lies behind the heron, and what the feet stand in. */
+export interface Place {
+  draw(light: Light, random: Random): Svg;
+  /** Whether feet make ripples. */
+  isWet: boolean;
+}
+
+/** A place where feet stand in water. */
+export const wet = (draw: Place['draw']): Place => ({ isWet: true, draw });
+/** A place where they do not. */
+export const dry = (draw: Place['draw']): Place => ({ isWet: false, draw });
 
 /** Two rows of hills. */
 export function hills({ hills: [far, near] }: Light, random: Random): Svg {

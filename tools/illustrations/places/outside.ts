@@ -1,7 +1,6 @@
 import { mix, paintIn } from '../light';
 import { at, box, fade, line, oval, place, shape } from '../svg';
-import { bank, city, fir, glitter, hills, mountains, tree, water } from './landscape';
-import { dry, wet, type Place } from './place';
+import { bank, city, dry, fir, glitter, hills, mountains, type Place, tree, water, wet } from './landscape';
 
 /** Places under the sky. */
 export const OUTSIDE = {

@@ -1,4 +1,4 @@
-import type { Put, Scene } from './scene';
+import type { PlacedThing, Scene } from './scene';
 
 /** The scene that moves: illustration number 58. A fish jumps, and the heron blinks. */
 export const MOVING_SCENE: Scene = {
@@ -26,52 +26,52 @@ const FALLS = 400;
 const SURFACE = 272;
 
 /** What moves in each frame, and for how long it is shown; the first is the still picture. */
-const MOMENTS: readonly { delay: number; puts?: readonly Put[]; blinks?: true }[] = [
+const MOMENTS: readonly { delay: number; placed?: readonly PlacedThing[]; blinks?: true }[] = [
   { delay: 1600 },
   { delay: 140, blinks: true },
   { delay: 900 },
-  { delay: 160, puts: [['ring', LEAVES, SURFACE, 0.5]] },
+  { delay: 160, placed: [['ring', LEAVES, SURFACE, 0.5]] },
   {
     delay: 120,
-    puts: [
+    placed: [
       ['ring', LEAVES, SURFACE, 0.9],
       ['risingFish', LEAVES + 12, SURFACE - 26],
     ],
   },
   {
     delay: 120,
-    puts: [
+    placed: [
       ['ring', LEAVES, SURFACE, 1.3],
       ['risingFish', LEAVES + 34, SURFACE - 64],
     ],
   },
   {
     delay: 130,
-    puts: [
+    placed: [
       ['ring', LEAVES, SURFACE, 1.7],
       ['leapingFish', LEAVES + 64, SURFACE - 84],
     ],
   },
   {
     delay: 120,
-    puts: [
+    placed: [
       ['ring', LEAVES, SURFACE, 2],
       ['fallingFish', LEAVES + 96, SURFACE - 66],
     ],
   },
-  { delay: 120, puts: [['fallingFish', FALLS - 12, SURFACE - 28]] },
-  { delay: 130, puts: [['splash', FALLS, SURFACE, 1]], blinks: true },
-  { delay: 150, puts: [['splash', FALLS, SURFACE, 1.4]], blinks: true },
-  { delay: 180, puts: [['ring', FALLS, SURFACE, 1.7]] },
-  { delay: 220, puts: [['ring', FALLS, SURFACE, 2.2]] },
+  { delay: 120, placed: [['fallingFish', FALLS - 12, SURFACE - 28]] },
+  { delay: 130, placed: [['splash', FALLS, SURFACE, 1]], blinks: true },
+  { delay: 150, placed: [['splash', FALLS, SURFACE, 1.4]], blinks: true },
+  { delay: 180, placed: [['ring', FALLS, SURFACE, 1.7]] },
+  { delay: 220, placed: [['ring', FALLS, SURFACE, 2.2]] },
 ];
 
 /** The frames of the moving scene; the first one is the still picture. */
-export const FRAMES: readonly Frame[] = MOMENTS.map(({ delay, puts = [], blinks = false }) => ({
+export const FRAMES: readonly Frame[] = MOMENTS.map(({ delay, placed = [], blinks = false }) => ({
   delay,
   scene: {
     ...MOVING_SCENE,
     heron: { ...MOVING_SCENE.heron, ...(blinks ? { blinks } : {}) },
-    before: [...(MOVING_SCENE.before ?? []), ...puts],
+    before: [...(MOVING_SCENE.before ?? []), ...placed],
   },
 }));

@@ -2,11 +2,11 @@ import type { HeronOptions } from '../heron/draw-heron';
 import type { LightName } from '../light';
 import type { PlaceName } from '../places/places';
 import type { SkyName } from '../sky';
-import type { ThingName } from '../things/draw-thing';
+import type { ThingName } from '../things/things';
 import type { WeatherName } from '../weather';
 
 /** A thing and where it stands: its name, x, y, size (default: 1), and whether it looks the other way. */
-export type Put = readonly [name: ThingName, x: number, y: number, scale?: number, flip?: 'flip'];
+export type PlacedThing = readonly [name: ThingName, x: number, y: number, scale?: number, flip?: 'flip'];
 
 /** The heron and where it stands; the feet are at x and y. */
 export interface HeronInScene extends HeronOptions {
@@ -30,8 +30,8 @@ export interface Scene {
   light: LightName;
   place: PlaceName;
   sky?: readonly SkyName[];
-  behind?: readonly Put[];
+  behind?: readonly PlacedThing[];
   heron: HeronInScene;
-  before?: readonly Put[];
+  before?: readonly PlacedThing[];
   weather?: WeatherName;
 }

@@ -9,7 +9,7 @@ import {
   type ArticleConfig,
   type ArticleNode,
   type ConfigNode,
-  type Locale,
+  type Edition,
   type MusicsConfig,
   type OutlineArticle,
   type OutlineNode,
@@ -25,31 +25,30 @@ export interface NodeSource {
 }
 
 /** One public version in one locale. */
-export interface Edition {
+export interface PublicEdition extends Edition {
   version: VersionNode;
-  locale: Locale;
   outline: Outline;
 }
 
 /** What is published, as the files beside the pages tell it. */
 export interface PublicContent {
   /** Newest version first, each in every locale. */
-  editions: readonly Edition[];
+  editions: readonly PublicEdition[];
   articleConfig: ArticleConfig;
   musicsConfig: MusicsConfig;
   /** An article with its text. Read one by one: all the texts of a site at once would fill the memory. */
-  article(edition: Edition, articleId: number): ArticleNode | undefined;
+  article(edition: PublicEdition, articleId: number): ArticleNode | undefined;
   /** The first words of an article's text; empty when it has none. */
-  excerpt(edition: Edition, articleId: number): string;
+  excerpt(edition: PublicEdition, articleId: number): string;
 }
 
 /** Reads what is published out of Gatsby's nodes. A version that is not public is left out, whoever made its node. */
 export function readPublicContent({ getNode, getNodesByType }: NodeSource): PublicContent {
   const versions = newestFirst(getNodesByType(NODE_TYPES.version) as VersionNode[]).filter(isPublicVersion);
   const editions = versions.flatMap((version) =>
-    LOCALES.flatMap((locale): Edition[] => {
+    LOCALES.flatMap((locale): PublicEdition[] => {
       const node = getNode(nodeKey.outline(version.versionId, locale)) as OutlineNode | undefined;
-      return node === undefined ? [] : [{ version, locale, outline: createOutline(node) }];
+      return node === undefined ? [] : [{ versionId: version.versionId, locale, version, outline: createOutline(node) }];
     }),
   );
   // Each was parsed with the same schema when it was fetched; an older node may still be of another shape.
@@ -58,10 +57,10 @@ export function readPublicContent({ getNode, getNodesByType }: NodeSource): Publ
     editions,
     articleConfig: readArticleConfig(config('articleConfig')),
     musicsConfig: musicsConfigSchema.safeParse(config('musicsConfig')).data ?? {},
-    article: ({ version, locale }, articleId) =>
-      getNode(nodeKey.article(version.versionId, locale, articleId)) as ArticleNode | undefined,
-    excerpt({ version, locale }, articleId) {
-      const document = getNode(nodeKey.document(version.versionId, locale, articleId)) as
+    article: ({ versionId, locale }, articleId) =>
+      getNode(nodeKey.article(versionId, locale, articleId)) as ArticleNode | undefined,
+    excerpt({ versionId, locale }, articleId) {
+      const document = getNode(nodeKey.document(versionId, locale, articleId)) as
         { excerpt?: string } | undefined;
       return document?.excerpt ?? '';
     },
@@ -69,6 +68,6 @@ export function readPublicContent({ getNode, getNodesByType }: NodeSource): Publ
 }
 
 /** The articles of an edition that are written in its own language, in reading order. */
-export function ownArticles({ locale, outline }: Edition): OutlineArticle[] {
+export function ownArticles({ locale, outline }: PublicEdition): OutlineArticle[] {
   return outline.readingOrder.filter(({ contentLocale }) => !isFallback({ locale, contentLocale }));
 }

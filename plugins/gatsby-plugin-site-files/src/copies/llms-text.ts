@@ -2,7 +2,7 @@ import { LOCALES, LOCALE_DETAILS, type OutlineArticle } from '../../../../conten
 import type { CategoryBranch } from '../../../../src/shared/navigation/outline';
 import { articleCopyPath, llmsTextPath } from '../../../../src/shared/routes/file-paths';
 import { versionSegment } from '../../../../src/shared/routes/paths';
-import { ownArticles, type Edition } from '../content/public-content';
+import { ownArticles, type PublicEdition } from '../content/public-content';
 import type { Site } from '../content/site';
 import { oneLine } from './one-line';
 
@@ -10,7 +10,7 @@ import { oneLine } from './one-line';
  * Writes the `llms.txt` of an edition (https://llmstxt.org): a heading, a summary, and a section for each category with
  * links to the Markdown copies of its articles. Articles borrowed from the other language are listed there.
  */
-export function editionLlmsText(site: Site, edition: Edition): string {
+export function editionLlmsText(site: Site, edition: PublicEdition): string {
   const { version, locale, outline } = edition;
   const own = new Set(ownArticles(edition).map(({ id }) => id));
   const segment = versionSegment(version.versionId);
@@ -41,7 +41,7 @@ export function editionLlmsText(site: Site, edition: Edition): string {
 }
 
 /** Writes the `llms.txt` of the whole site: a section for each language with the lists of its versions. */
-export function siteLlmsText(site: Site, editions: readonly Edition[]): string {
+export function siteLlmsText(site: Site, editions: readonly PublicEdition[]): string {
   const summary = LOCALES.map((locale) => `> ${oneLine(site.translate(locale, 'home.lead'))}`);
   const sections = LOCALES.flatMap((locale) => [
     `## ${LOCALE_DETAILS[locale].name}`,

@@ -1,7 +1,7 @@
 import { LOCALE_DETAILS } from '../../../../content-schema';
 import { feedPath } from '../../../../src/shared/routes/file-paths';
 import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
-import type { Edition, PublicContent } from '../content/public-content';
+import type { PublicEdition, PublicContent } from '../content/public-content';
 import type { Site } from '../content/site';
 import { toInstant } from '../instant';
 
@@ -47,7 +47,7 @@ const NEVER = '1970-01-01T00:00:00Z';
 export function createChangeFeed(
   content: PublicContent,
   site: Site,
-  edition: Edition,
+  edition: PublicEdition,
   changes: readonly Change[],
 ): ChangeFeed {
   const { version, locale, outline } = edition;

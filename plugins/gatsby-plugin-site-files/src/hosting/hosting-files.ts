@@ -4,7 +4,7 @@ import { headersFile } from './host-files/headers-file';
 import { nginxSnippet } from './host-files/nginx-snippet';
 import { redirectsFile } from './host-files/redirects-file';
 import { HOSTING_RULES_FILE, type HostingRules } from '../../../../src/node/hosting/hosting-rules';
-import { writeWhenDifferent } from '../write-when-different';
+import { writeWhenDifferent } from '../../../../src/node/write-file';
 
 /**
  * Writes the table of hosting rules, and the same for each host in its own words.

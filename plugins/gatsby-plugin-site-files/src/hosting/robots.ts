@@ -9,7 +9,7 @@ export function robotsText(siteUrl: string): string {
     'User-agent: *',
     ...PRIVATE_PARTS.flatMap((part) => LOCALES.map((locale) => `Disallow: /${locale}${part}`)),
     '',
-    ...LOCALES.map((locale) => `Sitemap: ${siteUrl.replace(/\/+$/, '')}/${locale}/sitemap.xml`),
+    ...LOCALES.map((locale) => `Sitemap: ${siteUrl.replace(/\/$/, '')}/${locale}/sitemap.xml`),
     '',
   ].join('\n');
 }

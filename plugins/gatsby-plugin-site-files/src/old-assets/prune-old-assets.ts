@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { SiteWriter } from '../site-writer';
-import { writeWhenDifferent } from '../write-when-different';
+import { writeWhenDifferent } from '../../../../src/node/write-file';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

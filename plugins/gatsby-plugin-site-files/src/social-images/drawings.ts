@@ -1,12 +1,12 @@
 import type { ArticleNode } from '../../../../content-schema';
 import { siteDrawing, socialImagePath, type SocialDrawing } from '../../../../src/shared/social-image/social-image';
-import type { Edition } from '../content/public-content';
+import type { PublicEdition } from '../content/public-content';
 
 /** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
 export interface Drawings {
   readonly byPath: ReadonlyMap<string, SocialDrawing>;
-  /** Adds what the head of an article's page refers to (`src/templates/versioned-head.tsx` says the same). */
-  addArticle(edition: Edition, article: Pick<ArticleNode, 'articleId' | 'title'>): void;
+  /** Adds what the head of an article's page refers to (`src/layouts/head/versioned-head.tsx` says the same). */
+  addArticle(edition: PublicEdition, article: Pick<ArticleNode, 'articleId' | 'title'>): void;
 }
 
 /** Starts with the drawing of the pages that have none of their own. */

@@ -1,4 +1,4 @@
-import { loadSharp } from './load-sharp';
+import { loadSharp } from '../../../../src/node/load-sharp';
 import type { FaceGlyph, PlacedGlyph } from './typeface';
 
 /** Steps between no ink and full ink: enough that edges look smooth. */

@@ -1,7 +1,7 @@
 import { HERON } from '../../../../src/shared/social-image/heron-outline';
 import { SOCIAL_IMAGE_SIZE } from '../../../../src/shared/social-image/social-image';
 import type { Rgb } from './indexed-png';
-import { loadSharp } from './load-sharp';
+import { loadSharp } from '../../../../src/node/load-sharp';
 
 /** Colours of the drawing: the light mode of `src/styles/tokens.css`. */
 export const SCENE_COLORS = {

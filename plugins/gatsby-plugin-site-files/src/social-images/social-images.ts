@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachBounded } from '../../../../src/node/concurrency/for-each-bounded';
-import type { WorkProgress } from '../../../../src/node/concurrency/work-progress';
+import { forEachBounded } from '../../../../src/node/for-each-bounded';
+import type { WorkProgress } from '../../../../src/node/work-progress';
 import type { SiteWriter } from '../site-writer';
-import { writeAtomically } from '../write-when-different';
+import { writeAtomically } from '../../../../src/node/write-file';
 import type { Drawings } from './drawings';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
 

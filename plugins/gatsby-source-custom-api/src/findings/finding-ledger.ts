@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { findingSchema, type Finding } from '../../../../content-schema';
-import { editionKey, type Edition } from '../edition';
+import { type Edition, editionKey, type Finding, findingSchema } from '../../../../content-schema';
 
 /** What a finding is about. Subjects are paths: one under another goes when the other goes. */
 export const subject = {

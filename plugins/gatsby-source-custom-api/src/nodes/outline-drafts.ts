@@ -1,12 +1,13 @@
 import {
-  NODE_TYPES,
-  nodeKey,
   type Article,
   type Category,
+  type Edition,
+  editionKey,
+  NODE_TYPES,
+  nodeKey,
   type OutlineArticle,
   type OutlineNode,
 } from '../../../../content-schema';
-import { editionKey, type Edition } from '../edition';
 import type { NodeStore } from './node-store';
 import { readStoredOutline } from './stored-nodes';
 

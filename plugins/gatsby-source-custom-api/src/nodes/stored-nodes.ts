@@ -3,13 +3,13 @@ import {
   articleSummarySchema,
   categorySchema,
   contentIdSchema,
+  type Edition,
   localeSchema,
   NODE_TYPES,
   nodeKey,
   type OutlineArticle,
   type OutlineNode,
 } from '../../../../content-schema';
-import type { Edition } from '../edition';
 import type { NodeStore } from './node-store';
 
 const outlineArticleFields = articleSummarySchema.pick({

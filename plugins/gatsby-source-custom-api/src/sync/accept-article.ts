@@ -1,6 +1,13 @@
-import { articleSchema, NODE_TYPES, nodeKey, type Article, type ArticleNode } from '../../../../content-schema';
+import {
+  type Article,
+  type ArticleNode,
+  articleSchema,
+  describeEdition,
+  type Edition,
+  NODE_TYPES,
+  nodeKey,
+} from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
-import { describeEdition, type Edition } from '../edition';
 import { subject } from '../findings/finding-ledger';
 import { inspect, readFilePath, readId } from '../findings/inspect';
 import { toOutlineArticle, type OutlineDraft } from '../nodes/outline-drafts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { categorySchema, type Category, type Finding } from '../../../../content-schema';
-import { toCategoryTree } from './category-tree';
+import { type Category, categorySchema, describeEdition, type Edition, type Finding } from '../../../../content-schema';
+import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
-import { describeEdition, type Edition } from '../edition';
 import { subject } from '../findings/finding-ledger';
 import { inspect, readId } from '../findings/inspect';
 import type { OutlineDraft } from '../nodes/outline-drafts';
@@ -43,12 +42,15 @@ function acceptEach(
     else if (category)
       report(`Category ${category.id} of ${describeEdition(edition)} is listed twice; the first counts.`);
   }
-  const { categories, moved } = toCategoryTree([...accepted.values()]);
-  for (const { id, parent, reason } of moved) {
-    const what = reason === 'circle' ? 'is its own ancestor through' : 'has a parent that does not exist,';
+  const faults = findParentFaults(accepted.values());
+  return [...accepted.values()].map((category) => {
+    const { id, parent } = category;
+    const fault = faults.get(id);
+    if (fault === undefined) return category;
+    const what = fault === 'circle' ? 'is its own ancestor through' : 'has a parent that does not exist,';
     report(`Category ${id} of ${describeEdition(edition)} ${what} category ${parent}; it is shown at the top.`);
-  }
-  return categories;
+    return { ...category, parent: null };
+  });
 }
 
 function findById(categories: readonly Category[], id: number | null): Category | undefined {

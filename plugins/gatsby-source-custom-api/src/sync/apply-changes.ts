@@ -3,7 +3,6 @@ import { removeArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { subject } from '../findings/finding-ledger';
 import { readArticle } from './read-article';
-import { runAll } from './run-all';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';
@@ -48,7 +47,7 @@ async function applyVersions(sync: Sync): Promise<number[]> {
 
 async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categories'>[]): Promise<void> {
   const missing = new Set<number>();
-  await runAll(sync, changes, async ({ versionId, locale, digest }) => {
+  await sync.forEach(changes, async ({ versionId, locale, digest }) => {
     const draft = sync.outlines.open({ versionId, locale });
     const answer = digest === null ? null : await sync.api.categories(versionId, locale);
     if (answer) return acceptCategories(sync, draft, answer);
@@ -67,7 +66,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
     return false;
   });
   if (pending.length > 0) sync.progress.expect(pending.length);
-  await runAll(sync, pending, async ({ versionId, locale, id, digest }) => {
+  await sync.forEach(pending, async ({ versionId, locale, id, digest }) => {
     const draft = sync.outlines.open({ versionId, locale });
     if (digest === null) await removeArticle(sync, draft, id);
     else await readArticle(sync, draft, id);

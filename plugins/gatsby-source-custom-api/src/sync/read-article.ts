@@ -1,6 +1,5 @@
-import type { Change, Finding } from '../../../../content-schema';
+import { type Change, describeEdition, type Finding } from '../../../../content-schema';
 import { acceptArticle, keepLastGood, removeArticle } from './accept-article';
-import { describeEdition } from '../edition';
 import { SourceError } from '../errors';
 import { subject } from '../findings/finding-ledger';
 import type { OutlineDraft } from '../nodes/outline-drafts';
@@ -24,7 +23,7 @@ export async function readArticle(sync: Sync, draft: OutlineDraft, articleId: nu
     else await removeArticle(sync, draft, articleId);
   } catch (error) {
     // A run that was aborted hands on what aborted it.
-    if (!(error instanceof SourceError) || sync.abort.signal.aborted) throw error;
+    if (!(error instanceof SourceError) || sync.signal.aborted) throw error;
     await keepUnavailable(sync, draft, articleId, error);
   }
 }

@@ -15,14 +15,13 @@ import {
 import type { Answer } from '../api/content-api';
 import { subject } from '../findings/finding-ledger';
 import { inspect } from '../findings/inspect';
-import { runAll } from './run-all';
 import type { Sync } from './sync';
 
 const recordSchema = z.record(z.string(), z.unknown());
 
 /** Fetches configurations; one that does not fit keeps its last good revision, one that is not there has no node. */
 export async function syncConfigs(sync: Sync, names: readonly ConfigName[] = CONFIG_NAMES): Promise<void> {
-  await runAll(sync, names, (name) => syncConfig(sync, name));
+  await sync.forEach(names, (name) => syncConfig(sync, name));
 }
 
 async function syncConfig({ api, nodes, findings }: Sync, name: ConfigName): Promise<void> {

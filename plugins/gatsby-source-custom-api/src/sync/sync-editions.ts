@@ -1,14 +1,12 @@
-import { LOCALES } from '../../../../content-schema';
+import { type Edition, LOCALES } from '../../../../content-schema';
 import { acceptArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
-import type { Edition } from '../edition';
 import { SourceError } from '../errors';
 import { subject } from '../findings/finding-ledger';
 import { readId } from '../findings/inspect';
 import type { OutlineDraft } from '../nodes/outline-drafts';
 import { readArticle } from './read-article';
-import { runAll } from './run-all';
 import { readStoredOutline } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { removeVersion, syncVersionList } from './sync-version-list';
@@ -17,7 +15,7 @@ import { removeVersion, syncVersionList } from './sync-version-list';
 export async function syncEditions(sync: Sync, versionIds: readonly number[]): Promise<void> {
   const editions = versionIds.flatMap((versionId) => LOCALES.map((locale): Edition => ({ versionId, locale })));
   const missing = new Set<number>();
-  await runAll(sync, editions, async (edition) => {
+  await sync.forEach(editions, async (edition) => {
     if ((await syncEdition(sync, edition)) === 'gone') missing.add(edition.versionId);
   });
   await settleMissingVersions(sync, missing);
@@ -54,7 +52,7 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   const seen = new Set<number | null>();
   for await (const page of readArticlePages(api, versionId, locale)) {
     if (page === null) return 'gone';
-    sync.abort.signal.throwIfAborted();
+    sync.signal.throwIfAborted();
     const entries = withoutRepeats(page.data);
     progress.expect(entries.length);
     const ids = page.isWhole ? await acceptPage(sync, draft, entries, page.url) : await readEach(sync, draft, entries);
@@ -77,7 +75,7 @@ function acceptPage(sync: Sync, draft: OutlineDraft, entries: readonly unknown[]
 /** Asks for the articles of a page that came without its texts. @returns their ids; null for each that has none. */
 async function readEach(sync: Sync, draft: OutlineDraft, entries: readonly unknown[]): Promise<(number | null)[]> {
   const ids = entries.map(readId);
-  await runAll(sync, ids, async (id) => {
+  await sync.forEach(ids, async (id) => {
     if (id !== null) await readArticle(sync, draft, id);
   });
   return ids;

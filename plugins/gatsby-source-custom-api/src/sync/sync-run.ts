@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
 import { LOCALES, type Change } from '../../../../content-schema';
-import { createWorkProgress, type WorkProgress } from '../../../../src/node/concurrency/work-progress';
+import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
-import type { Clock } from '../api/clock';
+import type { Clock } from '../../../../src/node/fetch-with-retry';
+import { forEachBounded } from '../../../../src/node/for-each-bounded';
 import { createContentApi, type ContentApi } from '../api/content-api';
 import { SourceError } from '../errors';
 import { createFetchJson } from '../api/fetch-json';
@@ -117,8 +118,8 @@ export class SyncRun {
       outlines: new OutlineDrafts(nodes),
       findings,
       unavailable: [],
-      concurrency: options.concurrency,
-      abort: this.#abort,
+      forEach: (items, job) => forEachBounded(items, options.concurrency, job, this.#abort),
+      signal: this.#abort.signal,
       progress: this.#progress,
     };
   }

@@ -1,4 +1,4 @@
-import type { WorkProgress } from '../../../../src/node/concurrency/work-progress';
+import type { WorkProgress } from '../../../../src/node/work-progress';
 import type { ContentApi } from '../api/content-api';
 import type { SourceError } from '../errors';
 import type { FindingLedger } from '../findings/finding-ledger';
@@ -13,10 +13,10 @@ export interface Sync {
   findings: FindingLedger;
   /** Why articles did not come in this run, one error each. */
   unavailable: SourceError[];
-  /** How many jobs may be under way at once. */
-  concurrency: number;
-  /** Stops the jobs that are still under way when one has failed. */
-  abort: AbortController;
+  /** Runs a job for each of many, a bounded number at once; the first failure ends the whole run. */
+  forEach: <Item>(items: Iterable<Item>, job: (item: Item) => Promise<void>) => Promise<void>;
+  /** Aborted when a job has failed: those still under way begin nothing more. */
+  signal: AbortSignal;
   /** Tells that articles were found to be read, or were read. */
   progress: Pick<WorkProgress, 'expect' | 'advance'>;
 }

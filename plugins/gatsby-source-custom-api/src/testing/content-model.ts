@@ -1,5 +1,12 @@
-import type { Article, Category, Change, Locale, Version } from '../../../../content-schema';
-import type { Edition } from '../edition';
+import {
+  editionKey,
+  type Article,
+  type Category,
+  type Change,
+  type Edition,
+  type Locale,
+  type Version,
+} from '../../../../content-schema';
 
 /** The content behind a test server, and the log of what changed in it. Entries may be as bad as a test wants. */
 export class ContentModel {
@@ -61,7 +68,7 @@ export class ContentModel {
   }
 
   putCategories(edition: Edition, categories: unknown[]): void {
-    this.#categories.set(key(edition), categories);
+    this.#categories.set(editionKey(edition), categories);
     this.tell({ kind: 'categories', ...edition, digest: `categories-${this.#log.length}` });
   }
 
@@ -81,17 +88,15 @@ export class ContentModel {
   }
 
   categories(edition: Edition): unknown[] {
-    return this.#categories.get(key(edition)) ?? [];
+    return this.#categories.get(editionKey(edition)) ?? [];
   }
 
   articles(edition: Edition): Map<number, unknown> {
-    const articles = this.#articles.get(key(edition)) ?? new Map<number, unknown>();
-    this.#articles.set(key(edition), articles);
+    const articles = this.#articles.get(editionKey(edition)) ?? new Map<number, unknown>();
+    this.#articles.set(editionKey(edition), articles);
     return articles;
   }
 }
-
-const key = ({ versionId, locale }: Edition): string => `${versionId}/${locale}`;
 
 /** French version 1. */
 export const FR1: Edition = { versionId: 1, locale: 'fr' };

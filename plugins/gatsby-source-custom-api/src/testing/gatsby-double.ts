@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Node, NodeInput, SourceNodesArgs } from 'gatsby';
 import { z } from 'zod';
 import { findingSchema, REFUSAL_FIELD, type Finding } from '../../../../content-schema';
-import type { Clock } from '../api/clock';
+import type { Clock } from '../../../../src/node/fetch-with-retry';
 import { createErrorMap } from '../errors';
 import type { SourceOptions } from '../plugin-options';
 import { createSourceNodes } from '../source-nodes';

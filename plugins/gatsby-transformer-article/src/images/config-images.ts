@@ -5,7 +5,7 @@ import {
   type Finding,
   type PlacedImage,
 } from '../../../../content-schema';
-import { describeImageFailure } from './image-failure';
+import { describeImageFailure } from './fetch-image';
 import type { ImageStore } from './image-store';
 import { placeImage } from './place-image';
 

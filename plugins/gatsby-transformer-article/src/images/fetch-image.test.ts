@@ -1,5 +1,9 @@
+import { systemClock } from '../../../../src/node/fetch-with-retry';
 import { startServer, type TestServer } from '../testing/image-server';
 import { fetchImage } from './fetch-image';
+
+/** Nothing waits. */
+const clock = { ...systemClock, sleep: () => Promise.resolve() };
 
 let server: TestServer | null = null;
 afterEach(async () => {
@@ -25,7 +29,7 @@ describe('fetchImage', () => {
 
   it('gives up after three attempts', async () => {
     server = await startServer((_request, response) => response.writeHead(500).end());
-    await expect(fetchImage(server.url, { firstDelayMs: 1 })).rejects.toThrow('the answer was 500');
+    await expect(fetchImage(server.url, { clock })).rejects.toThrow('the answer was 500');
     expect(server.requests).toHaveLength(3);
   });
 
@@ -37,13 +41,13 @@ describe('fetchImage', () => {
 
   it('gives up when no whole answer comes in time', async () => {
     server = await startServer((_request, response) => response.write('half'));
-    await expect(fetchImage(server.url, { timeoutMs: 50, firstDelayMs: 1 })).rejects.toThrow('within 50 ms');
+    await expect(fetchImage(server.url, { timeoutMs: 50, clock })).rejects.toThrow('within 50 ms');
     expect(server.requests).toHaveLength(3);
   });
 
   it('tells why a connection broke', async () => {
     server = await startServer((request) => request.socket.destroy());
-    await expect(fetchImage(server.url, { firstDelayMs: 1 })).rejects.toThrow(/the request failed: .+/);
+    await expect(fetchImage(server.url, { clock })).rejects.toThrow(/the request failed: .+/);
   });
 
   it('refuses an image that is too large', async () => {

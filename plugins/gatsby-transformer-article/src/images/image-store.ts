@@ -3,7 +3,8 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { ArticleImage } from '../../../../content-schema';
-import { writeFileAtomically } from '../write-file-atomically';
+import { isMissing } from '../../../../src/node/errors';
+import { writeAtomically } from '../../../../src/node/write-file';
 import {
   IMAGE_PIPELINE_VERSION,
   publishedName,
@@ -53,7 +54,7 @@ export class ImageStore {
         return await this.#publish(image.path, known);
       } catch (error) {
         // The record outlived a file: process the image anew.
-        if (!isMissingFile(error)) throw error;
+        if (!isMissing(error)) throw error;
       }
     }
     return this.#publish(image.path, await this.#processOnce(image));
@@ -66,7 +67,7 @@ export class ImageStore {
   async take(imagePath: string): Promise<ArticleImage> {
     const bytes = await this.fetchImage(imagePath);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    if (this.find(digest) === null) await writeFileAtomically(this.#fileOf(digest, 'source'), bytes);
+    if (this.find(digest) === null) await writeAtomically(this.#fileOf(digest, 'source'), bytes);
     return { path: imagePath, digest };
   }
 
@@ -82,7 +83,7 @@ export class ImageStore {
     const processed = await processImage(await this.#source(image));
     const keep = async ({ bytes, extension, width }: EncodedImage): Promise<ImageVariant> => {
       const file = path.basename(this.#fileOf(image.digest, width === null ? extension : `${width}.${extension}`));
-      await writeFileAtomically(path.join(this.folder, file), bytes);
+      await writeAtomically(path.join(this.folder, file), bytes);
       return { file, hash: shortHash(bytes), extension, width };
     };
     const record: ImageRecord = {
@@ -98,7 +99,7 @@ export class ImageStore {
       ),
     };
     // Last, so that a record never speaks of files that were not written.
-    await writeFileAtomically(this.#fileOf(image.digest, 'json'), JSON.stringify(record));
+    await writeAtomically(this.#fileOf(image.digest, 'json'), JSON.stringify(record));
     this.#records.set(image.digest, record);
     return record;
   }
@@ -109,7 +110,7 @@ export class ImageStore {
       return readFileSync(file);
     } catch {
       const bytes = await this.fetchImage(image.path);
-      await writeFileAtomically(file, bytes);
+      await writeAtomically(file, bytes);
       return bytes;
     }
   }
@@ -153,8 +154,5 @@ function isRecord(value: unknown): value is ImageRecord {
     typeof value === 'object' && value !== null && 'pipeline' in value && value.pipeline === IMAGE_PIPELINE_VERSION
   );
 }
-
-const isMissingFile = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 const exists = (file: string): Promise<boolean> => stat(file).then(Boolean, () => false);

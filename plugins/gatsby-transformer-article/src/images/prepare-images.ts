@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import type { ArticleImage } from '../../../../content-schema';
-import type { WorkProgress } from '../../../../src/node/concurrency/work-progress';
-import { describeImageFailure } from './image-failure';
+import { forEachBounded } from '../../../../src/node/for-each-bounded';
+import type { WorkProgress } from '../../../../src/node/work-progress';
+import { describeImageFailure } from './fetch-image';
 import type { ImageStore } from './image-store';
 
 /** How many images are fetched and processed at once. */
@@ -22,21 +22,16 @@ export async function prepareImages(
 ): Promise<Map<string, string>> {
   const failed = new Map<string, string>();
   const names = new Set<string>();
-  const limit = pLimit(CONCURRENCY);
   const wanted = distinct(images);
   progress?.expect(wanted.length);
-  await Promise.all(
-    wanted.map((image) =>
-      limit(async () => {
-        try {
-          for (const name of await store.prepare(image)) names.add(name);
-        } catch (error) {
-          failed.set(image.digest, describeImageFailure(error));
-        }
-        progress?.advance();
-      }),
-    ),
-  );
+  await forEachBounded(wanted, CONCURRENCY, async (image) => {
+    try {
+      for (const name of await store.prepare(image)) names.add(name);
+    } catch (error) {
+      failed.set(image.digest, describeImageFailure(error));
+    }
+    progress?.advance();
+  });
   await removeOthers(published, names);
   return failed;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { animation, icon, photograph } from '../testing/drawn-images';
-import { describeImageFailure } from './image-failure';
+import { describeImageFailure } from './fetch-image';
 import { KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
 
 // Images take their time where processors are few.

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
-import { UnusableImageError } from './image-failure';
-import { loadSharp } from './load-sharp';
+import { UnusableImageError } from './fetch-image';
+import { loadSharp } from '../../../../src/node/load-sharp';
 
 /** Widths that a page may choose from, in pixels; never above the image's own. */
 const IMAGE_WIDTHS = [480, 960, 1440] as const;

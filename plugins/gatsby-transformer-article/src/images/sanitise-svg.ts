@@ -4,7 +4,7 @@ import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { cssLoadsNothing } from './css-loads-nothing';
-import { UnusableImageError } from './image-failure';
+import { UnusableImageError } from './fetch-image';
 import { SVG_ALLOW_LIST } from './svg-allow-list';
 
 /** A drawing that can be published on our own origin. */

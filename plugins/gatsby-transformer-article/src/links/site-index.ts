@@ -1,11 +1,9 @@
-import { nodeKey, type Locale } from '../../../../content-schema';
+import { nodeKey, type Edition, type Locale } from '../../../../content-schema';
 import type { DocumentLink, HeadingIds } from '../../../../src/shared/markdown/document';
 import { toContentId } from '../../../../src/shared/markdown/safety/content-ids';
 
 /** What links need to know of a document. */
-export interface LinkedDocument {
-  versionId: number;
-  locale: Locale;
+export interface LinkedDocument extends Edition {
   /** Locale the text is written in; it differs from `locale` when the article is borrowed. */
   contentLocale: Locale;
   articleId: number;

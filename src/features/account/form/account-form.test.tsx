@@ -3,12 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import { MessagesProvider } from '../../../messages/messages-context';
 import { messagesIn } from '../../../testing/render-in';
-import { press, renderScreen, sentenceIn, settle, typeInto } from '../testing/render-screen';
-import { AccountForm, type AccountFormProps } from './account-form';
-import type { FormValues } from './form-state';
-import { PasswordField } from './password-field';
-import { ACTION, SubmitButton } from './submit-button';
-import { TextField } from './text-field';
+import { press, renderScreen, sentenceIn, flushPromises, typeInto } from '../testing/render-account';
+import { AccountForm, type AccountFormProps, ACTION, type FormValues, SubmitButton } from './account-form';
+import { PasswordField, TextField } from './fields';
 
 /** A form with a name and a password. */
 function SampleForm(props: Partial<AccountFormProps>) {
@@ -43,7 +40,7 @@ test('is sent by the Enter key', async () => {
   renderScreen('en', <SampleForm onSubmit={(values) => Promise.resolve(void sent.push(values))} />);
   // What a browser does at that key: it submits by the first button.
   fireEvent.submit(screen.getByLabelText('Name').closest('form') as HTMLFormElement);
-  await settle();
+  await flushPromises();
   expect(sent).toHaveLength(1);
 });
 
@@ -139,7 +136,7 @@ test('is sent once however often it is pressed', async () => {
   expect(button).toHaveTextContent('One moment…');
   expect(button).toHaveAttribute('aria-busy', 'true');
   work.keep();
-  await settle();
+  await flushPromises();
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(button).toHaveTextContent('Send');
 });

@@ -1,12 +1,34 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { errorCode, errorMessage } from '../error-catalogue';
-import { type Failure, FormErrors } from './form-errors';
-import { type FieldErrors, FormContext, type FormValues } from './form-state';
-import { ACTION, SubmitButton } from './submit-button';
+import { DATA_REPLAY } from '../../../shared/page-contract';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
+import { Button, type ButtonProps } from '../../../ui/button';
+import { errorCode, errorMessage } from '../error-catalogue';
 
-/** Props of `AccountForm`. */
+/** What was typed, by the names of the fields; untrimmed. The button that was pressed counts as a field, if it has a name. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** Codes of the error catalogue, by the names of the fields they are about. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a form tells its fields and buttons. */
+export interface FormState {
+  /** Sentences, by the names of the fields. */
+  messages: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  /** Whether it can be sent: a browser alone would put passwords into a request. */
+  isReady: boolean;
+  /** Ids of fields begin with it. */
+  idPrefix: string;
+}
+
+export const FormContext = createContext<FormState>({ messages: {}, isBusy: false, isReady: false, idPrefix: '' });
+
+/** What the form around a field tells it. */
+export function useFormState(): FormState {
+  return useContext(FormContext);
+}
+
 export interface AccountFormProps {
   submitLabel: string;
   /** Finds what is wrong before anything is asked: codes of the catalogue by field (default: nothing is). */
@@ -107,4 +129,91 @@ function readValues({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>):
   const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   if (pressed instanceof HTMLButtonElement && pressed.name !== '') values[pressed.name] = pressed.value;
   return values;
+}
+
+/** Name under which a form tells which of its buttons was pressed. */
+export const ACTION = 'action';
+
+export interface SubmitButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
+  /** What the form is asked to do, given to it under the name `ACTION` (default: nothing in particular). */
+  action?: string | undefined;
+}
+
+/**
+ * A button that sends the form around it. Where no script runs it stays disabled: a browser alone would put passwords into
+ * a request. The boot script enables it and keeps what is pressed, Enter in a field too, until React can answer; the
+ * attribute therefore is not the one that the server rendered.
+ */
+export function SubmitButton({ action, ...look }: SubmitButtonProps) {
+  const { isReady, isBusy } = useFormState();
+  return (
+    <Button
+      {...look}
+      type="submit"
+      disabled={!isReady}
+      {...{ [DATA_REPLAY]: '' }}
+      suppressHydrationWarning
+      aria-busy={isBusy}
+      name={action === undefined ? undefined : ACTION}
+      value={action}
+    />
+  );
+}
+
+/** What went wrong at the last try. */
+export interface Failure {
+  /** Codes of errors, by the names of the fields they are about. */
+  fields: FieldErrors;
+  /** Code of an error about the whole form; null where it is about fields. */
+  whole: string | null;
+  /** What was asked of the form; undefined for nothing in particular. */
+  action: string | undefined;
+}
+
+/** Says what went wrong, takes the focus each time, and leads to the fields; a service out of reach can be tried again. */
+function FormErrors({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('pages');
+  const { messages, idPrefix } = useFormState();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [failure]);
+  const { whole, action } = failure;
+  return (
+    <div className="box form-errors" role="alert" tabIndex={-1} ref={summary}>
+      {whole === null ? (
+        <>
+          <p>{t('account.form.errors')}</p>
+          <ul>
+            {Object.entries(messages).map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#${idPrefix}${name}`}
+                  onClick={(event) => {
+                    // The browser would do it too, and leave a step in the history.
+                    event.preventDefault();
+                    document.getElementById(`${idPrefix}${name}`)?.focus();
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{errorMessage(t, whole)}</p>
+      )}
+      {whole === 'NetworkError' && (
+        <SubmitButton variant="secondary" action={action}>
+          {t('account.form.retry')}
+        </SubmitButton>
+      )}
+    </div>
+  );
+}
+
+/** The errors that were found, without the fields that have none. @example foundErrors({ code: undefined }) // => {} */
+export function foundErrors(codes: Readonly<Record<string, string | undefined>>): FieldErrors {
+  const found: Record<string, string> = {};
+  for (const [field, code] of Object.entries(codes)) if (code !== undefined) found[field] = code;
+  return found;
 }

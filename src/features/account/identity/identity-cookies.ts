@@ -3,13 +3,16 @@ import { AUTH_COOKIE_MAX_AGE_S } from '../../../../content-schema';
 /** What the names of all cookies of the provider start with. */
 const PREFIX = 'CognitoIdentityServiceProvider';
 
+/** End of the name of the cookie that says whose the others are. */
+const LAST_USER = 'LastAuthUser';
+
 /** What the provider keeps of a session, by the end of the cookie’s name (specification §3, "Identity cookies"). */
 export const SESSION_COOKIES = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'] as const;
 /** One of those cookies. */
 export type SessionCookie = (typeof SESSION_COOKIES)[number];
 
 /** Name of the cookie that says whose the others are. */
-export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientId}.LastAuthUser`;
+export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientId}.${LAST_USER}`;
 
 /** Name of a cookie of somebody’s session. @param user What `LastAuthUser` says: an id, or the e-mail address as typed. */
 export const sessionCookie = (clientId: string, user: string, cookie: SessionCookie): string =>
@@ -17,7 +20,10 @@ export const sessionCookie = (clientId: string, user: string, cookie: SessionCoo
 
 /** Whether a cookie belongs to a session, of whatever client. Those of a remembered device do not: they outlive it. */
 export const isSessionCookie = (name: string): boolean =>
-  name.startsWith(`${PREFIX}.`) && [...SESSION_COOKIES, 'LastAuthUser'].some((end) => name.endsWith(`.${end}`));
+  name.startsWith(`${PREFIX}.`) && [...SESSION_COOKIES, LAST_USER].some((end) => name.endsWith(`.${end}`));
+
+/** Whether cookies may tell of a session, by a look at their text alone. */
+export const mayHoldSession = (text: string): boolean => text.includes(`.${LAST_USER}=`);
 
 /** Reads the text of all cookies into their names and values, both without their escapes. */
 export function parseCookies(text: string): Map<string, string> {

@@ -1,6 +1,6 @@
 /**
  * The words between the pages about accounts and whatever signs people in. Pages know this port alone; the one that
- * talks to Amazon Cognito is in `src/app/cognito`, and tests give a scripted one.
+ * talks to Amazon Cognito is in `src/app/session/cognito`, and tests give a scripted one.
  */
 
 /** How somebody proves who they are at the start of a sign-in (specification §7). */

@@ -6,7 +6,7 @@ export type TokenClaims = Readonly<Record<string, unknown>>;
 /** Reads what a token says, without checking who signed it; null when it is no token. */
 export function decodeToken(token: string): TokenClaims | null {
   try {
-    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const bytes = Array.from(atob(part), (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
     const claims: unknown = JSON.parse(decodeURIComponent(bytes.join('')));
     return typeof claims === 'object' && claims !== null ? { ...claims } : null;

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { STAFF_GROUPS } from '../../../../content-schema';
 import { IdentityError } from '../identity/identity-error';
 import { aSignedInUser } from '../../../testing/identity-builders';
-import { SHOWN_GROUPS } from './groups-section';
-import { press, renderAccount, section, sentenceOf } from './testing/render-account';
+import { SHOWN_GROUPS } from './account-page';
+import { press, renderAccount, section, sentenceIn } from '../testing/render-account';
 
 const HEADINGS = {
   fr: [
@@ -101,10 +101,10 @@ describe('a list that cannot be loaded', () => {
       .mockResolvedValueOnce([{ id: '1', name: 'Telephone', number: null, createdAt: null }]);
     await renderAccount('en', { identity: { passkeys } });
     const place = section('Passkeys');
-    expect(place.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    expect(place.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
     expect(section('Devices').getByText('No device is remembered.')).toBeInTheDocument();
     expect(passkeys).toHaveBeenCalledTimes(1);
-    await press(place, 'Try again');
+    await press('Try again', place);
     expect(place.getByText('Telephone')).toBeInTheDocument();
     expect(place.queryByRole('alert')).toBeNull();
   });

@@ -1,21 +1,19 @@
 import { useSelector } from 'react-redux';
+import type { StaffGroup } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
+import { accountSectionIds } from '../../../shared/page-contract';
+import { ButtonLink } from '../../../ui/button';
 import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../identity/identity-port';
 import { sessionName } from '../identity/session-name';
-import { accountSectionIds } from '../../../shared/shell-ids';
-import { ButtonLink } from '../../../ui/button';
 import { selectIsSessionKnown, selectUser } from '../session-slice';
-import { readColor } from './color-part';
+import { ProfileSection, readColor } from './profile-section';
 import { DevicesSection } from './devices-section';
-import { GroupsSection } from './groups-section';
 import { DeleteSection, SignOutSection } from './leaving-sections';
-import { SECTION_IDS, type SectionId } from './manage-section';
+import { ManageSection, SECTION_IDS, type SectionId } from './section';
 import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
-import { ProfileSection } from './profile-section';
 import { SecondFactorsSection } from './second-factors-section';
 
-/** Props of `AccountPage`. */
 export interface AccountPageProps {
   siteName: string;
   homePath: string;
@@ -93,5 +91,30 @@ function Sections({ user, siteName, flow, hasPasskeys }: SectionsProps) {
       <SignOutSection />
       <DeleteSection siteName={siteName} />
     </>
+  );
+}
+
+/** The groups of staff, in the order they are shown. The list of the schema would bring its parser into the page. */
+export const SHOWN_GROUPS = ['Administrator', 'Redactor', 'Corrector', 'Translator'] as const satisfies StaffGroup[];
+
+/** The groups that somebody is in. */
+function GroupsSection({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('pages');
+  const groups = SHOWN_GROUPS.filter((group) => user.groups.includes(group));
+  return (
+    <ManageSection id="groups">
+      {groups.length === 0 ? (
+        <p>{t('account.manage.groups.none')}</p>
+      ) : (
+        <ul className="listing">
+          {groups.map((group) => (
+            <li key={group}>
+              <strong>{t(`account.manage.groups.${group}`)}</strong>
+              <p className="aside">{t(`account.manage.groups.${group}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ManageSection>
   );
 }

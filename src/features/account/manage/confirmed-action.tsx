@@ -3,10 +3,9 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { errorCode, errorMessage } from '../error-catalogue';
-import { FormContext, useFormState } from '../form/form-state';
-import { TextField } from '../form/text-field';
+import { FormContext, useFormState } from '../form/account-form';
+import { TextField } from '../form/fields';
 
-/** Props of `ConfirmedAction`. */
 export interface ConfirmedActionProps {
   /** What the button says. */
   label: string;

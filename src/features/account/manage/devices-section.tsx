@@ -5,11 +5,9 @@ import type { Device } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { Label } from '../../../ui/label';
-import { useIdentity } from '../identity-context';
-import { LoadedContent } from './loaded-content';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
-import { useLoaded } from './use-loaded';
+import { useIdentity } from '../use-identity';
+import { LoadedContent, useLoaded } from './loaded-part';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** The devices that the account knows: remembering this one, and forgetting any. */
 export function DevicesSection() {
@@ -30,14 +28,14 @@ export function DevicesSection() {
   const remember = () =>
     outcome.attempt(async () => {
       await identity.rememberThisDevice();
-      outcome.tell(t('account.manage.devices.remembered'));
+      outcome.succeed(t('account.manage.devices.remembered'));
       part.reload();
     });
   const forget = (device: Device, devices: readonly Device[]) =>
     outcome.attempt(async () => {
       await identity.forgetDevice(device.id);
       part.put(devices.filter(({ id }) => id !== device.id));
-      outcome.tell(t('account.manage.devices.forgotten', { name: shownName(device) }));
+      outcome.succeed(t('account.manage.devices.forgotten', { name: shownName(device) }));
     });
 
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import { installDialogDouble } from '../../../testing/dialog-double';
-import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
+import { press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
 
 beforeAll(installDialogDouble);
 
@@ -10,17 +10,17 @@ const dialog = () => within(screen.getByRole('dialog'));
 test('signing out here is done at once', async () => {
   const signOut = jest.fn().mockResolvedValue(undefined);
   await renderAccount('fr', { identity: { signOut } });
-  await press(section('Se déconnecter'), 'Se déconnecter ici');
+  await press('Se déconnecter ici', section('Se déconnecter'));
   expect(signOut).toHaveBeenCalledWith();
 });
 
 test('signing out everywhere is asked about first', async () => {
   const signOut = jest.fn().mockResolvedValue(undefined);
   await renderAccount('en', { identity: { signOut } });
-  await press(section('Sign out'), 'Sign out everywhere');
+  await press('Sign out everywhere', section('Sign out'));
   expect(signOut).not.toHaveBeenCalled();
   expect(dialog().getByText(/All your sessions end/)).toBeInTheDocument();
-  await press(dialog(), 'Sign out everywhere');
+  await press('Sign out everywhere', dialog());
   expect(signOut).toHaveBeenCalledWith(true);
 });
 
@@ -38,26 +38,26 @@ describe('deleting the account', () => {
   ] as const)('needs the word of %s, typed', async (locale, heading, start, label, confirm, word) => {
     const deleteUser = jest.fn().mockResolvedValue(undefined);
     await renderAccount(locale, { identity: { deleteUser } });
-    await press(section(heading), start);
-    await press(dialog(), confirm);
-    type(dialog(), label, 'yes');
-    await press(dialog(), confirm);
+    await press(start, section(heading));
+    await press(confirm, dialog());
+    typeInto(label, 'yes', dialog());
+    await press(confirm, dialog());
     expect(deleteUser).not.toHaveBeenCalled();
     expect(dialog().getByLabelText(label)).toBeInvalid();
     expect(dialog().getByLabelText(label)).toHaveFocus();
-    type(dialog(), label, word);
-    await press(dialog(), confirm);
+    typeInto(label, word, dialog());
+    await press(confirm, dialog());
     expect(deleteUser).toHaveBeenCalledTimes(1);
   });
 
   test('that fails says why in the dialog, and can be tried again', async () => {
     const deleteUser = jest.fn().mockRejectedValue(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { deleteUser } });
-    await press(section('Delete the account'), 'Delete my account…');
-    type(dialog(), 'To confirm, type “delete”', 'delete');
-    await press(dialog(), 'Delete for good');
-    expect(dialog().getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
-    await press(dialog(), 'Delete for good');
+    await press('Delete my account…', section('Delete the account'));
+    typeInto('To confirm, type “delete”', 'delete', dialog());
+    await press('Delete for good', dialog());
+    expect(dialog().getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
+    await press('Delete for good', dialog());
     expect(deleteUser).toHaveBeenCalledTimes(2);
   });
 });

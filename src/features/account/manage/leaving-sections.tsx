@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** Signs out here, or everywhere after asking. Nothing leads away from here: the session changes, and guards do that. */
 export function SignOutSection() {

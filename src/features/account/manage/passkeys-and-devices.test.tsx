@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import type { Device, Passkey } from '../identity/identity-port';
 import { installDialogDouble } from '../../../testing/dialog-double';
-import { press, renderAccount, section, sentenceOf } from './testing/render-account';
+import { press, renderAccount, section, sentenceIn } from '../testing/render-account';
 
 beforeAll(installDialogDouble);
 
@@ -29,7 +29,7 @@ describe('passkeys', () => {
     await renderAccount('en', { identity: { passkeys, addPasskey: () => Promise.resolve() } });
     const place = section('Passkeys');
     expect(place.getByText('You have no passkey yet.')).toBeInTheDocument();
-    await press(place, 'Add a passkey');
+    await press('Add a passkey', place);
     expect(place.getByText('Your passkey is added.')).toBeInTheDocument();
     expect(place.getByText('Telephone')).toBeInTheDocument();
   });
@@ -39,8 +39,8 @@ describe('passkeys', () => {
     async (code) => {
       await renderAccount('fr', { identity: { addPasskey: () => Promise.reject(new IdentityError(code)) } });
       const place = section('Clés d’accès');
-      await press(place, 'Ajouter une clé d’accès');
-      expect(place.getByRole('alert')).toHaveTextContent(sentenceOf('fr', code));
+      await press('Ajouter une clé d’accès', place);
+      expect(place.getByRole('alert')).toHaveTextContent(sentenceIn('fr', code));
       expect(place.getByRole('button', { name: 'Ajouter une clé d’accès' })).toHaveAttribute('aria-busy', 'false');
     },
   );
@@ -49,9 +49,9 @@ describe('passkeys', () => {
     const removePasskey = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { passkeys: () => Promise.resolve(PASSKEYS), removePasskey } });
     const place = section('Passkeys');
-    await press(place, 'Remove the passkey “Telephone”');
+    await press('Remove the passkey “Telephone”', place);
     expect(removePasskey).not.toHaveBeenCalled();
-    await press(within(screen.getByRole('dialog')), 'Remove');
+    await press('Remove', within(screen.getByRole('dialog')));
     expect(removePasskey).toHaveBeenCalledWith('a');
     expect(place.queryByText('Telephone')).toBeNull();
     expect(place.getAllByRole('listitem')).toHaveLength(2);
@@ -134,12 +134,12 @@ describe('devices', () => {
     await renderAccount('en', { identity: port });
     const place = section('Devices');
     place.getByRole('button', { name: 'Remember this device' }).focus();
-    await press(place, 'Remember this device');
+    await press('Remember this device', place);
     expect(place.getByText('This device is remembered.')).toBeInTheDocument();
     expect(place.getByText('Firefox on Linux')).toBeInTheDocument();
     expect(place.queryByRole('button', { name: 'Remember this device' })).toBeNull();
     expect(document.activeElement).toHaveTextContent('This device is remembered.');
-    await press(place, 'Forget the device “Firefox on Linux”');
+    await press('Forget the device “Firefox on Linux”', place);
     expect(place.getByRole('button', { name: 'Remember this device' })).toBeInTheDocument();
   });
 
@@ -147,7 +147,7 @@ describe('devices', () => {
     const forgetDevice = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
     screen.getByRole('button', { name: 'Forget the device “Chromium”' }).focus();
-    await press(section('Devices'), 'Forget the device “Chromium”');
+    await press('Forget the device “Chromium”', section('Devices'));
     expect(forgetDevice).toHaveBeenCalledWith('b');
     expect(section('Devices').getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement).toHaveTextContent('The device “Chromium” is forgotten.');
@@ -156,8 +156,8 @@ describe('devices', () => {
   test('say why one could not be forgotten, and it stays', async () => {
     const forgetDevice = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
-    await press(section('Devices'), 'Forget the device “Chromium”');
-    expect(section('Devices').getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    await press('Forget the device “Chromium”', section('Devices'));
+    expect(section('Devices').getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
     expect(section('Devices').getByText('Chromium')).toBeInTheDocument();
   });
 });

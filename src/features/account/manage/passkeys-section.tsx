@@ -4,12 +4,10 @@ import { useTranslation } from '../../../messages/use-translation';
 import type { Passkey } from '../identity/identity-port';
 import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
-import { useIdentity } from '../identity-context';
+import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
-import { LoadedContent } from './loaded-content';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
-import { useLoaded } from './use-loaded';
+import { LoadedContent, useLoaded } from './loaded-part';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** The passkeys of the account: adding one, and removing one after asking. */
 export function PasskeysSection() {
@@ -24,7 +22,7 @@ export function PasskeysSection() {
     setIsBusy(true);
     await outcome.attempt(async () => {
       await identity.addPasskey();
-      outcome.tell(t('account.manage.passkeys.added'));
+      outcome.succeed(t('account.manage.passkeys.added'));
       part.reload();
     });
     setIsBusy(false);
@@ -32,7 +30,7 @@ export function PasskeysSection() {
   const remove = async (passkey: Passkey, passkeys: readonly Passkey[]) => {
     await identity.removePasskey(passkey.id);
     part.put(passkeys.filter(({ id }) => id !== passkey.id));
-    outcome.tell(t('account.manage.passkeys.removed', { name: shownName(passkey) }));
+    outcome.succeed(t('account.manage.passkeys.removed', { name: shownName(passkey) }));
   };
   const shownName = ({ name, number }: Passkey) => {
     if (name !== '') return name;

@@ -1,11 +1,11 @@
 import { IdentityError } from '../identity/identity-error';
-import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
+import { press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
 
 const change = async (oldPassword: string, newPassword: string) => {
   const password = section('Password');
-  type(password, 'Current password', oldPassword);
-  type(password, 'New password', newPassword);
-  await press(password, 'Change the password');
+  typeInto('Current password', oldPassword, password);
+  typeInto('New password', newPassword, password);
+  await press('Change the password', password);
   return password;
 };
 
@@ -22,7 +22,7 @@ test('a new password takes the old one, as they were typed; then nothing of eith
 test('both are needed, before anything is sent', async () => {
   await renderAccount('fr');
   const password = section('Mot de passe');
-  await press(password, 'Changer le mot de passe');
+  await press('Changer le mot de passe', password);
   expect(password.getByLabelText('Mot de passe actuel')).toBeInvalid();
   expect(password.getByLabelText('Nouveau mot de passe')).toBeInvalid();
 });
@@ -57,7 +57,7 @@ test('what was wrong before, or done, does not stay beside what is wrong now', a
   expect(password.getByLabelText('Current password')).toBeValid();
   expect(password.getAllByRole('alert')).toHaveLength(1);
   await change('Riverside-1', 'Riverside-2');
-  await press(password, 'Change the password');
+  await press('Change the password', password);
   expect(password.queryByText('Your password is changed.')).toBeNull();
 });
 
@@ -65,5 +65,5 @@ test('any other failure is told for the whole form', async () => {
   const changePassword = () => Promise.reject(new IdentityError('NetworkError'));
   await renderAccount('en', { identity: { changePassword } });
   const password = await change('Riverside-1', 'Riverside-2');
-  expect(password.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+  expect(password.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
 });

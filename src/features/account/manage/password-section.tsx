@@ -3,12 +3,10 @@ import { useTranslation } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { SignedInUser } from '../identity/identity-port';
 import { errorCode } from '../error-catalogue';
-import { AccountForm } from '../form/account-form';
-import type { FieldErrors, FormValues } from '../form/form-state';
-import { PasswordField } from '../form/password-field';
-import { useIdentity } from '../identity-context';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
+import { AccountForm, type FieldErrors, type FormValues } from '../form/account-form';
+import { PasswordField } from '../form/fields';
+import { useIdentity } from '../use-identity';
+import { ManageSection, Outcome, useOutcome } from './section';
 
 /** Changes the password; the old one proves that it is not somebody who found the page open. */
 export function PasswordSection({ user }: { user: SignedInUser }) {
@@ -24,7 +22,7 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
       if (errorCode(error) !== 'NotAuthorizedException') throw error;
       throw new IdentityError('WrongCurrentPassword', { cause: error });
     }
-    outcome.tell(t('account.manage.password.saved'));
+    outcome.succeed(t('account.manage.password.saved'));
     // The fields start afresh: nothing typed stays in the page.
     setChanges((before) => before + 1);
   };

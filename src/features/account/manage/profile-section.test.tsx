@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import { aSignedInUser } from '../../../testing/identity-builders';
-import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
+import { press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
 
 describe('the username', () => {
   test('is changed, without the spaces around it, and that is said', async () => {
@@ -9,8 +9,8 @@ describe('the username', () => {
     await renderAccount('en', { identity: { updateAttributes } });
     const profile = section('Profile');
     expect(profile.getByLabelText('Your username')).toHaveValue('reader');
-    type(profile, 'Your username', '  Ada ');
-    await press(profile, 'Save the name');
+    typeInto('Your username', '  Ada ', profile);
+    await press('Save the name', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ preferred_username: 'Ada' });
     expect(profile.getByText('Your name is now Ada.').closest('[role="status"]')).not.toBeNull();
   });
@@ -18,8 +18,8 @@ describe('the username', () => {
   test('is asked for when it is empty, before anything is sent', async () => {
     const updateAttributes = jest.fn();
     await renderAccount('fr', { identity: { updateAttributes } });
-    type(section('Profil'), 'Votre nom d’utilisateur', '  ');
-    await press(section('Profil'), 'Enregistrer le nom');
+    typeInto('Votre nom d’utilisateur', '  ', section('Profil'));
+    await press('Enregistrer le nom', section('Profil'));
     expect(updateAttributes).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Votre nom d’utilisateur')).toBeInvalid();
   });
@@ -27,9 +27,9 @@ describe('the username', () => {
   test('that somebody else has is told as what it is, and stays in its field', async () => {
     const updateAttributes = () => Promise.reject(new IdentityError('AliasExistsException'));
     await renderAccount('en', { identity: { updateAttributes } });
-    type(section('Profile'), 'Your username', 'Ada');
-    await press(section('Profile'), 'Save the name');
-    expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceOf('en', 'PreferredUsernameTaken'));
+    typeInto('Your username', 'Ada', section('Profile'));
+    await press('Save the name', section('Profile'));
+    expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceIn('en', 'PreferredUsernameTaken'));
     expect(screen.getByLabelText('Your username')).toHaveValue('Ada');
     expect(screen.getByLabelText('Your username')).toBeInvalid();
   });
@@ -37,7 +37,7 @@ describe('the username', () => {
   test('that the provider refuses is told at its field', async () => {
     const updateAttributes = () => Promise.reject(new IdentityError('InvalidParameterException'));
     await renderAccount('fr', { identity: { updateAttributes } });
-    await press(section('Profil'), 'Enregistrer le nom');
+    await press('Enregistrer le nom', section('Profil'));
     expect(screen.getByLabelText('Votre nom d’utilisateur')).toBeInvalid();
   });
 });
@@ -70,14 +70,14 @@ describe('the e-mail address', () => {
     const { refresh } = await renderAccount('en', { identity: { updateAttributes, confirmEmail } });
     const profile = section('Profile');
     expect(profile.queryByLabelText('Code from the e-mail')).toBeNull();
-    type(profile, 'New e-mail address', 'ada@example.org');
-    await press(profile, 'Change the address');
+    typeInto('New e-mail address', 'ada@example.org', profile);
+    await press('Change the address', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ email: 'ada@example.org' });
     expect(profile.getByText(/A code has just been sent to a\*\*\*@e\*\*\*/)).toBeInTheDocument();
 
     refresh(aSignedInUser({ email: 'ada@example.org', emailVerified: false }));
-    type(profile, 'Code from the e-mail', ' 123456 ');
-    await press(profile, 'Verify the address');
+    typeInto('Code from the e-mail', ' 123456 ', profile);
+    await press('Verify the address', profile);
     expect(confirmEmail).toHaveBeenCalledWith('123456');
     refresh(aSignedInUser({ email: 'ada@example.org' }));
     expect(profile.getByText('Your address is verified.')).toBeInTheDocument();
@@ -87,8 +87,8 @@ describe('the e-mail address', () => {
   test('that is none is told before anything is sent', async () => {
     const updateAttributes = jest.fn();
     await renderAccount('en', { identity: { updateAttributes } });
-    type(section('Profile'), 'New e-mail address', 'ada at example.org');
-    await press(section('Profile'), 'Change the address');
+    typeInto('New e-mail address', 'ada at example.org', section('Profile'));
+    await press('Change the address', section('Profile'));
     expect(screen.getByLabelText('New e-mail address')).toBeInvalid();
     expect(updateAttributes).not.toHaveBeenCalled();
   });
@@ -97,9 +97,9 @@ describe('the e-mail address', () => {
     const sendEmailCode = jest.fn().mockResolvedValue(null);
     await renderAccount('fr', { user: aSignedInUser({ emailVerified: false }), identity: { sendEmailCode } });
     const profile = section('Profil');
-    await press(profile, 'Recevoir un code de vérification');
+    await press('Recevoir un code de vérification', profile);
     expect(profile.getByLabelText('Code reçu par e-mail')).toBeInTheDocument();
-    await press(profile, 'Envoyer un autre code');
+    await press('Envoyer un autre code', profile);
     expect(sendEmailCode).toHaveBeenCalledTimes(2);
   });
 
@@ -110,22 +110,22 @@ describe('the e-mail address', () => {
       identity: { sendEmailCode: () => Promise.resolve(delivery), confirmEmail },
     });
     const profile = section('Profile');
-    await press(profile, 'Get a verification code');
-    await press(profile, 'Verify the address');
+    await press('Get a verification code', profile);
+    await press('Verify the address', profile);
     expect(profile.getByLabelText('Code from the e-mail')).toBeInvalid();
     expect(confirmEmail).not.toHaveBeenCalled();
-    type(profile, 'Code from the e-mail', '000000');
-    await press(profile, 'Verify the address');
+    typeInto('Code from the e-mail', '000000', profile);
+    await press('Verify the address', profile);
     expect(profile.getByLabelText('Code from the e-mail')).toHaveAccessibleDescription(
-      expect.stringContaining(sentenceOf('en', 'CodeMismatchException')),
+      expect.stringContaining(sentenceIn('en', 'CodeMismatchException')),
     );
   });
 
   test('says why no code could be sent', async () => {
     const sendEmailCode = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { user: aSignedInUser({ emailVerified: false }), identity: { sendEmailCode } });
-    await press(section('Profile'), 'Get a verification code');
-    expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    await press('Get a verification code', section('Profile'));
+    expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
   });
 });
 
@@ -137,7 +137,7 @@ describe('the colour', () => {
     expect(profile.getAllByRole('radio')).toHaveLength(12);
     expect(profile.getByRole('radio', { name: 'Aucune' })).toBeChecked();
     fireEvent.click(profile.getByRole('radio', { name: 'Vert foncé' }));
-    await press(profile, 'Enregistrer la couleur');
+    await press('Enregistrer la couleur', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ 'custom:color': 'green-dark' });
     expect(profile.getByText('Votre couleur est enregistrée.')).toBeInTheDocument();
   });
@@ -148,7 +148,7 @@ describe('the colour', () => {
     const profile = section('Profile');
     expect(profile.getByRole('radio', { name: 'Red' })).toBeChecked();
     fireEvent.click(profile.getByRole('radio', { name: 'None' }));
-    await press(profile, 'Save the color');
+    await press('Save the color', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ 'custom:color': '' });
     expect(profile.getByText('Your name has no color any more.')).toBeInTheDocument();
   });

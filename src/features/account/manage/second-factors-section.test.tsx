@@ -3,7 +3,7 @@ import { IdentityError } from '../identity/identity-error';
 import type { SecondFactorPreference } from '../identity/identity-port';
 import { installDialogDouble } from '../../../testing/dialog-double';
 import { aSignedInUser } from '../../../testing/identity-builders';
-import { press, renderAccount, section, sentenceOf, type } from './testing/render-account';
+import { press, renderAccount, section, sentenceIn, typeInto } from '../testing/render-account';
 
 beforeAll(installDialogDouble);
 
@@ -28,11 +28,11 @@ describe('an authenticator app', () => {
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     const setUpTotp = jest.fn().mockResolvedValue(SETUP);
     await renderAccount('en', { identity: { setUpTotp, confirmTotp, setSecondFactors } });
-    await press(factors(), 'Set up an app');
+    await press('Set up an app', factors());
     expect(setUpTotp).toHaveBeenCalledWith('reader@example.org');
     expect(factors().getByRole('img')).toBeInTheDocument();
-    type(factors(), 'Code shown by the app', '123 456');
-    await press(factors(), 'Turn the app on');
+    typeInto('Code shown by the app', '123 456', factors());
+    await press('Turn the app on', factors());
     expect(confirmTotp).toHaveBeenCalledWith('123456');
     expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP'], preferred: 'TOTP' });
     expect(factors().getByText('The authenticator app is on.')).toBeInTheDocument();
@@ -43,19 +43,19 @@ describe('an authenticator app', () => {
   test('needs a code, and says at the field that it was wrong', async () => {
     const confirmTotp = jest.fn().mockRejectedValue(new IdentityError('EnableSoftwareTokenMFAException'));
     await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP), confirmTotp } });
-    await press(factors(), 'Set up an app');
-    await press(factors(), 'Turn the app on');
+    await press('Set up an app', factors());
+    await press('Turn the app on', factors());
     expect(confirmTotp).not.toHaveBeenCalled();
-    type(factors(), 'Code shown by the app', '000000');
-    await press(factors(), 'Turn the app on');
+    typeInto('Code shown by the app', '000000', factors());
+    await press('Turn the app on', factors());
     expect(factors().getByLabelText('Code shown by the app')).toBeInvalid();
     expect(factors().getByRole('img')).toBeInTheDocument();
   });
 
   test('can be left for later', async () => {
     await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP) } });
-    await press(factors(), 'Set up an app');
-    await press(factors(), 'Cancel');
+    await press('Set up an app', factors());
+    await press('Cancel', factors());
     expect(factors().queryByRole('img')).toBeNull();
     expect(factors().getByRole('button', { name: 'Set up an app' })).toBeInTheDocument();
   });
@@ -63,8 +63,8 @@ describe('an authenticator app', () => {
   test('that cannot be set up says why', async () => {
     const setUpTotp = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { setUpTotp } });
-    await press(factors(), 'Set up an app');
-    expect(factors().getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
+    await press('Set up an app', factors());
+    expect(factors().getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
   });
 });
 
@@ -73,7 +73,7 @@ describe('codes by e-mail', () => {
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     const secondFactors = withPreference({ enabled: ['TOTP'], preferred: 'TOTP' });
     await renderAccount('en', { identity: { secondFactors, setSecondFactors } });
-    await press(factors(), 'Turn on codes by e-mail');
+    await press('Turn on codes by e-mail', factors());
     expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP', 'EMAIL'], preferred: 'TOTP' });
   });
 
@@ -87,7 +87,7 @@ describe('codes by e-mail', () => {
 test('the one that is asked for first can be chosen', async () => {
   const setSecondFactors = jest.fn().mockResolvedValue(undefined);
   await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
-  await press(factors(), 'Ask for this first: Code by e-mail');
+  await press('Ask for this first: Code by e-mail', factors());
   expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP', 'EMAIL'], preferred: 'EMAIL' });
   expect(factors().getByRole('button', { name: 'Ask for this first: Authenticator app' })).toBeInTheDocument();
 });
@@ -96,9 +96,9 @@ describe('turning one off', () => {
   test('is asked about; then another one is preferred, and the focus is where it is told', async () => {
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
-    await press(factors(), 'Turn off: Authenticator app');
+    await press('Turn off: Authenticator app', factors());
     expect(setSecondFactors).not.toHaveBeenCalled();
-    await press(within(screen.getByRole('dialog')), 'Turn off');
+    await press('Turn off', within(screen.getByRole('dialog')));
     expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['EMAIL'], preferred: 'EMAIL' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toHaveTextContent('The authenticator app is off.');
@@ -108,21 +108,21 @@ describe('turning one off', () => {
     const secondFactors = withPreference({ enabled: ['SMS'], preferred: 'SMS' });
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     await renderAccount('fr', { identity: { secondFactors, setSecondFactors } });
-    await press(section('Double authentification'), 'Désactiver\u00a0: Code par SMS');
+    await press('Désactiver\u00a0: Code par SMS', section('Double authentification'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/votre dernière protection/)).toBeInTheDocument();
-    await press(dialog, 'Désactiver');
+    await press('Désactiver', dialog);
     expect(setSecondFactors).toHaveBeenCalledWith(NONE);
   });
 
   test('that fails says so in the dialog, which stays', async () => {
     const setSecondFactors = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
-    await press(factors(), 'Turn off: Code by e-mail');
+    await press('Turn off: Code by e-mail', factors());
     const dialog = within(screen.getByRole('dialog'));
-    await press(dialog, 'Turn off');
-    expect(dialog.getByRole('alert')).toHaveTextContent(sentenceOf('en', 'NetworkError'));
-    await press(dialog, 'Cancel');
+    await press('Turn off', dialog);
+    expect(dialog.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
+    await press('Cancel', dialog);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,21 +1,23 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Label } from '../../../ui/label';
 import {
   SECOND_FACTORS,
   type SecondFactor,
   type SecondFactorPreference,
   type SignedInUser,
+  type TotpSetup,
 } from '../identity/identity-port';
-import { Button } from '../../../ui/button';
-import { useIdentity } from '../identity-context';
-import { FactorRow } from './factor-row';
-import { LoadedContent } from './loaded-content';
-import { ManageSection } from './manage-section';
-import { Outcome, useOutcome } from './outcome';
-import { TotpSetupForm, useTotpSetup } from './totp-setup-form';
-import { useLoaded } from './use-loaded';
+import { useIdentity } from '../use-identity';
+import { AccountForm, foundErrors } from '../form/account-form';
+import { CodeField, typedCode } from '../form/codes';
+import { TotpSetupDetails } from '../totp-setup';
+import { LoadedContent, useLoaded } from './loaded-part';
+import { ManageSection, Outcome, useOutcome } from './section';
+import { ConfirmedAction } from './confirmed-action';
 
-/** Props of `SecondFactorsSection`. */
 export interface SecondFactorsSectionProps {
   user: SignedInUser;
   /** Whether the account may have no password: with a second factor the provider lets nobody in without one. */
@@ -33,7 +35,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   const save = async (preference: SecondFactorPreference, message: string) => {
     await identity.setSecondFactors(preference);
     part.put(preference);
-    outcome.tell(message);
+    outcome.succeed(message);
   };
 
   return (
@@ -112,4 +114,102 @@ function withFactor({ enabled, preferred }: SecondFactorPreference, factor: Seco
 function without({ enabled, preferred }: SecondFactorPreference, factor: SecondFactor): SecondFactorPreference {
   const rest = enabled.filter((each) => each !== factor);
   return { enabled: rest, preferred: preferred === factor ? (rest[0] ?? null) : preferred };
+}
+
+interface FactorRowProps {
+  factor: SecondFactor;
+  preference: SecondFactorPreference;
+  onPrefer: () => void;
+  onTurnOff: () => Promise<void>;
+  /** What turns it on, shown while it is off. */
+  children: ReactNode;
+}
+
+/** One second factor: what it is, whether it is on, and what can be done about it. */
+function FactorRow({ factor, preference, onPrefer, onTurnOff, children }: FactorRowProps) {
+  const { t } = useTranslation('pages');
+  const isOn = preference.enabled.includes(factor);
+  const isPreferred = preference.preferred === factor;
+  const isOnlyOne = preference.enabled.length === 1;
+  const name = t(`account.manage.factors.${factor}`);
+  return (
+    <li>
+      <p className="row">
+        <strong>{name}</strong>
+        <span className={isOn ? 'color-green' : 'aside'}>
+          {isOn && <Icon name="check" />} {t(isOn ? 'account.manage.factors.on' : 'account.manage.factors.off')}
+        </span>
+        {isPreferred && !isOnlyOne && <Label color="blue-light">{t('account.manage.factors.preferred')}</Label>}
+      </p>
+      <p className="aside">{t(`account.manage.factors.${factor}.text`)}</p>
+      <div className="row">
+        {!isOn && children}
+        {isOn && !isPreferred && (
+          <Button variant="secondary" aria-label={t('account.manage.factors.prefer.full', { name })} onClick={onPrefer}>
+            {t('account.manage.factors.prefer')}
+          </Button>
+        )}
+        {isOn && (
+          <ConfirmedAction
+            label={t('account.manage.factors.turnOff')}
+            fullLabel={t('account.manage.factors.turnOff.full', { name })}
+            title={t('account.manage.factors.turnOff.full', { name })}
+            text={t(isOnlyOne ? 'account.manage.factors.turnOff.last' : 'account.manage.factors.turnOff.text')}
+            confirmLabel={t('account.manage.factors.turnOff')}
+            onConfirm={onTurnOff}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Setting up an authenticator app: asked for, under way, or neither. */
+function useTotpSetup(user: SignedInUser) {
+  const identity = useIdentity();
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  return {
+    setup,
+    /** Asks for a secret to share with the app. */
+    start: async () => setSetup(await identity.setUpTotp(user.email ?? user.username)),
+    end: () => setSetup(null),
+  };
+}
+
+interface TotpSetupFormProps {
+  setup: TotpSetup;
+  /** The app has shown a right code. */
+  onConfirmed: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Shows the secret to give to an authenticator app, and takes the app's first code. */
+function TotpSetupForm({ setup, onConfirmed, onCancel }: TotpSetupFormProps) {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  return (
+    <div className="box account-inset flow">
+      <TotpSetupDetails setup={setup} />
+      <AccountForm
+        submitLabel={t('account.manage.factors.TOTP.confirm')}
+        check={({ code }) => foundErrors({ code: typedCode(code) === '' ? 'EmptyVerifyTOTPSetupCode' : undefined })}
+        errorFields={{ EnableSoftwareTokenMFAException: 'code', CodeMismatchException: 'code' }}
+        onSubmit={async ({ code }) => {
+          await identity.confirmTotp(typedCode(code));
+          await onConfirmed();
+        }}
+        others={
+          <Button variant="tertiary" onClick={onCancel}>
+            {t('account.manage.cancel')}
+          </Button>
+        }
+      >
+        <CodeField
+          name="code"
+          label={t('account.manage.factors.TOTP.code')}
+          hint={t('account.manage.factors.TOTP.codeHint')}
+        />
+      </AccountForm>
+    </div>
+  );
 }

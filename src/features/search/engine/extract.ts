@@ -1,6 +1,5 @@
-import type { Analyser, WordForm } from './analysis/analyse';
-import type { WeighedWord } from './matched-query';
-import { markRanges, type MarkedText } from './marked-text';
+import type { Analyser, WordForm } from './analyse';
+import type { WeighedWord } from './match-query';
 import type { SectionIndex } from './section-index';
 
 /** Words that answer a query, with how much each tells. */
@@ -88,4 +87,24 @@ function wordEnd(text: string, end: number): number {
   if (end >= text.length) return text.length;
   const space = text.lastIndexOf(' ', end);
   return space <= end - LEAD_IN ? end : space;
+}
+
+/** A text in pieces: those that answer the query are marked. */
+export type MarkedText = readonly { text: string; mark: boolean }[];
+
+/** Cuts a text at the ranges to mark; ranges come in order and may overlap. */
+function markRanges(text: string, ranges: readonly { start: number; end: number }[]): MarkedText {
+  const pieces: { text: string; mark: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    if (from > at) pieces.push({ text: text.slice(at, from), mark: false });
+    const last = pieces.at(-1);
+    if (last?.mark === true) last.text += text.slice(from, end);
+    else pieces.push({ text: text.slice(from, end), mark: true });
+    at = end;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), mark: false });
+  return pieces;
 }

@@ -1,7 +1,7 @@
-import type { Token } from './analysis/analyse';
-import { fold } from './analysis/fold';
-import { expandWord } from './expand-word';
-import { matchQuery, type MatchedQuery, type WeighedWord } from './matched-query';
+import type { Token } from './analyse';
+import { fold } from './stem';
+import { expandWord } from './match-query';
+import { matchQuery, type MatchedQuery, type WeighedWord } from './match-query';
 import { scoreSection } from './score-section';
 import type { IndexedSection, SectionIndex } from './section-index';
 

@@ -1,9 +1,10 @@
+import type { Edition } from '../../../../content-schema';
 import { planSearchFiles } from '../../../../plugins/gatsby-plugin-search-index/src/plan-search-files';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
-import { type EditionName, SearchEngine, SearchFileError } from './search-engine';
+import { SearchEngine, SearchFileError } from './search-engine';
 import { written } from './testing/builders';
 
-const second: EditionName = { versionId: 2, locale: 'fr' };
+const second: Edition = { versionId: 2, locale: 'fr' };
 
 /** A site with two versions whose files can be broken; it notes what is asked. */
 function aSite() {
@@ -63,7 +64,7 @@ test.each([
   const good = contents.get(path);
   if (content === undefined) contents.delete(path);
   else contents.set(path, content);
-  const name: EditionName = { versionId: 1, locale: 'fr' };
+  const name: Edition = { versionId: 1, locale: 'fr' };
   await expect(engine.openTitles(name)).rejects.toThrow(SearchFileError);
   await expect(engine.openTitles(name)).rejects.toThrow(path);
   contents.set(path, good);

@@ -1,6 +1,5 @@
-import type { Locale } from '../../../../content-schema';
+import type { Edition } from '../../../../content-schema';
 import { SEARCH_CATALOG_PATH, type SearchCatalog, type TextPool, type TitlesFile } from '../../../shared/search-files';
-import { isCatalog, isTextPool, isTitlesFile } from './search-file-guards';
 import { SectionIndex } from './section-index';
 import { search, type SearchAnswer, type SearchOptions } from './search';
 
@@ -13,12 +12,6 @@ export class SearchFileError extends Error {
     super(`Expected a search file at ${path}, received ${cause instanceof Error ? cause.message : 'something else'}.`);
     this.name = 'SearchFileError';
   }
-}
-
-/** What is searched: a version in one language. */
-export interface EditionName {
-  versionId: number;
-  locale: Locale;
 }
 
 interface OpenEdition {
@@ -41,7 +34,7 @@ export class SearchEngine {
   constructor(private readonly fetchJson: FetchJson) {}
 
   /** The versions and languages that can be searched. */
-  async editions(): Promise<readonly EditionName[]> {
+  async editions(): Promise<readonly Edition[]> {
     return (await this.#catalog()).editions;
   }
 
@@ -50,7 +43,7 @@ export class SearchEngine {
    * @returns titles of its categories, by id; null when nothing of that edition can be searched.
    * @throws {SearchFileError} when a file is missing or corrupt.
    */
-  async openTitles(name: EditionName): Promise<Record<string, string> | null> {
+  async openTitles(name: Edition): Promise<Record<string, string> | null> {
     const known = this.#open.get(keyOf(name));
     if (known !== undefined) return known.categories;
     const file = await this.#titles(name);
@@ -62,7 +55,7 @@ export class SearchEngine {
    * Gets the texts of an edition ready.
    * @throws {SearchFileError} when a file is missing or corrupt; titles can still be searched.
    */
-  async openTexts(name: EditionName): Promise<void> {
+  async openTexts(name: Edition): Promise<void> {
     if (this.#open.get(keyOf(name))?.texts !== undefined) return;
     const file = await this.#titles(name);
     if (file === null) return;
@@ -76,14 +69,14 @@ export class SearchEngine {
   }
 
   /** Searches an edition with what is there of it; null when its titles are not. */
-  search(name: EditionName, query: string, options?: SearchOptions): (SearchAnswer & { complete: boolean }) | null {
+  search(name: Edition, query: string, options?: SearchOptions): (SearchAnswer & { complete: boolean }) | null {
     const edition = this.#open.get(keyOf(name));
     if (edition === undefined) return null;
     return { ...search(edition.index, edition.texts, query, options), complete: edition.texts !== undefined };
   }
 
   /** The open edition, made anew when its titles are no longer the same. */
-  #openEdition(name: EditionName, file: TitlesFile): OpenEdition {
+  #openEdition(name: Edition, file: TitlesFile): OpenEdition {
     const known = this.#open.get(keyOf(name));
     if (known?.file === file) return known;
     const edition = { file, index: new SectionIndex(file), categories: file.categories, texts: undefined };
@@ -91,7 +84,7 @@ export class SearchEngine {
     return edition;
   }
 
-  async #titles({ versionId, locale }: EditionName): Promise<TitlesFile | null> {
+  async #titles({ versionId, locale }: Edition): Promise<TitlesFile | null> {
     const { editions } = await this.#catalog();
     const edition = editions.find((each) => each.versionId === versionId && each.locale === locale);
     return edition === undefined ? null : this.#file(edition.titles, isTitlesFile);
@@ -124,4 +117,40 @@ export class SearchEngine {
   }
 }
 
-const keyOf = ({ versionId, locale }: EditionName): string => `${versionId}/${locale}`;
+const keyOf = ({ versionId, locale }: Edition): string => `${versionId}/${locale}`;
+
+/*
+ * What comes from the network is looked at before it is used. By hand, because the schemas' library would weigh more
+ * than the search; as deep as a broken or truncated file needs, since the files are our own.
+ */
+
+/** Tells whether a value is the catalog of search files. */
+function isCatalog(value: unknown): value is SearchCatalog {
+  return isRecord(value) && isListOf(value['editions'], isEdition);
+}
+
+/** Tells whether a value is a titles file. */
+function isTitlesFile(value: unknown): value is TitlesFile {
+  return (
+    isRecord(value) &&
+    (value['locale'] === 'fr' || value['locale'] === 'en') &&
+    isListOf(value['articles'], isArticle) &&
+    isRecord(value['categories']) &&
+    isListOf(value['pools'], isString) &&
+    isListOf(value['texts'], Array.isArray)
+  );
+}
+
+/** Tells whether a value is a file of texts. */
+function isTextPool(value: unknown): value is TextPool {
+  return isListOf(value, isString);
+}
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem);
+const isEdition = (value: unknown): boolean =>
+  isRecord(value) && typeof value['versionId'] === 'number' && isString(value['locale']) && isString(value['titles']);
+const isArticle = (value: unknown): boolean =>
+  isRecord(value) && typeof value['id'] === 'number' && isString(value['title']) && Array.isArray(value['sections']);

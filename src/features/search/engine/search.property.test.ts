@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MarkedText } from './marked-text';
+import type { MarkedText } from './extract';
 import { search } from './search';
 import { anIndex, type WrittenArticle, written } from './testing/builders';
 

@@ -1,7 +1,7 @@
 import { search } from './search';
 import { anIndex, type WrittenArticle, written } from './testing/builders';
 import { SectionIndex } from './section-index';
-import type { MarkedText } from './marked-text';
+import type { MarkedText } from './extract';
 
 const LIBRARY: Record<string, WrittenArticle> = {
   'Déployer le site': {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../content-schema';
 import { answeringWords, extract, markText } from './extract';
 import { findSections, type FoundSection } from './find-sections';
-import type { MarkedText } from './marked-text';
+import type { MarkedText } from './extract';
 import type { SectionIndex } from './section-index';
 
 /** An article that answers a query, with the sections that do. */

@@ -3,9 +3,9 @@ import { planSearchFiles } from '../../../../plugins/gatsby-plugin-search-index/
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import { SearchEngine } from '../engine/search-engine';
 import { written, type WrittenArticle } from '../engine/testing/builders';
-import { createSearchPort, type SearchPort, type SearchWorker } from '../search-port';
-import type { ReportMessage } from '../search-request';
-import { serveSearch } from '../worker/serve-search';
+import { createSearchPort } from '../search-port';
+import type { ReportMessage, SearchPort, SearchWorker } from '../search-port';
+import { serveSearch } from '../serve-search';
 
 /** Versions 1 and 2 in both languages; category 5 holds every article but the last, which is in 6. */
 const SITE: { versionId: number; locale: Locale; articles: Record<string, WrittenArticle> }[] = [

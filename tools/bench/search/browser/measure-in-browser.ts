@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LOCALES, type Locale } from '../../../../content-schema';
-import { SHELL_IDS } from '../../../../src/shared/shell-ids';
+import * as SHELL_IDS from '../../../../src/shared/shell-ids';
 import { median } from '../../report';
 import { NetworkLog } from '../../pages/network-log';
 import { throttle, untilHydrated, withPage, type Throttling } from '../../pages/open-page';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SHELL_IDS } from '../../../../src/shared/shell-ids';
+import * as SHELL_IDS from '../../../../src/shared/shell-ids';
 
 /** When a search answered, in milliseconds since the reader began. */
 export interface SearchMoments {

@@ -1,4 +1,4 @@
-import type { SearchableArticle, SearchTitles } from '../../../../shared/searchable';
+import type { SearchableArticle, SearchTitles } from '../../../../shared/search-files';
 import { SectionIndex } from '../section-index';
 import type { Locale } from '../../../../../content-schema';
 

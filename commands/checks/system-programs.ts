@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CommandError } from '../command-line/command';
+
+/** A program that comes from the operating system. */
+export interface SystemProgram {
+  name: string;
+  /** Where it is looked for: paths, or names on the path. */
+  files: readonly string[];
+  debianPackage: string;
+  purpose: string;
+}
+
+/** What the tests cannot do without. */
+export const TEST_PROGRAMS: readonly SystemProgram[] = [
+  {
+    name: 'Chromium',
+    files: ['/usr/bin/chromium'],
+    debianPackage: 'chromium',
+    purpose: 'the end-to-end tests run in it',
+  },
+  {
+    name: 'nginx',
+    files: ['nginx', '/usr/sbin/nginx'],
+    debianPackage: 'nginx-light',
+    purpose: 'the generated nginx rules are tried on it',
+  },
+];
+
+/** Where programs are looked for and installed. */
+interface Machine {
+  path: string;
+  isRoot: boolean;
+  /** Runs a program. @returns whether it succeeded. */
+  run(program: string, args: readonly string[]): boolean;
+}
+
+const THIS_MACHINE: Machine = {
+  path: process.env['PATH'] ?? '',
+  isRoot: process.getuid?.() === 0,
+  run: (program, args) => {
+    // RUNLEVEL=1 keeps a fresh server package from starting itself as a service.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    return spawnSync(program, args, { stdio: 'inherit', env }).status === 0;
+  },
+};
+
+/**
+ * Makes sure that a program is there: installs its Debian package when it is missing and the user may.
+ * @throws {CommandError} when it is missing and could not be installed.
+ */
+export function ensureProgram(program: SystemProgram, machine = THIS_MACHINE): void {
+  if (isPresent(program, machine.path)) return;
+  const command = `apt-get update && apt-get install -y ${program.debianPackage}`;
+  const instruction = `${program.name} is missing (looked for ${program.files.join(', ')}); ${program.purpose}.`;
+  if (!machine.isRoot || !findOnPath('apt-get', machine.path)) {
+    throw new CommandError(`${instruction} Install it, on Debian or Ubuntu as root with: ${command}`);
+  }
+  console.log(`${instruction} Installing the package ${program.debianPackage}…`);
+  const isInstalled =
+    machine.run('apt-get', ['update']) && machine.run('apt-get', ['install', '-y', program.debianPackage]);
+  if (isInstalled && isPresent(program, machine.path)) return;
+  throw new CommandError(`${instruction} \`${command}\` did not bring it; read its messages above.`);
+}
+
+function isPresent(program: SystemProgram, path: string): boolean {
+  return program.files.some((file) => (file.includes('/') ? isExecutable(file) : findOnPath(file, path)));
+}
+
+function findOnPath(name: string, path: string): boolean {
+  return path.split(delimiter).some((folder) => folder !== '' && isExecutable(join(folder, name)));
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

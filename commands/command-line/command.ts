@@ -1,0 +1,211 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ContentParseError } from '../../content-schema';
+import { messageOf } from '../../src/node/errors';
+
+/** The user called a command in a way it does not understand; the message says what was expected. Exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A failure that was foreseen: its message alone is shown, without a stack. Exit code 1. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+  constructor(
+    message: string,
+    /** Exit code of the command (default: 1). */
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
+
+/** Fails with the message of an error that was foreseen: `await createX().catch(failWith)`. */
+export function failWith(error: unknown): never {
+  throw new CommandError(messageOf(error));
+}
+
+/** One option of a command. An option without a placeholder is a flag. */
+export interface Option<Value> {
+  /** Stands for the value in the help, such as `DIR`. */
+  placeholder?: string;
+  /** One line of help. */
+  description: string;
+  /** Reads the texts the user gave, one unless the option was repeated. @throws {UsageError} when one does not fit. */
+  read(texts: readonly string[], name: string): Value;
+}
+
+/** The options of a command, by name without the dashes. */
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+/** What the user gave: each option given, read. */
+export type Values<Given extends Options> = {
+  readonly [Name in keyof Given]?: (Given[Name] extends Option<infer Value> ? Value : never) | undefined;
+};
+
+/** A command of the repository. */
+export interface Command<Given extends Options = Options> {
+  /** Its name, which is also that of its npm script. */
+  name: string;
+  /** What it does: one or more sentences. */
+  summary: string;
+  options: Given;
+  /** Does the work; loads the code of the command only then. */
+  run(values: Values<Given>): Promise<void>;
+}
+
+/** Gives a command as it is, with `run` typed by its options. */
+export function defineCommand<Given extends Options>(command: Command<Given>): Command<Given> {
+  return command;
+}
+
+/** An option with a value; a repeated one counts as it was given last. */
+function valueOption<Value>(
+  placeholder: string,
+  description: string,
+  read: (text: string, name: string) => Value,
+): Option<Value> {
+  return { placeholder, description, read: (texts, name) => read(texts.at(-1) ?? '', name) };
+}
+
+/** An option that is taken as it was written. */
+export function textOption(placeholder: string, description: string): Option<string> {
+  return valueOption(placeholder, description, (text) => text);
+}
+
+/** An option that names a folder; relative paths start where the user stands. */
+export function directoryOption(description: string): Option<string> {
+  return valueOption('DIR', description, (text) => path.resolve(userDirectory(), text));
+}
+
+/** An option that names a file; relative paths start where the user stands. */
+export function fileOption(description: string): Option<string> {
+  return { ...directoryOption(description), placeholder: 'FILE' };
+}
+
+/** An option that is a TCP port: 0 (any free one) to 65535. */
+export function portOption(description: string): Option<number> {
+  return valueOption('N', description, (text, name) => {
+    const port = Number(text);
+    if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+    throw new UsageError(`--${name}: expected a port from 0 to 65535, received "${text}".`);
+  });
+}
+
+/** An option that is one of a few words. */
+export function choiceOption<Choice extends string>(
+  choices: readonly Choice[],
+  placeholder: string,
+  description: string,
+): Option<Choice> {
+  return valueOption(placeholder, description, (text, name) => {
+    const choice = choices.find((known) => known === text);
+    if (choice !== undefined) return choice;
+    throw new UsageError(`--${name}: expected one of ${choices.join(', ')}, received "${text}".`);
+  });
+}
+
+/** An option that may be given again: all that was given. */
+export function repeatableOption<Value>(option: Option<Value>): Option<Value[]> {
+  return { ...option, read: (texts, name) => texts.map((text) => option.read([text], name)) };
+}
+
+/** An option that is given or not, without a value. */
+export function flagOption(description: string): Option<boolean> {
+  return { description, read: () => true };
+}
+
+/**
+ * Reads the arguments of a command.
+ * @returns the values, or `'help'` when the user asked for it.
+ * @throws {UsageError} for an unknown option, a missing or malformed value, or an argument that is no option.
+ */
+export function parseArguments<Given extends Options>(options: Given, args: readonly string[]): Values<Given> | 'help' {
+  const given = readTexts(options, args);
+  if (given['help'] !== undefined) return 'help';
+  const values = Object.entries(options).flatMap(([name, option]) => {
+    const texts = given[name];
+    return texts === undefined ? [] : [[name, option.read(texts.map(String), name)]];
+  });
+  // Each value was read by the option of that name, which is what the type says.
+  return Object.fromEntries(values) as Values<Given>;
+}
+
+function readTexts(options: Options, args: readonly string[]): Record<string, (string | boolean)[] | undefined> {
+  const accepted = Object.entries(options).map(
+    ([name, { placeholder }]) =>
+      [name, { type: placeholder === undefined ? 'boolean' : 'string', multiple: true }] as const,
+  );
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...Object.fromEntries(accepted), help: { type: 'boolean', short: 'h', multiple: true } },
+      strict: true,
+      allowPositionals: false,
+    }).values;
+  } catch (error) {
+    // Node's own messages go on about `--` for positionals; the first sentence says it all.
+    const message = messageOf(error).split('. To ')[0] ?? '';
+    throw new UsageError(`${message}.`.replace(/\.\.$/, '.'));
+  }
+}
+
+/** How a command is called with npm: `start` and `test` have short forms. */
+export function callOf({ name }: Pick<Command, 'name'>): string {
+  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+}
+
+/** The help of a command, for `--help`. */
+export function helpText({ name, summary, options }: Omit<Command, 'run'>): string {
+  const lines = [
+    ...Object.entries(options).map(([option, { placeholder, description }]) => [
+      `--${option}${placeholder === undefined ? '' : ` ${placeholder}`}`,
+      description,
+    ]),
+    ['--help', 'Show this help.'],
+  ];
+  const width = Math.max(...lines.map(([option]) => option?.length ?? 0));
+  return [
+    `Usage: ${callOf({ name })} -- [options]`,
+    '',
+    summary,
+    '',
+    'Options:',
+    ...lines.map(([option = '', description = '']) => `  ${option.padEnd(width)}  ${description}`),
+  ].join('\n');
+}
+
+/**
+ * Runs a command: reads its arguments, answers `--help`, and turns errors into messages and exit codes
+ * (0 done, 1 failed, 2 called wrongly).
+ */
+export async function runCommand<Given extends Options>(
+  command: Command<Given>,
+  args: readonly string[],
+): Promise<void> {
+  try {
+    const values = parseArguments(command.options, args);
+    if (values === 'help') console.log(helpText(command));
+    else await command.run(values);
+  } catch (error) {
+    process.exitCode = reportFailure(error, command);
+  }
+}
+
+function reportFailure(error: unknown, command: Pick<Command, 'name'>): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nSee \`${callOf(command)} -- --help\`.`);
+    return 2;
+  }
+  if (error instanceof CommandError) {
+    console.error(error.message);
+    return error.exitCode;
+  }
+  console.error(error instanceof ContentParseError ? error.message : error);
+  return 1;
+}
+
+/** The folder the user stands in: npm moves to the root of the repository and keeps the other in `INIT_CWD`. */
+function userDirectory(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
+}

@@ -1,0 +1,3 @@
+import { runNamedCommand } from './registry';
+
+void runNamedCommand(process.argv.slice(2));

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import { ARTICLE_LIST_MAX_PAGES } from '../content-schema/index';
+import { readSiteContent } from './plan';
+
+const VERSION = { id: 1, code: '1.0', name: 'One', label: 'none', defaultVersion: true, order: 1 };
+const VERSIONS = { versions: [{ ...VERSION, description: null, color: null, publishedAt: null }] };
+const API = 'http://content.example';
+
+let server: Server | undefined;
+afterEach(() => {
+  jest.restoreAllMocks();
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+/** Answers as an API whose list of articles leads from each cursor to the next; gives how often it was asked for it. */
+function answerPages(next: (page: number) => string | null): () => number {
+  let pages = 0;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const path = input instanceof Request ? input.url : input.toString();
+    if (path.includes('/articles'))
+      return Promise.resolve(Response.json({ articles: [], nextCursor: next((pages += 1)) }));
+    return Promise.resolve(Response.json(path.includes('/categories') ? { categories: [] } : VERSIONS));
+  });
+  return () => pages;
+}
+
+describe('the content of a page plan', () => {
+  it('is read to the last page of each list', async () => {
+    const pages = answerPages((page) => (page <= 2 ? `cursor-${page}` : null));
+    const { outlines } = await readSiteContent(API);
+    expect(outlines.map(({ locale }) => locale)).toEqual(['fr', 'en']);
+    expect(pages()).toBe(4);
+  });
+
+  it.each([
+    ['a cursor comes back', () => 'again', 4],
+    ['ever new cursors come', (page: number) => `cursor-${page}`, 2 * ARTICLE_LIST_MAX_PAGES],
+  ])('is given up when %s', async (_, next, most) => {
+    const pages = answerPages(next);
+    await expect(readSiteContent(API)).rejects.toThrow('to lead to a last one');
+    expect(pages()).toBeLessThanOrEqual(most);
+  });
+
+  it('is given up when no answer comes', async () => {
+    server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    await expect(readSiteContent(url, 50)).rejects.toThrow(
+      /^Expected JSON from .*\/public\/versions.* within 0.05 s: /,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { build } from './build';
+import { callOf, UsageError } from './command-line/command';
+import { COMMANDS, runNamedCommand } from './registry';
+
+/** Runs the command that the arguments name, whose work is left undone. */
+async function run(...args: string[]) {
+  const work = COMMANDS.map((command) => jest.spyOn(command, 'run').mockResolvedValue());
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  await runNamedCommand(args);
+  const outcome = {
+    code: process.exitCode,
+    output: log.mock.calls.flat().join('\n'),
+    errors: error.mock.calls.flat().join('\n'),
+    hasWorked: work.some((each) => each.mock.calls.length > 0),
+  };
+  process.exitCode = undefined;
+  jest.restoreAllMocks();
+  return outcome;
+}
+
+test('every command has a script of its name in package.json, and the other way round', () => {
+  const text = readFileSync(path.resolve(__dirname, '../package.json'), 'utf8');
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(text));
+  const { format: _format, ...ours } = scripts;
+  expect(ours).toEqual(Object.fromEntries(COMMANDS.map(({ name }) => [name, `node commands/run.mjs ${name}`])));
+});
+
+describe.each(COMMANDS)('the command $name', (command) => {
+  it('answers --help with its call, what it does and its options', async () => {
+    const { code, output, hasWorked } = await run(command.name, '--help');
+    expect(output).toContain(`Usage: ${callOf(command)} -- [options]\n\n${command.summary}\n`);
+    for (const option of Object.keys(command.options)) expect(output).toMatch(new RegExp(`^  --${option} `, 'm'));
+    expect([code, hasWorked]).toEqual([undefined, false]);
+  });
+
+  it('refuses an option that it does not know, and does nothing', async () => {
+    const { code, errors, output, hasWorked } = await run(command.name, '--definitely-unknown');
+    expect(errors).toContain('--definitely-unknown');
+    expect([code, output, hasWorked]).toEqual([2, '', false]);
+  });
+});
+
+describe('the list of commands', () => {
+  it('is shown to whoever names none, or one that is not there', async () => {
+    const { output } = await run('--help');
+    for (const { name } of COMMANDS) expect(output).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
+    expect(await run()).toMatchObject({ code: 2, output: '', errors: output });
+    expect(await run('sing')).toMatchObject({ code: 2, errors: `There is no command "sing".\n\n${output}` });
+  });
+});
+
+describe('a build', () => {
+  const { CONTENT_API_URL } = process.env;
+  afterEach(() => {
+    if (CONTENT_API_URL === undefined) delete process.env['CONTENT_API_URL'];
+    else process.env['CONTENT_API_URL'] = CONTENT_API_URL;
+  });
+
+  it('refuses a content directory together with a content API', async () => {
+    process.env['CONTENT_API_URL'] = 'http://127.0.0.1:1';
+    const both = build({ content: 'content' });
+    await expect(both).rejects.toThrow(UsageError);
+    await expect(both).rejects.toThrow('Expected either --content or the variable CONTENT_API_URL, received both');
+  });
+
+  it('names a content directory that is not there', async () => {
+    delete process.env['CONTENT_API_URL'];
+    await expect(build({ content: '/no/such/folder' })).rejects.toThrow('/no/such/folder');
+  });
+});

@@ -1,0 +1,177 @@
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { createPublicFolder } from '../services/site/testing/public-folder';
+import { sendRaw } from '../services/site/testing/request';
+import { runNode, startNode } from './testing/run-node';
+import { makeFolder, removeFolders, writeFiles } from './testing/temporary-folder';
+
+const ROOT = path.resolve(__dirname, '..');
+
+const LOCK = {
+  packages: {
+    '': { name: 'trial' },
+    'node_modules/tsx': { version: '1.0.0' },
+    'node_modules/only-for-mac': { version: '1.0.0', optional: true },
+  },
+};
+
+/** Stands in for npm: notes that it was called and, like `npm ci`, puts what the lock file names into node_modules. */
+const FAKE_NPM = `
+  const fs = require('node:fs');
+  fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n');
+  if (fs.existsSync('strict') && process.argv[2] === 'ci') { console.error('npm error EUSAGE'); process.exit(1); }
+  if (fs.existsSync('offline')) { console.error('npm error network'); process.exit(1); }
+  fs.rmSync('node_modules', { recursive: true, force: true });
+  fs.mkdirSync('node_modules');
+  fs.symlinkSync(${JSON.stringify(path.join(ROOT, 'node_modules/tsx'))}, 'node_modules/tsx');
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/tsx': { version: '1.0.0' } } }));
+`;
+
+/** Stands in for the registry: three commands. */
+const FAKE_MAIN = `
+  const [name, ...args] = process.argv.slice(2);
+  if (name === 'tell') console.log(JSON.stringify({ args, cwd: process.cwd(), from: process.env['INIT_CWD'] }));
+  if (name === 'fail') process.exitCode = 7;
+  if (name === 'wait') {
+    process.on('SIGTERM', () => { console.log('stopped'); process.exit(3); });
+    setInterval(() => {}, 1000);
+    console.log('up');
+  }`;
+
+/** A repository with the real entry and set-up, and commands of its own. */
+function makeRepository(engine = '>=20.19 <26') {
+  const root = makeFolder({
+    'package.json': JSON.stringify({ engines: { node: engine } }),
+    'package-lock.json': JSON.stringify(LOCK),
+    'npm-cli.js': FAKE_NPM,
+    'commands/main.ts': FAKE_MAIN,
+  });
+  for (const part of ['run.mjs', 'lifeline', 'set-up']) {
+    cpSync(path.join(__dirname, part), path.join(root, 'commands', part), { recursive: true });
+  }
+  return root;
+}
+
+const entry = (root: string, ...args: string[]) => [path.join(root, 'commands/run.mjs'), ...args];
+const withNpm = (root: string, cwd = root) => ({ cwd, variables: { npm_execpath: path.join(root, 'npm-cli.js') } });
+const npmCalls = (root: string) => {
+  const file = path.join(root, 'npm-calls.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+};
+
+afterAll(removeFolders);
+
+describe('the entry of the commands', () => {
+  it('installs what the lock file asks for, once, and again when that or node_modules has changed', async () => {
+    const root = makeRepository();
+    const first = await runNode(entry(root, 'tell', '--port', '1'), withNpm(root));
+    expect(first.output).toContain('{"args":["--port","1"]');
+    expect(first.code).toBe(0);
+    // It keeps the exit code of the command.
+    expect(await runNode(entry(root, 'fail'), withNpm(root))).toMatchObject({ code: 7 });
+    expect(npmCalls(root)).toEqual(['ci']);
+
+    const changed = { packages: { ...LOCK.packages, 'node_modules/tsx': { version: '1.0.1' } } };
+    writeFiles(root, { 'package-lock.json': JSON.stringify(changed) });
+    await runNode(entry(root, 'fail'), withNpm(root));
+    expect(npmCalls(root)).toEqual(['ci', 'ci']);
+
+    rmSync(path.join(root, 'node_modules'), { recursive: true });
+    await runNode(entry(root, 'fail'), withNpm(root));
+    expect(npmCalls(root)).toEqual(['ci', 'ci', 'ci']);
+  });
+
+  it('leaves alone what npm itself has installed from this lock file, other platforms aside', async () => {
+    const root = makeRepository();
+    const note = { packages: { 'node_modules/tsx': { version: '1.0.0' }, 'node_modules/extra': { version: '9.0.0' } } };
+    writeFiles(root, { 'node_modules/.package-lock.json': JSON.stringify(note) });
+    symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
+    const { code } = await runNode(entry(root, 'tell'), withNpm(root));
+    expect([code, npmCalls(root)]).toEqual([0, []]);
+  });
+
+  it('installs with npm install, changing no file, when npm ci refuses the lock file', async () => {
+    const root = makeRepository();
+    writeFileSync(path.join(root, 'strict'), '');
+    const { code, errors } = await runNode(entry(root, 'tell'), withNpm(root));
+    expect([code, npmCalls(root)]).toEqual([0, ['ci', 'install --no-save']]);
+    expect(errors).toContain('npm ci refused');
+  });
+
+  it('says so when the installation fails, and runs nothing', async () => {
+    const root = makeRepository();
+    writeFileSync(path.join(root, 'offline'), '');
+    const { code, output, errors } = await runNode(entry(root, 'tell'), withNpm(root));
+    expect(errors).toContain(`Neither \`npm ci\` nor \`npm install --no-save\` worked in ${root}`);
+    expect(output).not.toContain('args');
+    expect(code).toBe(1);
+  });
+
+  it('refuses a Node outside the range of package.json before it does anything else', async () => {
+    const root = makeRepository('>=90.2 <92');
+    const { code, errors } = await runNode(entry(root, 'tell'), withNpm(root));
+    expect(errors).toContain(`Versio needs Node >=90.2 <92; this is Node ${process.versions.node}.`);
+    expect([code, npmCalls(root)]).toEqual([1, []]);
+  });
+
+  it('passes signals on and waits for the command to end', async () => {
+    const root = makeRepository();
+    const { child, says, ended } = startNode(entry(root, 'wait'), withNpm(root));
+    await says('up');
+    child.kill('SIGTERM');
+    const { code, output } = await ended;
+    expect(output).toMatch(/stopped\n$/);
+    expect(code).toBe(3);
+  });
+
+  it('runs in the root and tells where the user stands', async () => {
+    const root = makeRepository();
+    const elsewhere = makeFolder();
+    const told = async (cwd: string, variables: Record<string, string>) => {
+      const options = withNpm(root, cwd);
+      const { output } = await runNode(entry(root, 'tell'), { cwd, variables: { ...options.variables, ...variables } });
+      return z.object({ cwd: z.string(), from: z.string() }).parse(JSON.parse(output.slice(output.indexOf('{'))));
+    };
+    expect(await told(elsewhere, {})).toEqual({ cwd: root, from: elsewhere });
+    expect(await told(root, { npm_lifecycle_event: 'tell', INIT_CWD: elsewhere })).toEqual({
+      cwd: root,
+      from: elsewhere,
+    });
+    expect(await told(elsewhere, { npm_lifecycle_event: 'outer', INIT_CWD: '/left/over' })).toEqual({
+      cwd: root,
+      from: elsewhere,
+    });
+  });
+
+  it('runs a real command until a signal ends it, and tells a wrong call by the exit code', async () => {
+    const site = await createPublicFolder();
+    const args = entry(ROOT, 'serve', '--dir', '.', '--port', '0');
+    const { child, says, output, ended } = startNode(args, { cwd: site.dir });
+    await says('Ctrl-C stops it');
+    const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? '';
+    expect((await sendRaw(url, '/fr')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, signal: null, errors: '' });
+    await site.remove();
+    expect(await runNode(entry(ROOT, 'serve', '--prot', '1'), { cwd: ROOT })).toMatchObject({ code: 2, output: '' });
+  });
+});
+
+test('the check of the version of Node accepts a range, and refuses what is below or above it', async () => {
+  const root = makeFolder({ 'package.json': JSON.stringify({ engines: { node: '>=20.19 <26' } }) });
+  const versions = ['20.19.0', '20.20.2', '21.0.0', '25.9.1', '18.20.0', '20.18.9', '26.0.0'];
+  const script = `
+    import { checkNodeVersion, SetUpError } from ${JSON.stringify(path.join(__dirname, 'set-up/set-up.mjs'))};
+    const said = ${JSON.stringify(versions)}.map((version) => {
+      try { checkNodeVersion(${JSON.stringify(root)}, version); return 'good'; }
+      catch (error) { return error instanceof SetUpError ? error.message : error; }
+    });
+    console.log(JSON.stringify(said));`;
+  const { output } = await runNode(['--input-type=module', '--eval', script], { cwd: root });
+  const refused = (version: string) => expect.stringContaining(`this is Node ${version}`) as unknown;
+  expect(JSON.parse(output)).toEqual([
+    ...['good', 'good', 'good', 'good'],
+    ...['18.20.0', '20.18.9', '26.0.0'].map(refused),
+  ]);
+});

@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding, QualityReport } from '../../content-schema';
+import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
+import { createFindingTeller, readFindings, readQualityReport, startFindings, summariseQuality } from './findings';
+
+const report = (findings: QualityReport['findings'] = []): QualityReport => ({
+  generatedAt: '2026-11-21T00:00:00.000Z',
+  pages: 12,
+  counts: Object.fromEntries(
+    findings.map(({ kind }) => [kind, findings.filter((other) => other.kind === kind).length]),
+  ),
+  findings,
+});
+
+afterAll(removeFolders);
+
+describe('the summary of the quality report', () => {
+  it('is one line when all is well', () => {
+    expect(summariseQuality(report())).toBe('Quality report: 0 finding(s) on 12 page(s)');
+  });
+
+  it('counts each kind, the most frequent first, and names the place of each finding', () => {
+    const summary = summariseQuality(
+      report([
+        { kind: 'missing-image', message: 'The image is gone.', path: '/fr/' },
+        { kind: 'broken-hash', message: 'No #b.', versionId: 2, locale: 'fr', articleId: 7, line: 3 },
+        {
+          ...{ kind: 'broken-hash', message: 'No #d.', versionId: 2, locale: 'fr', articleId: 14 },
+          ...{ path: 'versions/2/fr/articles/14.md', line: 43 },
+        },
+        { kind: 'invalid-file', message: 'No JSON.', path: 'versions.json', line: 2, column: 7 },
+        { kind: 'broken-hash', message: 'No #c.' },
+      ]),
+    );
+    expect(summary.split('\n')).toEqual([
+      'Quality report: 5 finding(s) on 12 page(s): 3 broken-hash, 1 missing-image, 1 invalid-file',
+      '  /fr/: missing-image: The image is gone.',
+      '  version 2, fr, article 7, line 3: broken-hash: No #b.',
+      '  versions/2/fr/articles/14.md:43: broken-hash: No #d.',
+      '  versions.json:2:7: invalid-file: No JSON.',
+      '  broken-hash: No #c.',
+    ]);
+  });
+
+  it('shows ten findings and says how many more there are', () => {
+    const findings = Array.from({ length: 13 }, () => ({ kind: 'broken-hash' as const, message: 'No.' }));
+    const lines = summariseQuality(report(findings)).split('\n');
+    expect(lines).toHaveLength(12);
+    expect(lines.at(-1)).toBe(`  … and 3 more, in ${path.join('.versio', 'quality-report.json')}`);
+  });
+});
+
+describe('the quality report of a build', () => {
+  it('is nothing when the build ended before it was written', () => {
+    expect(readQualityReport(path.join(makeFolder(), 'quality-report.json'))).toBeUndefined();
+  });
+
+  it('is refused with the name of the file when it is something else', () => {
+    const file = path.join(makeFolder({ 'quality-report.json': '{"pages":"many"}' }), 'quality-report.json');
+    expect(() => readQualityReport(file)).toThrow(`Unexpected data in ${file}`);
+  });
+});
+
+afterAll(removeFolders);
+
+const finding = (line: number, message = 'No #b.'): Finding => ({ kind: 'broken-hash', message, path: 'a.md', line });
+const many = (count: number) => Array.from({ length: count }, (_, index) => finding(index + 1));
+
+/** A folder that Gatsby works in, and a teller that looks at it. */
+function watchFolder(ofContent: readonly Finding[] = []) {
+  const siteCopy = makeFolder();
+  startFindings(siteCopy, ofContent);
+  const told: string[] = [];
+  const look = createFindingTeller(siteCopy, (text) => told.push(text));
+  return {
+    siteCopy,
+    write: (name: string, text: string) => writeFiles(siteCopy, { [`.versio/findings/${name}.json`]: text }),
+    /** Looks, and gives what was told by that. */
+    tell: () => {
+      look();
+      return told.splice(0);
+    },
+  };
+}
+
+describe('the findings of a site that is worked on', () => {
+  it('are told when they come, with file and line, each once', () => {
+    const { write, tell } = watchFolder([{ kind: 'invalid-file', message: 'No JSON.', path: 'versions.json' }]);
+    expect(tell()).toEqual(['Quality: 1 new finding(s)\n  versions.json: invalid-file: No JSON.']);
+    expect(tell()).toEqual([]);
+    write('articles', JSON.stringify([finding(4)]));
+    expect(tell()).toEqual(['Quality: 1 new finding(s)\n  a.md:4: broken-hash: No #b.']);
+    write('articles', JSON.stringify([finding(4), finding(12)]));
+    expect(tell()).toEqual(['Quality: 1 new finding(s)\n  a.md:12: broken-hash: No #b.']);
+    write('articles', '[]\n');
+    expect(tell()).toEqual([]);
+    write('articles', JSON.stringify([finding(4)]));
+    expect(tell()).toHaveLength(1);
+  });
+
+  it('are told ten at a time, with where the others are', () => {
+    const { siteCopy, tell } = watchFolder(many(12));
+    const lines = tell()[0]?.split('\n') ?? [];
+    expect(lines).toHaveLength(12);
+    expect(lines[11]).toBe(
+      `  … and 2 more, in ${path.relative(process.cwd(), path.join(siteCopy, '.versio/findings'))}`,
+    );
+  });
+
+  it('are read when they are whole', () => {
+    const { write, tell } = watchFolder();
+    const text = JSON.stringify([finding(4)]);
+    write('articles', text.slice(0, 20));
+    expect(tell()).toEqual([]);
+    write('articles', text);
+    expect(tell()).toHaveLength(1);
+  });
+
+  it('are none where there is no folder', () => {
+    const { siteCopy, tell } = watchFolder();
+    rmSync(path.join(siteCopy, '.versio'), { recursive: true });
+    expect(tell()).toEqual([]);
+    expect(readFindings(siteCopy)).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import {
+  type Finding,
+  findingSchema,
+  formatPlace,
+  parseWithFriendlyErrors,
+  type QualityReport,
+  qualityReportSchema,
+} from '../../content-schema';
+import { createQualityReport } from '../../src/node/quality-report';
+import type { Shutdown } from '../command-line/shutdown';
+
+/** Where each part of a build leaves what it found, one JSON list a file, relative to the folder Gatsby builds in. */
+const FINDINGS_FOLDER = path.join('.versio', 'findings');
+
+/** The findings folder of a folder that Gatsby builds in. */
+const findingsFolderOf = (siteCopy: string): string => path.join(siteCopy, FINDINGS_FOLDER);
+
+/** Takes away what an earlier build found, and notes what is wrong with the content directory. */
+export function startFindings(siteCopy: string, ofContent: readonly Finding[]): void {
+  const folder = findingsFolderOf(siteCopy);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'content.json'), JSON.stringify(ofContent, null, 2));
+}
+
+/**
+ * Reads what a build has found so far.
+ * @throws {SyntaxError | ContentParseError} when a list is no list of findings, as one that is being written.
+ */
+export function readFindings(siteCopy: string): Finding[] {
+  const folder = findingsFolderOf(siteCopy);
+  return listFindingFiles(siteCopy).flatMap((name) => {
+    const file = path.join(folder, name);
+    return parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(readFileSync(file, 'utf8')), file);
+  });
+}
+
+/** Names of the files of a findings folder. */
+function listFindingFiles(siteCopy: string): string[] {
+  try {
+    return readdirSync(findingsFolderOf(siteCopy)).filter((name) => name.endsWith('.json'));
+  } catch {
+    return []; // No folder: nothing was found.
+  }
+}
+
+/** Where a build writes its quality report, relative to the folder Gatsby builds in and to the root of the repository. */
+export const QUALITY_REPORT_FILE = path.join('.versio', 'quality-report.json');
+
+/** How many findings the terminal shows; the file has them all. */
+const SHOWN_FINDINGS = 10;
+
+/**
+ * Reads the quality report of a build; undefined when the build ended before it wrote one.
+ * @throws {ContentParseError} when the file is not a quality report.
+ */
+export function readQualityReport(file: string): QualityReport | undefined {
+  if (!existsSync(file)) return undefined;
+  return parseWithFriendlyErrors(qualityReportSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+}
+
+/** The quality report in a few lines: how many findings of each kind, then the first of them, each with what to do. */
+export function summariseQuality({ pages, counts, findings }: QualityReport): string {
+  const title = `Quality report: ${findings.length} finding(s) on ${pages} page(s)`;
+  if (findings.length === 0) return title;
+  const kinds = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${count} ${kind}`);
+  return [`${title}: ${kinds.join(', ')}`, ...listFindings(findings, QUALITY_REPORT_FILE)].join('\n');
+}
+
+/**
+ * The first findings, one a line, and how many more there are.
+ * @param others Where all of them are.
+ */
+function listFindings(findings: readonly Finding[], others: string): string[] {
+  const shown = findings.slice(0, SHOWN_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
+  const rest = findings.length - shown.length;
+  return rest > 0 ? [...shown, `  … and ${rest} more, in ${others}`] : shown;
+}
+
+/**
+ * A finding as one line: its file and line, as terminals and editors open them, then what is wrong and what to do.
+ * @example 'versions/2/en/articles/14.md:43: broken-hash: The link "#b" leads to …'
+ */
+function describeFinding({ kind, message, ...place }: Finding): string {
+  return [placeOf(place), kind, message].filter((part) => part !== '').join(': ');
+}
+
+function placeOf({
+  versionId,
+  locale,
+  articleId,
+  line,
+  column,
+  path: file,
+}: Omit<Finding, 'kind' | 'message'>): string {
+  if (file !== undefined) return formatPlace(file, line, column);
+  return [
+    versionId === undefined ? '' : `version ${versionId}`,
+    locale ?? '',
+    articleId === undefined ? '' : `article ${articleId}`,
+    line === undefined ? '' : `line ${line}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Time between two looks at the findings of `npm run dev`, in milliseconds. */
+const LOOKING_INTERVAL_MS = 1000;
+
+/** Tells what `gatsby develop` finds, as it finds it, until the command ends. */
+export function tellFindings(siteCopy: string, shutdown: Shutdown): void {
+  const timer = setInterval(createFindingTeller(siteCopy, console.log), LOOKING_INTERVAL_MS);
+  shutdown.add(() => Promise.resolve(clearInterval(timer)));
+}
+
+/**
+ * Makes a look at the findings of a folder that Gatsby works in: it tells those that the look before did not see, ten
+ * at most, and where the others are.
+ */
+export function createFindingTeller(siteCopy: string, print: (text: string) => void): () => void {
+  let stamp = '';
+  let known = new Set<string>();
+  return () => {
+    const now = stampOf(siteCopy);
+    if (now === stamp) return;
+    const findings = readWhenWhole(siteCopy);
+    if (findings === null) return; // Looked at again when it is written.
+    stamp = now;
+    const news = findings.filter((finding) => !known.has(describeFinding(finding)));
+    known = new Set(findings.map(describeFinding));
+    if (news.length === 0) return;
+    const others = path.relative(process.cwd(), findingsFolderOf(siteCopy));
+    print([`Quality: ${news.length} new finding(s)`, ...listFindings(news, others)].join('\n'));
+  };
+}
+
+function readWhenWhole(siteCopy: string): Finding[] | null {
+  try {
+    return createQualityReport(readFindings(siteCopy), 0, new Date()).findings;
+  } catch {
+    return null;
+  }
+}
+
+function stampOf(siteCopy: string): string {
+  const stamps = listFindingFiles(siteCopy).map((name) => {
+    const stats = statSync(path.join(findingsFolderOf(siteCopy), name), { throwIfNoEntry: false });
+    return `${name} ${stats?.mtimeMs} ${stats?.size}`;
+  });
+  return stamps.join('\n');
+}

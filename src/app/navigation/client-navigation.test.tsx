@@ -1,0 +1,72 @@
+import { LOADING_INDICATOR_MS } from '../../../content-schema';
+import { innerAddress, startClientNavigation } from './client-navigation';
+import { pageLoading, shownPageLoading } from './page-loading';
+
+// As Gatsby's own `navigate`, which finds its way at the time of the call.
+jest.mock('gatsby', () => ({ navigate: (to: string, options?: object) => window.___navigate?.(to, options) }));
+
+const here = new URL('http://site.test/fr/version/2/article/1');
+
+function link(html: string): Element {
+  document.body.innerHTML = html;
+  const target = document.querySelector('[data-target]');
+  if (target === null) throw new Error('The fixture has no [data-target].');
+  return target;
+}
+
+describe('innerAddress', () => {
+  it('follows a link of the site, also from an element inside it', () => {
+    const address = innerAddress(link('<a href="/fr/version/2/article/4#titre"><b data-target>x</b></a>'), here);
+    expect(address?.pathname).toBe('/fr/version/2/article/4');
+    expect(address?.hash).toBe('#titre');
+  });
+
+  it.each([
+    ['another site', '<a data-target href="https://other.test/fr">x</a>'],
+    ['a new tab', '<a data-target href="/fr" target="_blank">x</a>'],
+    ['a file', '<a data-target href="/fr/sitemap.xml">x</a>'],
+    ['a download', '<a data-target href="/fr" download>x</a>'],
+    ['an address without a locale', '<a data-target href="/robots">x</a>'],
+    ['a malformed hash', '<a data-target href="/fr/version/2/article/4#100%">x</a>'],
+    ['another place in the page', '<a data-target href="#there">x</a>'],
+    ['a link without an address', '<a data-target>x</a>'],
+    ['anything else', '<button data-target>x</button>'],
+  ])('leaves %s to the browser', (_, html) => {
+    expect(innerAddress(link(html), here)).toBeNull();
+  });
+});
+
+describe('a navigation that takes its time', () => {
+  const asked: unknown[][] = [];
+
+  beforeAll(() => {
+    window.___navigate = (...given) => void asked.push(given);
+    startClientNavigation();
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    asked.length = 0;
+  });
+  afterEach(() => {
+    pageLoading.finish();
+    jest.runAllTimers();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['that the program begins', () => window.___navigate?.('/fr/search?q=image', { replace: true })],
+    ['that a click on a link begins', () => (link('<a data-target href="/fr/search">x</a>') as HTMLElement).click()],
+  ])('%s is shown after the throttle', (_, begin) => {
+    begin();
+    expect(asked).toHaveLength(1);
+    jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle - 1);
+    expect(shownPageLoading().isShown).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(shownPageLoading().isShown).toBe(true);
+  });
+
+  it('goes where it was to go, in the way it was to', () => {
+    window.___navigate?.('/fr', { replace: true });
+    expect(asked).toEqual([['/fr', { replace: true }]]);
+  });
+});

@@ -1,0 +1,92 @@
+import { navigate } from 'gatsby';
+import { isDecodable } from '../../boot/links';
+import { pageLoading } from './page-loading';
+import { highlightFromSearch, highlightState } from './search-highlight';
+
+/** Gatsby's loader, as far as navigation uses it. */
+interface Loader {
+  /** Fetches what a page needs, once. */
+  loadPage(path: string): Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    ___loader?: Loader;
+    /** What `navigate` of `gatsby` calls, and every other navigation of the program. */
+    ___navigate?: (to: string | number, options?: object) => void;
+  }
+}
+
+/**
+ * Finds the address inside this site that a plain click on `target` leads to, or null when the browser should follow
+ * the link itself: another site, a file, a new tab, a download, a hash that is malformed, or only another place in the page.
+ */
+export function innerAddress(
+  target: EventTarget | null,
+  here: Pick<Location, 'href' | 'origin' | 'pathname' | 'search'>,
+): URL | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
+  const address = new URL(link.getAttribute('href') ?? '', here.href);
+  if (address.origin !== here.origin || !/^\/(?:fr|en)(?:\/|$)/.test(address.pathname)) return null;
+  if (/\.[a-z0-9]+$/i.test(address.pathname)) return null;
+  // Gatsby throws at a hash that it cannot decode; the browser loads the page, and the boot script puts the hash right.
+  if (!isDecodable(address.hash)) return null;
+  if (address.pathname === here.pathname && address.search === here.search && address.hash !== '') return null;
+  return address;
+}
+
+/**
+ * How long the pointer rests on a link before its page is fetched, in milliseconds: a pointer that crosses a long list of
+ * articles asks for none of them.
+ */
+const REST_MS = 60;
+
+/**
+ * Makes the plain links of the site move in the page once scripts run, and fetches a page when the pointer rests on a
+ * link to it, or when the link has the focus or is touched. One listener for all links, those inside articles too.
+ */
+export function startClientNavigation(): void {
+  signNavigations();
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const address = innerAddress(event.target, window.location);
+    const state = highlightState(event.target);
+    if (address === null) {
+      // Another section of the page being read, found by searching.
+      if (state !== undefined) highlightFromSearch(state);
+      return;
+    }
+    event.preventDefault();
+    void navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined ? {} : { state });
+  });
+  // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
+  window.addEventListener('popstate', () => pageLoading.start());
+  document.addEventListener('focusin', ({ target }) => fetchPageOf(target));
+  document.addEventListener('touchstart', ({ target }) => fetchPageOf(target), { passive: true });
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', ({ target }) => {
+    clearTimeout(resting);
+    resting = setTimeout(() => fetchPageOf(target), REST_MS);
+  });
+}
+
+/**
+ * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
+ * sent. Gatsby itself tells of a navigation only when it has taken a second.
+ */
+function signNavigations(): void {
+  const go = window.___navigate;
+  if (go === undefined) return;
+  window.___navigate = (to, options) => {
+    pageLoading.start();
+    go(to, options);
+  };
+}
+
+function fetchPageOf(target: EventTarget | null): void {
+  const address = innerAddress(target, window.location);
+  if (address !== null) void window.___loader?.loadPage(address.pathname);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPageLoading, type PageLoadingState } from '../../features/page-loading/create-page-loading';
+import { useTranslation } from '../../messages/use-translation';
+import { LoadingIndicator } from '../../ui/loading';
+
+/** Nothing loads: also what the server renders, and what React takes over. */
+const AT_REST: PageLoadingState = { isShown: false, progress: 0 };
+
+let state = AT_REST;
+const listeners = new Set<() => void>();
+
+/** The loading indicator of the site: told when a page begins to load and when it is there. */
+export const pageLoading = createPageLoading(
+  (next) => {
+    state = next;
+    for (const listener of listeners) listener();
+  },
+  {
+    now: () => performance.now(),
+    onFrame: (run) => {
+      requestAnimationFrame(run);
+    },
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  },
+);
+
+/** Ends the indicator on an error of the page, and when the browser shows the page again as it left it. */
+export function endPageLoadingOnErrors(): void {
+  for (const name of ['error', 'unhandledrejection', 'pageshow']) window.addEventListener(name, pageLoading.finish);
+}
+
+/**
+ * Shows that the next page is on its way: a bar along the top, and the content dimmed and busy. Nothing is taken away from
+ * the keyboard or the pointer.
+ */
+export function PageLoadingSign() {
+  const { t } = useTranslation('partials');
+  const { isShown, progress } = useSyncExternalStore(subscribe, shownPageLoading, () => AT_REST);
+  const isBusy = isShown && progress < 100;
+  useEffect(() => {
+    const content = document.querySelector('main');
+    if (!isBusy || content === null) return undefined;
+    content.setAttribute('aria-busy', 'true');
+    return () => content.removeAttribute('aria-busy');
+  }, [isBusy]);
+  return isShown ? <LoadingIndicator value={progress} label={t('loading.page')} /> : null;
+}
+
+/** What the indicator shows now. */
+export const shownPageLoading = (): PageLoadingState => state;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

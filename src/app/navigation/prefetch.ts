@@ -1,0 +1,49 @@
+import { PREFETCH_DELAY_MS } from '../../../content-schema';
+import {
+  choosePrefetchTargets,
+  mayPrefetch,
+  type Connection,
+  type LinkInPage,
+} from '../../features/navigation/prefetch-targets';
+import { innerAddress } from './client-navigation';
+
+declare global {
+  interface Navigator {
+    /** Absent in browsers that keep it to themselves. */
+    readonly connection?: Connection;
+  }
+}
+
+let fetching = new AbortController();
+
+/**
+ * Fetches ahead, a second after a page is shown, the data of the pages that the reader may go to next, one after the
+ * other. It stops when the reader has moved on.
+ */
+export function prefetchAfter(delay = PREFETCH_DELAY_MS): void {
+  fetching.abort();
+  fetching = new AbortController();
+  const { signal } = fetching;
+  setTimeout(() => {
+    if (signal.aborted || document.hidden || !mayPrefetch(navigator.connection)) return;
+    void fetchOneByOne(choosePrefetchTargets(linksOfContent(), window.location.pathname), signal);
+  }, delay);
+}
+
+async function fetchOneByOne(paths: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const path of paths) {
+    if (signal.aborted) return;
+    await window.___loader?.loadPage(path);
+  }
+}
+
+/** The links of the content: not those of the navigation beside it, which may be hundreds. */
+function linksOfContent(): LinkInPage[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap((link) => {
+    const path = innerAddress(link, window.location)?.pathname;
+    if (path === undefined) return [];
+    const { top, bottom } = link.getBoundingClientRect();
+    const rel = link.rel === 'next' || link.rel === 'prev' ? link.rel : null;
+    return [{ path, rel, isInView: bottom > 0 && top < window.innerHeight }];
+  });
+}

@@ -1,0 +1,100 @@
+import { act, screen } from '@testing-library/react';
+import { navigate } from 'gatsby';
+import { CLIENT_ID, sessionCookies } from '../../testing/identity-tokens';
+import { renderWithStore } from '../../testing/render-with-store';
+import { SessionFollower } from '../session/follow-session';
+import { askGuard, RouteGuard } from './route-guard';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn() }));
+beforeEach(() => jest.mocked(navigate).mockClear());
+
+const visit = (middleware: string, cookieText = '', search = '') =>
+  renderWithStore(
+    'fr',
+    <>
+      <RouteGuard middleware={middleware} locale="fr" path="/fr/account" search={search}>
+        <p>rien que pour vous</p>
+      </RouteGuard>
+      <SessionFollower clientId={CLIENT_ID} />
+    </>,
+    { cookieText },
+  );
+const signedIn = () => sessionCookies({ now: Date.now() });
+const secret = () => screen.queryByText('rien que pour vous');
+
+test('whoever is signed in sees the account', () => {
+  visit('auth-page', signedIn());
+  expect(secret()).toBeVisible();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('whoever is not is led home, and sees nothing of it meanwhile', () => {
+  visit('auth-page');
+  expect(secret()).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Un instant');
+  expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
+});
+
+test.each([
+  ['auth-page', false],
+  ['not-auth-page', true],
+])('before the session is known nobody is led anywhere from an %s', (middleware, isShown) => {
+  renderWithStore(
+    'fr',
+    <RouteGuard middleware={middleware} locale="fr" path="/fr/auth/sign-in" search="">
+      <p>rien que pour vous</p>
+    </RouteGuard>,
+  );
+  expect(secret() !== null).toBe(isShown);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('signing in leads back to where the reader came from, from this tab or another', () => {
+  const { ports } = visit('not-auth-page', '', '?return=/fr/version/2');
+  expect(secret()).toBeVisible();
+  ports.setCookies(signedIn());
+  act(() => ports.touchSession());
+  expect(secret()).toBeNull();
+  expect(navigate).toHaveBeenCalledWith('/fr/version/2', { replace: true });
+});
+
+test('signing out in another tab closes the account in this one', () => {
+  const { ports } = visit('auth-page', signedIn());
+  ports.setCookies('');
+  act(() => ports.touchSession());
+  expect(secret()).toBeNull();
+  expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
+});
+
+test('a guard that nobody knows lets nobody in: the page is not found', () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  visit('nobody', signedIn());
+  expect(secret()).toBeNull();
+  expect(screen.getByText(/^Page introuvable.: \/fr\/account$/)).toBeVisible();
+  expect(complaints.mock.calls.map(String)).toEqual([
+    expect.stringContaining('Unknown route middleware'),
+    expect.stringContaining('Page Not Found: /fr/account'),
+  ]);
+  complaints.mockRestore();
+});
+
+describe('guards', () => {
+  const facts = { locale: 'en', search: '?return=/en/version/2' } as const;
+
+  test('the account is for signed-in readers; others go to the home page of their language', () => {
+    expect(askGuard('auth-page', { ...facts, isLoggedIn: true })).toBe(true);
+    expect(askGuard('auth-page', { ...facts, isLoggedIn: false })).toEqual({ redirect: '/en' });
+  });
+
+  test('signing in is for the others; whoever is signed in goes back where they came from', () => {
+    expect(askGuard('not-auth-page', { ...facts, isLoggedIn: false })).toBe(true);
+    expect(askGuard('not-auth-page', { ...facts, isLoggedIn: true })).toEqual({ redirect: '/en/version/2' });
+    expect(askGuard('not-auth-page', { ...facts, search: '?return=//evil.test', isLoggedIn: true })).toEqual({
+      redirect: '/en',
+    });
+  });
+
+  test.each(['nobody', 'toString', ''])('a guard that does not exist is an error: “%s”', (name) => {
+    expect(() => askGuard(name, { ...facts, isLoggedIn: true })).toThrow('Unknown route middleware');
+  });
+});

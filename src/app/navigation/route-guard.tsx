@@ -1,0 +1,85 @@
+import { navigate } from 'gatsby';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { Locale } from '../../../content-schema';
+import { returnPath } from '../../features/account/identity/return-path';
+import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
+import { ErrorPage } from '../../features/errors/error-page';
+import { useTranslation } from '../../messages/use-translation';
+import { PageNotFoundError } from '../../shared/routes/page-not-found-error';
+import { homePath } from '../../shared/routes/paths';
+import type { MiddlewareName } from '../../shared/routes/route-table';
+
+/** What a guard knows. */
+export interface GuardedVisit {
+  isLoggedIn: boolean;
+  locale: Locale;
+  /** Query of the address, such as `?return=/fr`. */
+  search: string;
+}
+
+/** Whether the page may be shown, or where the reader goes instead. */
+export type GuardResult = boolean | { redirect: string };
+
+const GUARDS: Readonly<Record<MiddlewareName, (visit: GuardedVisit) => GuardResult>> = {
+  'auth-page': ({ isLoggedIn, locale }) => isLoggedIn || { redirect: homePath(locale) },
+  'not-auth-page': ({ isLoggedIn, locale, search }) => !isLoggedIn || { redirect: returnPath(search, locale) },
+};
+
+/**
+ * Asks the guard that a route names (specification §2, "Route rules").
+ * @throws {Error} when there is no guard of that name.
+ */
+export function askGuard(name: string, visit: GuardedVisit): GuardResult {
+  if (!Object.hasOwn(GUARDS, name)) throw new Error(`Unknown route middleware: ${name}`);
+  return GUARDS[name as MiddlewareName](visit);
+}
+
+export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn'> {
+  /** Name of the guard. */
+  middleware: string;
+  /** Address of the page. */
+  path: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows a page to those who may see it. It asks the guard at hydration, at every navigation and whenever the session
+ * changes, also in another tab. Until the session is known, and while somebody is led away, it shows nothing of a page that is for somebody signed in.
+ */
+export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardProps) {
+  const isKnown = useSelector(selectIsSessionKnown);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const result = isKnown ? resultOf(middleware, { ...visit, isLoggedIn }) : null;
+  const redirect = typeof result === 'object' ? (result?.redirect ?? null) : null;
+  const notFound = useMemo(() => new PageNotFoundError(path, true), [path]);
+  useEffect(() => {
+    if (redirect !== null) void navigate(redirect, { replace: true });
+  }, [redirect]);
+
+  // The static page has the forms of signing in already: nothing in them is anybody's.
+  if (result === true || (result === null && middleware === 'not-auth-page')) return children;
+  if (result === false) {
+    return <ErrorPage status={404} homePath={homePath(visit.locale)} error={notFound} />;
+  }
+  return <Waiting />;
+}
+
+/** A guard that fails lets nobody in; the reason is for the console. */
+function resultOf(middleware: string, visit: GuardedVisit): GuardResult {
+  try {
+    return askGuard(middleware, visit);
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function Waiting() {
+  const { t } = useTranslation('pages');
+  return (
+    <p className="quiet" role="status">
+      {t('account.form.busy')}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { planPages } from '../../gatsby/plan-pages';
+import { bundleBootScript } from '../../gatsby/bundle-boot-script';
+import { PageHead } from '../../layouts/head/page-head';
+import { onRenderBody } from './server-html';
+
+/** As the build defines it. */
+let bootScript = '';
+beforeAll(async () => {
+  bootScript = await bundleBootScript(path.resolve(__dirname, '../../..'));
+  Object.assign(globalThis, { BOOT_SCRIPT: bootScript });
+});
+
+/** The head of the home page, as the server writes it: what every page has, and its own. */
+function headOfHome(): string {
+  const everywhere: ReactNode[] = [];
+  // Of what Gatsby gives, the one function that takes components is used.
+  const gatsby = { setHeadComponents: (given: ReactNode[]) => void everywhere.push(...given) } as unknown;
+  void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
+  const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr');
+  if (page === undefined) throw new Error('Expected a page at /fr.');
+  const own = createElement(PageHead, {
+    context: page.context,
+    siteUrl: 'https://docs.example',
+    siteName: 'Versio',
+    title: 'Versio',
+  });
+  return renderToStaticMarkup(createElement(Fragment, null, ...everywhere, own));
+}
+
+test('a page has two theme colours, one for each colour mode, and the boot script can change both', () => {
+  const colors = headOfHome().match(/<meta name="theme-color"[^>]*>/g) ?? [];
+  expect(colors).toEqual([
+    expect.stringMatching(/media="\(prefers-color-scheme: light\)" data-mode="light"/),
+    expect.stringMatching(/media="\(prefers-color-scheme: dark\)" data-mode="dark"/),
+  ]);
+});
+
+test('the boot script stands in the page as it was bundled', () => {
+  expect(headOfHome()).toContain(`<script>${bootScript}</script>`);
+});

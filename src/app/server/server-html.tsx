@@ -1,0 +1,105 @@
+import type { GatsbySSR } from 'gatsby';
+import { isValidElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { COLOR_MODES } from '../../../content-schema';
+import { createBrowserPorts } from '../store/browser-ports';
+import { createAppStore } from '../store/store';
+import { THEME_COLORS } from '../../styles/theme-colors';
+import { matchRoute, routeNamed } from '../../shared/routes/route-table';
+import { DATA_MODE, DATA_PAGE_PATH, DATA_START, START_NOW, START_ON_QUERY } from '../../shared/page-contract';
+
+/** Text of the boot script: `onCreateWebpackConfig` of src/gatsby defines it. */
+declare const BOOT_SCRIPT: string;
+
+/** Path that Gatsby's browser code knows every error page by. */
+const NOT_FOUND_PAGE = '/404.html';
+/** A page whose address says what to show: it starts at once when there is a question mark in it. */
+const SEARCH_PAGE = /^\/(?:fr|en)\/search\/?$/;
+/** Whether a page can show nothing of its own before scripts run: the reader waits for them. */
+const isForBrowsersAlone = (pathname: string) => {
+  const match = matchRoute(pathname);
+  return match.kind === 'route' && routeNamed(match.name)?.clientOnly === true;
+};
+const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
+
+/** Gives each page a store of its own. Its ports are never asked: effects and events exist in browsers alone. */
+export const wrapRootElement: NonNullable<GatsbySSR['wrapRootElement']> = ({ element }) => (
+  <Provider store={createAppStore(createBrowserPorts())}>{element}</Provider>
+);
+
+/**
+ * Renders the page without the style attribute of the router's element: the content security policy allows none. Its style
+ * is in the style sheet.
+ */
+export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+}) => {
+  if (!isValidElement(bodyComponent)) return;
+  replaceBodyHTMLString(
+    renderToString(bodyComponent).replace(/(<div) style="[^"]*"( tabindex="-1" id="gatsby-focus-wrapper")/, '$1$2'),
+  );
+};
+
+/**
+ * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
+ * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them.
+ */
+export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadComponents }) => {
+  setHeadComponents([
+    <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
+    ...COLOR_MODES.map((mode) => (
+      <meta
+        key={`theme-color-${mode}`}
+        name="theme-color"
+        content={THEME_COLORS[mode]}
+        media={`(prefers-color-scheme: ${mode})`}
+        {...{ [DATA_MODE]: mode }}
+      />
+    )),
+  ]);
+};
+
+/**
+ * Puts Gatsby's scripts to sleep: they move into an inert template from which the boot script starts them when the
+ * reader reaches for something. Gatsby's own inline script, different on each page, goes.
+ */
+export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
+  getPostBodyComponents,
+  replacePostBodyComponents,
+  getHeadComponents,
+  replaceHeadComponents,
+  pathname,
+}) => {
+  const notFound = isNotFoundPage(pathname);
+  const asleep: ReactNode[] = [];
+  const kept: ReactNode[] = [];
+  for (const component of getPostBodyComponents()) {
+    const props: unknown = isValidElement(component) ? component.props : undefined;
+    if (hasProperty(props, 'id', 'gatsby-script-loader')) continue;
+    (hasProperty(props, 'sliceId', '_gatsby-scripts') ? asleep : kept).push(component);
+  }
+  replacePostBodyComponents([
+    ...kept,
+    <template
+      key="scripts"
+      {...{ [DATA_PAGE_PATH]: notFound ? NOT_FOUND_PAGE : pathname }}
+      {...(notFound || isForBrowsersAlone(pathname) ? { [DATA_START]: START_NOW } : {})}
+      {...(SEARCH_PAGE.test(pathname) ? { [DATA_START]: START_ON_QUERY } : {})}
+    >
+      {asleep}
+    </template>,
+  ]);
+  replaceHeadComponents(bootFirst(getHeadComponents()));
+};
+
+/** The boot script stands before the style sheet, so that the colour mode is known when the first style applies. */
+function bootFirst(components: readonly ReactNode[]): ReactNode[] {
+  const isBoot = (component: ReactNode) => isValidElement(component) && component.key === 'boot';
+  return [...components.filter(isBoot), ...components.filter((component) => !isBoot(component))];
+}
+
+function hasProperty(props: unknown, name: string, value: unknown): boolean {
+  return typeof props === 'object' && props !== null && Reflect.get(props, name) === value;
+}

@@ -1,0 +1,71 @@
+import { deleteUser, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import type { IdentityConfig } from '../../../../content-schema';
+import type { IdentityPort } from '../../../features/account/identity/identity-port';
+import { forgetPendingSignIn } from '../../../features/account/identity/pending-sign-in';
+import { restoreSession } from '../../../features/account/identity/restore-session';
+import { decodeToken, userOfToken } from '../../../features/account/identity/token-user';
+import type { CookieStorage } from './cookie-storage';
+import type { CognitoEnvironment } from './environment';
+import { asIdentity, withinTime } from './to-identity-error';
+
+/** Longest wait for the provider when somebody signs out, in milliseconds: they are signed out here either way. */
+const SIGN_OUT_MS = 10_000;
+
+/** Makes the part of the port that reads the session and ends it. */
+export function createSession(
+  config: IdentityConfig,
+  storage: CookieStorage,
+  { cookies, location, now }: CognitoEnvironment,
+): Pick<IdentityPort, 'session' | 'signOut' | 'deleteUser'> {
+  /** Takes away what is left, and goes through the hosted logout page where there is one. */
+  const leave = () => {
+    storage.forgetSession();
+    forgetPendingSignIn();
+    if (config.logoutUrl === null) return;
+    const logout = new URL(config.logoutUrl);
+    logout.searchParams.set('client_id', config.clientId);
+    logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
+    location.assign(logout.href);
+  };
+  return {
+    session(isForced = false) {
+      return asIdentity(async () => {
+        // The tokens alone: a session does not need the identity pool, whose failure would end this.
+        const tokens = await readTokens(isForced);
+        if (tokens?.idToken === undefined) {
+          storage.forgetSession();
+          return null;
+        }
+        const claims = decodeToken(tokens.idToken.toString()) ?? {};
+        return userOfToken(claims, tokens.accessToken.toString());
+      });
+    },
+    async signOut(isEverywhere = false) {
+      try {
+        await withinTime(signOut({ global: isEverywhere }), SIGN_OUT_MS, 'NetworkError');
+      } catch {
+        // The tokens go whatever the provider says.
+      }
+      leave();
+    },
+    deleteUser() {
+      return asIdentity(async () => {
+        await deleteUser();
+        leave();
+      });
+    },
+  };
+
+  /** Reads the tokens, refreshing them where need be; null when there are none, or no more. */
+  async function readTokens(isForced: boolean) {
+    try {
+      return await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced });
+    } catch (error) {
+      // The provider ended the session, and the library took the tokens away; it keeps them when only the network failed.
+      const left = restoreSession(cookies.cookie, config.clientId, now());
+      if (left === null || (left.isExpired && !left.isRefreshable)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { IdentityService } from '../../../../../services/identity/create-identity-service';
+import { identityConfigSchema, type IdentityConfig } from '../../../../../content-schema';
+import { restoreSession } from '../../../../features/account/identity/restore-session';
+import { aCookieJar } from '../../../../testing/cookie-jar';
+import { createCognitoIdentity } from '../create-cognito-identity';
+
+/** Makes a page in memory that signs in with a running provider; `open` loads it again, with other settings if wanted. */
+export function openPage(service: IdentityService, config: Partial<IdentityConfig> = {}, protocol = 'http:') {
+  const cookies = aCookieJar();
+  const left: string[] = [];
+  const time = { ahead: 0 };
+  const heard: string[] = [];
+  const open = (changed: Partial<IdentityConfig> = {}) =>
+    createCognitoIdentity(
+      identityConfigSchema.parse({
+        ...service.settings,
+        identityPoolId: null,
+        userPoolEndpoint: '/',
+        ...config,
+        ...changed,
+      }),
+      {
+        cookies,
+        location: { origin: service.url, protocol, assign: (url) => left.push(url) },
+        siteName: 'Versio',
+        language: () => 'fr-FR',
+        now: () => Date.now() + time.ahead,
+        onTokensChanged: () => heard.push('tokens'),
+      },
+    );
+  const lastCode = () => service.outbox.messages().at(-1)?.code ?? '';
+  const restored = () => restoreSession(cookies.cookie, service.settings.clientId, Date.now());
+  return { cookies, left, time, heard, open, identity: open(), lastCode, restored };
+}

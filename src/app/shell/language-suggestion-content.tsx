@@ -1,0 +1,29 @@
+import type { Locale } from '../../../content-schema';
+import {
+  LanguageSuggestionBanner,
+  type LanguageSuggestionBannerProps,
+  type SuggestionWords,
+} from '../../features/language-suggestion/language-suggestion-banner';
+import english from '../../../locales/en/pages.json';
+import french from '../../../locales/fr/pages.json';
+
+/** The banner speaks the language that it suggests, whose messages the page does not carry: they come in this chunk. */
+const WORDS: Record<Locale, SuggestionWords> = {
+  fr: {
+    text: french['languageSuggestion.text'],
+    link: french['languageSuggestion.link'],
+    close: french['languageSuggestion.close'],
+  },
+  en: {
+    text: english['languageSuggestion.text'],
+    link: english['languageSuggestion.link'],
+    close: english['languageSuggestion.close'],
+  },
+};
+
+export type LanguageSuggestionContentProps = Omit<LanguageSuggestionBannerProps, 'words'>;
+
+/** The suggestion of a language, in the words of that language. */
+export function LanguageSuggestionContent(props: LanguageSuggestionContentProps) {
+  return <LanguageSuggestionBanner {...props} words={WORDS[props.locale]} />;
+}

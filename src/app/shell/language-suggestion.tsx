@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { LOCALE_COOKIE, type Locale } from '../../../content-schema';
+import { suggestedLocale } from '../../features/language-suggestion/suggested-locale';
+import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
+import { loadChunk } from '../../ui/load-chunk';
+import type { LanguageSuggestionContentProps } from './language-suggestion-content';
+import { useServices } from '../store/services';
+
+/** Key in local storage under which a closed suggestion is remembered. */
+const DISMISSED_KEY = 'language-suggestion';
+
+export interface LanguageSuggestionProps {
+  /** Locale of the page being read. */
+  locale: Locale;
+  /** The page in each language. */
+  languages: LanguageSwitchProps['entries'];
+}
+
+/** A suggestion that may be shown. */
+interface Offer {
+  locale: Locale;
+  /** The banner: hardly anybody sees it, so it is a chunk of its own. */
+  Content: ComponentType<LanguageSuggestionContentProps>;
+}
+
+/** Suggests the page in the language that the browser prefers, where that language has the page. */
+export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProps) {
+  const { storage, cookies, readerLanguages } = useServices();
+  const [offer, setOffer] = useState<Offer | null>(null);
+
+  useEffect(() => {
+    const suggested = suggestedLocale({
+      locale,
+      languages: readerLanguages(),
+      hasChosen: cookies.read(LOCALE_COOKIE) !== null,
+      wasDismissed: storage.read(DISMISSED_KEY) !== null,
+    });
+    if (suggested === null) return;
+    loadChunk('language-suggestion', () => import('./language-suggestion-content'), { isAwaited: false }).then(
+      ({ LanguageSuggestionContent }) => setOffer({ locale: suggested, Content: LanguageSuggestionContent }),
+      // Not worth a word: the language switch is there.
+      () => undefined,
+    );
+  }, [locale, cookies, storage, readerLanguages]);
+
+  // The reader may have moved on to the other language meanwhile.
+  const target = languages.find(
+    (entry) => entry.locale === offer?.locale && entry.locale !== locale && entry.resolution === 'same',
+  );
+  if (offer === null || target === undefined) return null;
+  const dismiss = () => {
+    storage.write(DISMISSED_KEY, 'dismissed');
+    setOffer(null);
+  };
+  return <offer.Content locale={target.locale} path={target.path} onDismiss={dismiss} />;
+}

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sessionEnded } from '../../features/account/session-slice';
+import { notificationRaised } from '../../features/notifications/notifications-slice';
+import { SettingsButton } from '../../features/settings/settings-button';
+import { installDialogDouble } from '../../testing/dialog-double';
+import type { FakeBrowser } from '../../testing/fake-ports';
+import { renderWithStore } from '../../testing/render-with-store';
+import { PageOverlays, type PageOverlaysProps } from './page-overlays';
+
+installDialogDouble();
+
+const languages = [
+  { locale: 'fr', path: '/fr/version/2', current: true, resolution: 'same' },
+  { locale: 'en', path: '/en/version/2', current: false, resolution: 'same' },
+] as const satisfies PageOverlaysProps['languages'];
+
+function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysProps> = {}) {
+  const page = (changed: Partial<PageOverlaysProps> = {}) => (
+    <>
+      <SettingsButton />
+      <PageOverlays locale="fr" path="/fr/version/2" languages={languages} {...props} {...changed} />
+    </>
+  );
+  const rendered = renderWithStore('fr', page(), browser);
+  return { ...rendered, moveOn: (changed: Partial<PageOverlaysProps>) => rendered.rerender(page(changed)) };
+}
+
+// A test has nowhere to go.
+beforeAll(() =>
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+  }),
+);
+
+/** Lets chunks arrive that nobody is meant to ask for. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+describe('the settings dialog', () => {
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Réglages' }));
+    return within(await screen.findByRole('dialog', { name: 'Réglages' }));
+  };
+
+  test('is not in the page before it is asked for or the browser is idle', () => {
+    const { container } = renderOverlays();
+    expect(container.querySelector('dialog')).not.toBeInTheDocument();
+  });
+
+  test('has the languages, each leading to the same page, then the colour mode', async () => {
+    renderOverlays();
+    const dialog = await open();
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/fr/version/2',
+      '/en/version/2',
+    ]);
+    expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en-US');
+    expect(dialog.getByRole('radio', { name: 'Système' })).toBeChecked();
+  });
+
+  test('changes the colour mode at once', async () => {
+    const { ports } = renderOverlays({ stored: { 'color-mode': 'light' } });
+    const dialog = await open();
+    expect(dialog.getByRole('radio', { name: 'Clair' })).toBeChecked();
+    fireEvent.click(dialog.getByRole('radio', { name: 'Sombre' }));
+    expect(ports.shownMode()).toBe('dark');
+    expect(ports.stored.get('color-mode')).toBe('dark');
+  });
+
+  test('turns the key of the search off and on', async () => {
+    const { ports } = renderOverlays();
+    const dialog = await open();
+    const toggle = dialog.getByRole('switch', { name: '«\u00a0/\u00a0» ouvre la recherche' });
+    expect(toggle).toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(/Ctrl-K/);
+    fireEvent.click(toggle);
+    expect(toggle).not.toBeChecked();
+    expect(ports.stored.get('searchShortcut')).toBe('false');
+  });
+
+  test.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer les réglages' }))],
+    [
+      'a click beside it',
+      () => {
+        fireEvent.pointerDown(screen.getByRole('dialog'));
+        fireEvent.click(screen.getByRole('dialog'));
+      },
+    ],
+    ['the browser, on Escape', () => screen.getByRole<HTMLDialogElement>('dialog').close()],
+  ])('closes by %s, and opens again', async (_, close) => {
+    const { store } = renderOverlays();
+    await open();
+    act(close);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(store.getState().settingsDialog.openParamsModal).toBe(false);
+    await open();
+  });
+
+  test('closes when the page changes', async () => {
+    const { moveOn } = renderOverlays();
+    await open();
+    moveOn({ locale: 'en', languages: languages.map((entry) => ({ ...entry, current: !entry.current })) });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('makes notifications wait, which nobody could hear or reach meanwhile', async () => {
+    const { store } = renderOverlays();
+    await open();
+    act(() => void store.dispatch(notificationRaised({ state: 'success', message: 'Copié.' })));
+    expect(screen.queryByText('Copié.')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer les réglages' }));
+    expect(screen.getByText('Copié.')).toBeVisible();
+  });
+});
+
+test('a session that ended is told, and the suggestion of a language waits', async () => {
+  const { store } = renderOverlays({ languages: ['en'] });
+  await screen.findByRole('complementary');
+  act(() => void store.dispatch(sessionEnded()));
+  expect(screen.getByRole('complementary')).toHaveTextContent('Votre session a pris fin.');
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }));
+  expect(await screen.findByRole('complementary')).toHaveTextContent('Read it in English');
+});
+
+describe('the suggestion of a language', () => {
+  test('offers the same page, in the words of the language that it suggests', async () => {
+    renderOverlays({ languages: ['en-GB', 'fr'] });
+    const banner = await screen.findByRole('complementary');
+    expect(banner).toHaveAttribute('lang', 'en-US');
+    expect(within(banner).getByText('This page is also available in English.')).toBeVisible();
+    const link = within(banner).getByRole('link', { name: 'Read it in English' });
+    expect(link).toHaveAttribute('href', '/en/version/2');
+    expect(link).toHaveAttribute('hreflang', 'en-US');
+  });
+
+  test('is closed for good', async () => {
+    const { ports } = renderOverlays({ languages: ['en'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(ports.stored.get('language-suggestion')).toBe('dismissed');
+  });
+
+  test.each<[string, FakeBrowser, Partial<PageOverlaysProps>]>([
+    ['to who closed it', { stored: { 'language-suggestion': 'dismissed' } }, {}],
+    ['to who chose a language', { cookies: { locale: 'fr' } }, {}],
+    [
+      'when the other language does not have the page',
+      {},
+      { languages: languages.map((entry) => ({ ...entry, resolution: 'ancestor' })) },
+    ],
+  ])('is not made %s', async (_, browser, props) => {
+    renderOverlays({ languages: ['en'], ...browser }, props);
+    await settle();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  test('goes when the reader moves on to that language by another way', async () => {
+    const { moveOn } = renderOverlays({ languages: ['en'] });
+    await screen.findByRole('complementary');
+    moveOn({ locale: 'en' });
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,16 @@
+import { navigate } from 'gatsby';
+import { DialogResults, searchDialogEvents } from '../../features/search/search-dialog-content';
+import type { DialogResultsProps, SearchDialogParts } from '../../features/search/search-dialog';
+import { editionOf, type SearchScope } from '../../features/search/search-scope';
+import { siteSearch } from '../../features/search/site-search';
+
+/** What the search dialog searches with: a chunk of its own. */
+export const searchDialogParts: SearchDialogParts = {
+  Results: (props: DialogResultsProps) => <DialogResults {...props} port={siteSearch} />,
+  ...searchDialogEvents((address) => void navigate(address)),
+};
+
+/** Starts the worker and fetches the titles: the reader reaches for the search. */
+export function prepareSearch(scope: SearchScope): void {
+  siteSearch.ask({ edition: editionOf(scope), query: '', categoryId: null, elsewhere: [] }, () => undefined);
+}

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { installDialogDouble } from '../../testing/dialog-double';
+import { renderIn } from '../../testing/render-in';
+import { SearchPopup } from './search-popup';
+
+const prepareSearch = jest.fn();
+let isReachable = true;
+jest.mock('./search-popup-content', () => ({
+  get searchDialogParts() {
+    if (!isReachable) throw new Error('chunk lost');
+    return {
+      Results: ({ scope, query }: { scope: { segment: string }; query: string }) => (
+        <p>{`“${query}” in ${scope.segment}`}</p>
+      ),
+    };
+  },
+  prepareSearch: (place: unknown): void => void prepareSearch(place),
+}));
+
+beforeAll(installDialogDouble);
+beforeEach(() => {
+  prepareSearch.mockClear();
+  isReachable = true;
+});
+
+const versions = {
+  nodes: [1, 2].map((versionId) => ({
+    versionId,
+    name: `0.${versionId}`,
+    label: 'none',
+    order: versionId,
+    defaultVersion: versionId === 2,
+    color: null,
+    publishedAt: null,
+    description: { fr: '', en: '' },
+  })),
+};
+const content = { versionId: 1, segment: '1', subject: { kind: 'version' }, versionTargets: [] } as const;
+
+const page = (path = '/fr/version/1', context = {}) => (
+  <>
+    <a id="_search" href="/fr/search">
+      <span>Rechercher</span>
+    </a>
+    <SearchPopup data={{ versions }} context={context} locale="fr" path={path} />
+  </>
+);
+const entry = () => screen.getByText('Rechercher', { selector: 'a span' });
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { hidden: true });
+/** What the boot script does. */
+const open = () => {
+  act(() => screen.getByRole('link').focus());
+  dialog().showModal();
+  act(() => field().focus());
+};
+
+test('the dialog stands in the page, closed, before anything of the search is fetched', () => {
+  renderIn('fr', page());
+  expect(dialog()).not.toHaveAttribute('open');
+  expect(prepareSearch).not.toHaveBeenCalled();
+});
+
+test('opened, it searches in the version of the page', async () => {
+  renderIn('fr', page('/fr/version/1', { content: { ...content, versionTargets: [] } }));
+  open();
+  expect(await screen.findByText('“” in 1')).toBeVisible();
+});
+
+test('a page of no version searches the current one', async () => {
+  renderIn('fr', page('/fr/information'));
+  open();
+  expect(await screen.findByText('“” in currentVersion')).toBeVisible();
+});
+
+test('where nothing is published there is no dialog', () => {
+  renderIn('fr', <SearchPopup data={{ versions: { nodes: [] } }} context={{}} locale="fr" path="/fr" />);
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+});
+
+test('reaching for the entry gets the search ready; another link does not', async () => {
+  renderIn('fr', page());
+  fireEvent.pointerOver(document.body);
+  expect(prepareSearch).not.toHaveBeenCalled();
+  fireEvent.focusIn(entry());
+  await waitFor(() => expect(prepareSearch).toHaveBeenCalledTimes(1));
+  expect(dialog()).not.toHaveAttribute('open');
+});
+
+test('when its scripts do not come the form leads to the page of results; they are tried again', async () => {
+  isReachable = false;
+  renderIn('fr', page());
+  open();
+  await Promise.resolve();
+  expect(screen.getByRole('button', { name: 'Rechercher' })).toHaveAttribute('type', 'submit');
+  isReachable = true;
+  fireEvent.focusIn(field());
+  expect(await screen.findByText('“” in currentVersion')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rechercher' })).not.toBeInTheDocument();
+});
+
+test('closed by the browser, it opens anew and empty', async () => {
+  renderIn('fr', page());
+  open();
+  fireEvent.input(field(), { target: { value: 'ima' } });
+  expect(await screen.findByText('“ima” in currentVersion')).toBeVisible();
+  act(() => dialog().close());
+  expect(screen.queryByText(/in currentVersion/)).not.toBeInTheDocument();
+  open();
+  expect(screen.getByText('“” in currentVersion')).toBeVisible();
+  expect(field()).toHaveValue('');
+});
+
+test('it closes on another page, and stays closed on the way back', async () => {
+  const { rerender } = renderIn('fr', page());
+  open();
+  await screen.findByText('“” in currentVersion');
+  rerender(page('/fr/version/2'));
+  expect(dialog()).not.toHaveAttribute('open');
+  rerender(page());
+  expect(dialog()).not.toHaveAttribute('open');
+});

@@ -1,0 +1,43 @@
+import type { PageContext } from '../../gatsby/page-plan';
+import type { CommonData } from '../../layouts/page-data';
+import { shellProps } from './shell-props';
+
+const data = {
+  site: {
+    siteMetadata: {
+      siteName: 'Versio',
+      authorName: 'A',
+      authorUrl: 'https://a.test',
+      copyrightYear: 2026,
+      social: {},
+      identityClientId: null,
+    },
+  },
+  versions: { nodes: [] },
+} as unknown as CommonData;
+const context = {
+  locale: 'fr',
+  routeName: 'search',
+  localePaths: { fr: '/fr/search', en: '/en/search' },
+} as unknown as PageContext;
+
+const paths = (search?: string) => shellProps(data, context, 'fr', search).languages.map(({ path }) => path);
+
+test('the languages lead to the same page', () => {
+  expect(paths()).toEqual(['/fr/search', '/en/search']);
+});
+
+test('the languages lead to the same search where the address says one', () => {
+  expect(paths('?q=image&version=2')).toEqual(['/fr/search?q=image&version=2', '/en/search?q=image&version=2']);
+});
+
+test.each([
+  ['2', '/fr/search?version=2'],
+  ['currentVersion', '/fr/search'],
+  [undefined, '/fr/search'],
+])('the search entry of a page of the version %s leads to %s', (segment, path) => {
+  const content =
+    segment === undefined ? undefined : { versionId: 2, segment, subject: { kind: 'version' }, versionTargets: [] };
+  const page = { ...context, content } as unknown as PageContext;
+  expect(shellProps(data, { ...page, routeName: 'version-idVersion' }, 'fr').searchPath).toBe(path);
+});

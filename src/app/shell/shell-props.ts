@@ -1,0 +1,90 @@
+import { CURRENT_VERSION, LOCALES, type Locale } from '../../../content-schema';
+import type { PageContext } from '../../gatsby/page-plan';
+import { searchPathIn } from '../../features/search/search-dialog';
+import type { ShellProps } from '../../layouts/shell';
+import { signInPath } from '../../features/account/identity/return-path';
+import { subjectPath } from '../../shared/navigation/subject-path';
+import { homePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
+import { routeNamed } from '../../shared/routes/route-table';
+import { SOCIAL_KINDS } from '../../shared/site-metadata';
+import { showsSecretButton } from '../../shared/routes/secret-button';
+import type { CommonData, VersionedData } from '../../layouts/page-data';
+import { versionSummaries } from '../../shared/versions/version-summary';
+
+/**
+ * Makes what the layout of every page needs from its query and its context.
+ * @param search What follows the path in the address, from the question mark on, where other languages keep it.
+ */
+export function shellProps(
+  data: CommonData & Partial<VersionedData>,
+  context: PageContext,
+  locale: Locale,
+  search = '',
+): Omit<ShellProps, 'children'> {
+  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId } = data.site.siteMetadata;
+  return {
+    siteName,
+    homePath: homePath(locale),
+    year: copyrightYear,
+    author: { name: authorName, url: authorUrl },
+    informationPath: routePath(locale, 'information'),
+    privacyPolicyPath: routePath(locale, 'privacy-policy'),
+    accountPath: routePath(locale, 'account'),
+    session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
+    searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
+    secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? routePath(locale, 'secret') : null,
+    social: SOCIAL_KINDS.flatMap((kind) => {
+      const url = social[kind];
+      return url === null ? [] : [{ kind, url }];
+    }),
+    versionListPath: versionListPath(locale),
+    versions: versionEntries(data, context, locale),
+    languages: LOCALES.map((each) => ({
+      locale: each,
+      path: `${context.localePaths[each] ?? homePath(each)}${search}`,
+      current: each === locale,
+      resolution: 'same',
+    })),
+    navigation: navigationProps(data, context),
+  };
+}
+
+/** Where signing in from a page leads: back to it, unless it is about signing in itself or is no page of the site. */
+function entrance({ routeName, localePaths }: PageContext, locale: Locale): string {
+  const path = localePaths[locale];
+  const leadsBack = path !== undefined && routeNamed(routeName) !== undefined && !routeName.startsWith('auth-');
+  return leadsBack ? signInPath(locale, path) : routePath(locale, 'auth-sign-in');
+}
+
+function versionEntries(data: CommonData, { content, routeName }: PageContext, locale: Locale): ShellProps['versions'] {
+  if (content === undefined) return [];
+  return versionSummaries(data.versions.nodes, locale).flatMap(({ id, name, label, age }) => {
+    const target = content.versionTargets.find(({ versionId }) => versionId === id);
+    if (target === undefined) return [];
+    return [
+      {
+        label: name,
+        path: subjectPath(locale, `${id}`, target.subject),
+        // The home page and the search page stand in no version.
+        current: id === content.versionId && routeName.startsWith('version'),
+        resolution: target.resolution,
+        badge: label,
+        age,
+      },
+    ];
+  });
+}
+
+/** The navigation beside an article or a category; none beside the page of a version, which lists the same. */
+function navigationProps(
+  { versions, outline }: CommonData & Partial<VersionedData>,
+  { content, locale }: PageContext,
+): ShellProps['navigation'] {
+  const version = versions.nodes.find(({ versionId }) => versionId === content?.versionId);
+  if (content === undefined || content.subject.kind === 'version') return null;
+  if (outline === undefined || version === undefined) return null;
+  return {
+    tree: outline.surroundings.navigation,
+    version: { id: version.versionId, name: version.name, path: versionPath(locale, content.segment) },
+  };
+}

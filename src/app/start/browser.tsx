@@ -1,0 +1,62 @@
+import type { GatsbyBrowser } from 'gatsby';
+import { Provider } from 'react-redux';
+import { replayEarlyClicks } from '../../boot/early-clicks';
+import { startClientNavigation } from '../navigation/client-navigation';
+import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading';
+import { prefetchAfter } from '../navigation/prefetch';
+import { scrollWithoutSection } from '../navigation/route-scroll';
+import { highlightFromSearch } from '../navigation/search-highlight';
+import { prepareOnIntent } from '../session/browser-identity';
+import { createBrowserPorts } from '../store/browser-ports';
+import { followBrowser } from '../store/follow-browser';
+import { createAppStore } from '../store/store';
+import { logHostMismatch } from './host-mismatch';
+import { endRecovery, startRecovery } from './recovery';
+
+export { shouldUpdateScroll } from '../navigation/route-scroll';
+
+const ports = createBrowserPorts();
+const store = createAppStore(ports);
+
+/** Gives the page its one store. Gatsby wraps the tree of the head too: that one shares it. */
+export const wrapRootElement: NonNullable<GatsbyBrowser['wrapRootElement']> = ({ element }) => (
+  <Provider store={store}>{element}</Provider>
+);
+
+/** Called by Gatsby once, when its scripts start: before React takes the page over. */
+export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
+  startRecovery();
+};
+
+/**
+ * Called by Gatsby once, when React has taken the page over and every effect of the first render has run. Not earlier: a
+ * link that was taken from the browser while React starts changed the address alone, and the old page stayed under it.
+ * Until then links are the browser's, and clicks on what needs scripts wait.
+ */
+export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
+  endRecovery();
+  logHostMismatch();
+  startClientNavigation();
+  endPageLoadingOnErrors();
+  followBrowser(store, ports);
+  // It is tried again when somebody signs in.
+  prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
+  replayEarlyClicks();
+};
+
+/** Called before a page is shown: who is signed in is looked at again, before guards are asked. */
+export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = () => {
+  ports.sessionSignals.touch();
+};
+
+/** Called when a page is shown: the first one, with no previous location, too. */
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
+  pageLoading.finish();
+  scrollWithoutSection(location, prevLocation);
+  prefetchAfter();
+  // Not on the first page: words that were highlighted before a reload would come up when scripts start.
+  if (prevLocation !== null) highlightFromSearch(window.history.state);
+};
+
+/** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */
+export const disableCorePrefetching: NonNullable<GatsbyBrowser['disableCorePrefetching']> = () => true;

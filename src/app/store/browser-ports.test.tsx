@@ -1,0 +1,42 @@
+import { createSessionSignals } from './browser-ports';
+
+test('a tab hears when it is looked at again, when it comes back, and when it is touched, until it stops', () => {
+  const signals = createSessionSignals();
+  const heard = jest.fn();
+  const stop = signals.subscribe(heard);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('pageshow'));
+  window.dispatchEvent(new Event('focus'));
+  signals.touch();
+  expect(heard).toHaveBeenCalledTimes(4);
+  stop();
+  window.dispatchEvent(new Event('focus'));
+  expect(heard).toHaveBeenCalledTimes(4);
+});
+
+test('other tabs are told by a channel, and this one hears what they tell', () => {
+  const channels: FakeChannel[] = [];
+  class FakeChannel extends EventTarget {
+    posted: unknown[] = [];
+    isClosed = false;
+    constructor(readonly name: string) {
+      super();
+      channels.push(this);
+    }
+    postMessage(message: unknown) {
+      this.posted.push(message);
+    }
+    close() {
+      this.isClosed = true;
+    }
+  }
+  Object.assign(window, { BroadcastChannel: FakeChannel });
+  const signals = createSessionSignals();
+  const heard = jest.fn();
+  const stop = signals.subscribe(heard);
+  signals.tellOtherTabs();
+  channels[0]?.dispatchEvent(new Event('message'));
+  stop();
+  expect(channels).toMatchObject([{ name: 'session', posted: ['changed'], isClosed: true }]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});

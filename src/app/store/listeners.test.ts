@@ -1,0 +1,54 @@
+import {
+  accountDeleted,
+  sessionEnded,
+  sessionRead,
+  signedIn,
+  signedOut,
+  signedUp,
+} from '../../features/account/session-slice';
+import { selectNotifications } from '../../features/notifications/notifications-slice';
+import { fakePorts } from '../../testing/fake-ports';
+import { aSignedInUser } from '../../testing/identity-builders';
+import { createAppStore } from './store';
+
+const user = aSignedInUser();
+
+function aPage() {
+  const ports = fakePorts();
+  ports.translator.use((key) => `words of ${key}`);
+  const store = createAppStore(ports);
+  return { ports, store, shown: () => selectNotifications(store.getState()) };
+}
+
+test.each([
+  ['signing up', signedUp(user), 'session.signedUp'],
+  ['signing out', signedOut(), 'session.signedOut'],
+  ['deleting the account', accountDeleted(), 'session.deleted'],
+])('%s is said, in the words of the page', (_, action, key) => {
+  const { store, shown } = aPage();
+  store.dispatch(action);
+  expect(shown()).toMatchObject([{ message: `words of ${key}`, state: 'success' }]);
+});
+
+test.each([
+  ['signing in, which the page itself shows', signedIn(user)],
+  ['a session that was read', sessionRead(user)],
+  ['a session that ended, which has words of its own', sessionEnded()],
+])('nothing is said of %s', (_, action) => {
+  const { store, shown } = aPage();
+  store.dispatch(action);
+  expect(shown()).toEqual([]);
+});
+
+test.each([
+  ['signing in', signedIn(user), 1],
+  ['signing up', signedUp(user), 1],
+  ['signing out', signedOut(), 1],
+  ['deleting the account', accountDeleted(), 1],
+  ['a session that ended', sessionEnded(), 1],
+  ['a session that was read', sessionRead(user), 0],
+])('other tabs hear of %s', (_, action, times) => {
+  const { store, ports } = aPage();
+  store.dispatch(action);
+  expect(ports.timesToldOtherTabs()).toBe(times);
+});

@@ -1,0 +1,85 @@
+import { isAnyOf, type ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { STORED_SETTINGS } from '../../../content-schema';
+import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../../features/account/session-slice';
+import { colorModePreferenceChosen, selectShownColorMode } from '../../features/color-mode/color-mode-slice';
+import { musicSettingsChosen, type MusicSettings } from '../../features/music/music-settings-slice';
+import { notificationRaised } from '../../features/notifications/notifications-slice';
+import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
+import type { Ports } from './ports';
+import type { AppState } from './state';
+
+/** What listeners are added to. */
+type Listeners = ListenerMiddlewareInstance<AppState>;
+
+/** Makes the document show the colour mode that the store says. */
+export function listenToColorMode(listeners: Listeners, { colorScheme }: Ports): void {
+  listeners.startListening({
+    predicate: (_, current, previous) => selectShownColorMode(current) !== selectShownColorMode(previous),
+    effect: (_, { getState }) => colorScheme.show(selectShownColorMode(getState())),
+  });
+}
+
+/** What is said once it is done: the page that it was done on is left. */
+const SAID = [
+  [signedUp, 'session.signedUp'],
+  [signedOut, 'session.signedOut'],
+  [accountDeleted, 'session.deleted'],
+] as const;
+
+/** Tells other tabs when the session of this one changes, and the reader what they have done. */
+export function listenToSession(listeners: Listeners, { sessionSignals, translator }: Ports): void {
+  listeners.startListening({
+    matcher: isAnyOf(signedIn, signedUp, signedOut, accountDeleted, sessionEnded),
+    effect: () => sessionSignals.tellOtherTabs(),
+  });
+  for (const [action, key] of SAID) {
+    listeners.startListening({
+      matcher: action.match,
+      effect: (_, { dispatch }) => {
+        dispatch(notificationRaised({ state: 'success', message: translator.translate(key) }));
+      },
+    });
+  }
+}
+
+/** A key of local storage and the text for it. */
+type Entry = readonly [key: string, text: string];
+
+/** Keeps in the browser what the reader chooses, and says once when the browser refuses. */
+export function listenToSettings(listeners: Listeners, { storage, translator }: Ports): void {
+  let wasRefused = false;
+  const keep = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {
+    const isKept = entries.every(([key, text]) => storage.write(key, text));
+    if (!isKept && !wasRefused) {
+      dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.notKept') }));
+    }
+    wasRefused = !isKept;
+  };
+  listeners.startListening({
+    actionCreator: colorModePreferenceChosen,
+    effect: ({ payload }, api) =>
+      keep([[STORED_SETTINGS.colorMode.key, STORED_SETTINGS.colorMode.write(payload)]], api),
+  });
+  listeners.startListening({
+    actionCreator: musicSettingsChosen,
+    effect: ({ payload }, api) => keep(musicEntries(payload), api),
+  });
+  listeners.startListening({
+    actionCreator: searchShortcutChosen,
+    effect: ({ payload }, api) =>
+      keep([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
+  });
+}
+
+type RaiseAction = ReturnType<typeof notificationRaised>;
+
+function musicEntries(chosen: Partial<MusicSettings>): Entry[] {
+  const { favoriteMusics, isMusicIsMuted, musicVolume } = STORED_SETTINGS;
+  const entries: Entry[] = [];
+  if (chosen.favoriteMusics) entries.push([favoriteMusics.key, favoriteMusics.write(chosen.favoriteMusics)]);
+  if (chosen.isMusicIsMuted !== undefined) {
+    entries.push([isMusicIsMuted.key, isMusicIsMuted.write(chosen.isMusicIsMuted)]);
+  }
+  if (chosen.musicVolume !== undefined) entries.push([musicVolume.key, musicVolume.write(chosen.musicVolume)]);
+  return entries;
+}

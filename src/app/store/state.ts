@@ -1,0 +1,20 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { sessionSlice } from '../../features/account/session-slice';
+import { colorModeSlice } from '../../features/color-mode/color-mode-slice';
+import { musicSettingsSlice } from '../../features/music/music-settings-slice';
+import { notificationsSlice } from '../../features/notifications/notifications-slice';
+import { searchShortcutSlice } from '../../features/search/search-shortcut-slice';
+import { settingsDialogSlice } from '../../features/settings/settings-dialog-slice';
+
+/** One slice for each kind of data; the slices live with their features. */
+export const reducer = combineReducers({
+  colorMode: colorModeSlice.reducer,
+  musicSettings: musicSettingsSlice.reducer,
+  notifications: notificationsSlice.reducer,
+  searchShortcut: searchShortcutSlice.reducer,
+  session: sessionSlice.reducer,
+  settingsDialog: settingsDialogSlice.reducer,
+});
+
+/** What the store holds. */
+export type AppState = ReturnType<typeof reducer>;

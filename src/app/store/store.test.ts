@@ -1,0 +1,144 @@
+import { STORED_SETTINGS } from '../../../content-schema';
+import {
+  colorModeForced,
+  colorModePreferenceChosen,
+  selectColorModeValue,
+  selectIsColorModeForced,
+  selectIsColorModeUnknown,
+} from '../../features/color-mode/color-mode-slice';
+import { musicSettingsChosen, selectMusicSettings } from '../../features/music/music-settings-slice';
+import { searchShortcutChosen, selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
+import { selectNotifications } from '../../features/notifications/notifications-slice';
+import { fakePorts, type FakeBrowser } from '../../testing/fake-ports';
+import { followBrowser } from './follow-browser';
+import { createAppStore } from './store';
+
+function aPage(browser: FakeBrowser = {}) {
+  const ports = fakePorts(browser);
+  const store = createAppStore(ports);
+  return { ports, store, follow: () => followBrowser(store, ports) };
+}
+
+const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => warnings.mockClear());
+
+describe('settings', () => {
+  test('are the defaults until the browser is followed, whatever it holds', () => {
+    const { store, ports } = aPage({ stored: { 'color-mode': 'dark', musicVolume: '20' } });
+    expect(store.getState().colorMode.preference).toBe('system');
+    expect(selectMusicSettings(store.getState())).toEqual({
+      favoriteMusics: [],
+      isMusicIsMuted: false,
+      musicVolume: 100,
+    });
+    expect(ports.shownMode()).toBeNull();
+  });
+
+  test('are restored from what is stored', () => {
+    const { store, follow } = aPage({
+      stored: {
+        'color-mode': 'dark',
+        favoriteMusics: '["river"]',
+        isMusicIsMuted: 'true',
+        musicVolume: '20',
+        searchShortcut: 'false',
+      },
+    });
+    follow();
+    expect(store.getState().colorMode.preference).toBe('dark');
+    expect(selectMusicSettings(store.getState())).toEqual({
+      favoriteMusics: ['river'],
+      isMusicIsMuted: true,
+      musicVolume: 20,
+    });
+    expect(selectHasSearchShortcut(store.getState())).toBe(false);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  test('are kept when the reader changes them, and nothing else is written', () => {
+    const { store, ports, follow } = aPage();
+    follow();
+    expect([...ports.stored]).toEqual([]);
+    store.dispatch(colorModePreferenceChosen('dark'));
+    store.dispatch(musicSettingsChosen({ musicVolume: 0 }));
+    store.dispatch(musicSettingsChosen({ favoriteMusics: ['river', 'reed'], isMusicIsMuted: true }));
+    store.dispatch(searchShortcutChosen(false));
+    expect(Object.fromEntries(ports.stored)).toEqual({
+      'color-mode': 'dark',
+      musicVolume: '0',
+      favoriteMusics: '["river","reed"]',
+      isMusicIsMuted: 'true',
+      searchShortcut: 'false',
+    });
+  });
+
+  test('follow other tabs until the page goes', () => {
+    const { store, ports, follow } = aPage();
+    const stop = follow();
+    ports.writeElsewhere('color-mode', 'light');
+    ports.writeElsewhere('isMusicIsMuted', 'true');
+    expect(store.getState().colorMode.preference).toBe('light');
+    expect(selectMusicSettings(store.getState()).isMusicIsMuted).toBe(true);
+    stop();
+    ports.writeElsewhere('color-mode', 'dark');
+    expect(store.getState().colorMode.preference).toBe('light');
+  });
+
+  test('that make no sense are repaired, each with one warning in words', () => {
+    const { store, ports, follow } = aPage({ stored: { musicVolume: '7000', 'color-mode': 'sepia' } });
+    follow();
+    expect(selectMusicSettings(store.getState()).musicVolume).toBe(STORED_SETTINGS.musicVolume.fallback);
+    expect(Object.fromEntries(ports.stored)).toEqual({ musicVolume: '100', 'color-mode': 'system' });
+    ports.writeElsewhere('isMusicIsMuted', 'false');
+    expect(warnings.mock.calls.map(String)).toEqual([
+      'The setting “color-mode” in local storage should be system, light, dark, and was "sepia". It is back at its default, system.',
+      'The setting “musicVolume” in local storage should be a number from 0 to 100, and was "7000". It is back at its default, 100.',
+    ]);
+  });
+
+  test('that cannot be kept work on this page, and the reader is told once', () => {
+    const { store, ports } = aPage({ isStorageFull: true });
+    ports.translator.use((key) => `[${key}]`);
+    store.dispatch(colorModePreferenceChosen('dark'));
+    store.dispatch(musicSettingsChosen({ musicVolume: 10 }));
+    expect(ports.shownMode()).toBe('dark');
+    expect(selectNotifications(store.getState())).toEqual([{ id: 1, state: 'error', message: '[settings.notKept]' }]);
+  });
+});
+
+describe('the colour mode', () => {
+  test('is unknown until the system has been asked, then follows it live', () => {
+    const { store, ports, follow } = aPage({ systemMode: 'dark' });
+    expect(selectIsColorModeUnknown(store.getState())).toBe(true);
+    follow();
+    expect(selectIsColorModeUnknown(store.getState())).toBe(false);
+    expect(selectColorModeValue(store.getState())).toBe('dark');
+    ports.turnSystem('light');
+    expect(selectColorModeValue(store.getState())).toBe('light');
+  });
+
+  test('does not follow the system when the reader chose one', () => {
+    const { store, ports, follow } = aPage({ systemMode: 'dark' });
+    follow();
+    store.dispatch(colorModePreferenceChosen('light'));
+    ports.turnSystem('dark');
+    expect(selectColorModeValue(store.getState())).toBe('light');
+    expect(ports.shownMode()).toBe('light');
+    store.dispatch(colorModePreferenceChosen('system'));
+    expect(ports.shownMode()).toBe('system');
+    expect(selectColorModeValue(store.getState())).toBe('dark');
+  });
+
+  test('is the one that a page forces; the preference is ignored meanwhile, and kept', () => {
+    const { store, ports, follow } = aPage({ stored: { 'color-mode': 'light' } });
+    follow();
+    store.dispatch(colorModeForced('dark'));
+    expect(selectIsColorModeForced(store.getState())).toBe(true);
+    expect(ports.shownMode()).toBe('dark');
+    store.dispatch(colorModePreferenceChosen('system'));
+    expect(ports.shownMode()).toBe('dark');
+    store.dispatch(colorModeForced(null));
+    expect(ports.shownMode()).toBe('system');
+    expect(ports.stored.get('color-mode')).toBe('system');
+  });
+});

@@ -1,0 +1,39 @@
+import { DATA_REPLAY } from '../shared/page-contract';
+import { startScripts } from './start-scripts';
+
+declare global {
+  interface Window {
+    /** Buttons clicked before React was ready, in order; null once it is. */
+    earlyClicks?: Element[] | null;
+  }
+}
+
+/** Keeps the clicks on buttons that need scripts from everything else, and starts the scripts. */
+export function keepEarlyClicks(): void {
+  window.earlyClicks = [];
+  document.addEventListener(
+    'click',
+    (event) => {
+      const { earlyClicks } = window;
+      const button = event.target instanceof Element && event.target.closest(`[${DATA_REPLAY}]`);
+      if (!earlyClicks || !button) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (earlyClicks[earlyClicks.length - 1] !== button) earlyClicks.push(button);
+      startScripts();
+    },
+    true,
+  );
+}
+
+/**
+ * Plays the clicks that came before React was ready, each once. Until now they were held back from everything else, so none
+ * has had its effect yet.
+ */
+export function replayEarlyClicks(): void {
+  const buttons = window.earlyClicks ?? [];
+  window.earlyClicks = null;
+  for (const button of buttons) {
+    if (button instanceof HTMLElement && button.isConnected) button.click();
+  }
+}

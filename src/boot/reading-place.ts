@@ -1,0 +1,95 @@
+/** Headings that may be read on, where the page lists no contents. */
+const PLACES = 'main h2[id]:not([id^=_]),main h3[id]:not([id^=_])';
+
+/** The line that a heading has passed once its section is read, in pixels from the top of the window. */
+const READING_LINE = 120;
+
+/**
+ * Marks the section being read in the table of contents, with `aria-current="true"`.
+ *
+ * Nothing is marked before the page is scrolled, by the reader or by the browser: no section has been reached at its top,
+ * and asking where headings are would cost a layout in the middle of the load.
+ */
+export function followReading(): void {
+  let frame = 0;
+  const mark = () => {
+    frame = 0;
+    markSection();
+  };
+  document.addEventListener('scroll', () => (frame ||= requestAnimationFrame(mark)), { passive: true });
+}
+
+/**
+ * The hash that keeps the reader's place on the same page in another language or version, where sections have the same ids:
+ * that of the place which the address names, as long as it stands where a link puts it, else that of the section being
+ * read, else none. Where the page lists no contents, its headings count. Ids of the shell, which begin with `_`, are no
+ * places to read on.
+ */
+export function placeRead(): string {
+  const { links, headings } = listContents();
+  const read = headingRead(links.length > 0 ? headings : [...document.querySelectorAll(PLACES)]);
+  const named = location.hash.startsWith('#_') ? null : sectionNamed(location.hash);
+  const isNamed = named && topOf(named) >= 0 && topOf(named) < (read ? readingLine() : window.innerHeight);
+  const { id = '' } = (isNamed ? named : read) ?? {};
+  return id && `#${id}`;
+}
+
+/** The heading that a hash leads to, or the place itself where that is no heading; null where there is none. */
+export function sectionNamed(hash: string): Element | null {
+  const place = document.getElementById(decode(hash.slice(1)));
+  return place && (place.closest('h2,h3,h4,h5,h6') ?? place);
+}
+
+/** Scrolls a box as far as an element in it is in view. */
+export function reveal(box: Element, element: Element): void {
+  const outer = box.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+function isAtEnd(): boolean {
+  return window.scrollY > 0 && window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2;
+}
+
+const readingLine = (): number => (isAtEnd() ? window.innerHeight : READING_LINE);
+
+/**
+ * The section being read: that whose heading is the last one above the reading line, however long the section is. At the end
+ * of the page it is the section that the address names, if its heading is in view, else the last one.
+ */
+function headingRead(headings: readonly (Element | null)[]): Element | undefined {
+  const line = readingLine();
+  const named = isAtEnd() ? sectionNamed(location.hash) : null;
+  const last = named && topOf(named) >= 0 ? named : null;
+  let reached: Element | undefined;
+  for (const heading of headings) {
+    if (heading && reached !== last && topOf(heading) < line) reached = heading;
+  }
+  return reached;
+}
+
+function listContents(): { links: HTMLAnchorElement[]; headings: (Element | null)[] } {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+  return { links, headings: links.map(({ hash }) => sectionNamed(hash)) };
+}
+
+function markSection(): void {
+  const { links, headings } = listContents();
+  const read = headingRead(headings);
+  const current = read && links[headings.indexOf(read)];
+  for (const link of links) if (link !== current) link.removeAttribute('aria-current');
+  if (!current || current.hasAttribute('aria-current')) return;
+  current.setAttribute('aria-current', 'true');
+  const box = current.closest('.toc-links');
+  if (box) reveal(box, current);
+}

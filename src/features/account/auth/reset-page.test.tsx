@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react';
+import type { Locale } from '../../../../content-schema';
+import type { MessageKey } from '../../../messages/use-translation';
+import { IdentityError } from '../identity/identity-error';
+import type { CodeDelivery, IdentityPort } from '../identity/identity-port';
+import { press, renderScreen, sentenceIn, typeInto, wordsIn } from '../testing/render-account';
+import { takeKeptName } from './kept-in-tab';
+import { ResetPage } from './reset-page';
+
+const USERNAME = 'reader@example.org';
+const DELIVERY: CodeDelivery = { medium: 'EMAIL', destination: 'r***@e***' };
+
+function show(locale: Locale, identity: Partial<IdentityPort> = {}) {
+  return renderScreen(locale, <ResetPage locale={locale} search="" />, {
+    requestPasswordReset: () => Promise.resolve(DELIVERY),
+    ...identity,
+  });
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe.each(['fr', 'en'] as const)('in %s', (locale) => {
+  const words = (key: MessageKey<'pages'>) => wordsIn(locale, key);
+
+  test('a code and a new password take the place of the forgotten one', async () => {
+    const request = jest.fn(() => Promise.resolve(DELIVERY));
+    const confirm = jest.fn(() => Promise.resolve());
+    show(locale, { requestPasswordReset: request, confirmPasswordReset: confirm });
+    await press(words('account.reset.request'));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyResetPasswordUsername'));
+
+    typeInto(words('account.signIn.username'), ` ${USERNAME} `);
+    await press(words('account.reset.request'));
+    expect(request).toHaveBeenCalledWith(USERNAME);
+    expect(screen.getByRole('heading', { level: 1, name: words('account.reset.confirm.title') })).toHaveFocus();
+    expect(screen.getByText(/r\*\*\*@e\*\*\*/)).toBeInTheDocument();
+    expect(document.querySelector('input[autocomplete=username]')).toHaveValue(USERNAME);
+
+    await press(words('account.reset.confirm.submit'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      sentenceIn(locale, 'EmptyConfirmResetPasswordConfirmationCode'),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyConfirmResetPasswordNewPassword'));
+
+    typeInto(words('account.step.code'), ' 123456 ');
+    typeInto(words('account.step.newPassword.label'), 'Riverside-2');
+    await press(words('account.reset.confirm.submit'));
+    expect(confirm).toHaveBeenCalledWith(USERNAME, 'Riverside-2', '123456');
+    expect(screen.getByRole('heading', { level: 1, name: words('account.reset.done.title') })).toHaveFocus();
+    expect(screen.getByRole('link', { name: words('account.signIn.submit') })).toHaveAttribute(
+      'href',
+      `/${locale}/auth/sign-in`,
+    );
+    expect(takeKeptName()).toBe(USERNAME);
+  });
+
+  test('nobody learns here who has an account', async () => {
+    show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('UserNotFoundException')) });
+    typeInto(words('account.signIn.username'), 'nobody@example.org');
+    await press(words('account.reset.request'));
+    expect(screen.getByText(words('account.reset.sent'))).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['CodeMismatchException', 'Code you received'],
+  ['ExpiredCodeException', 'Code you received'],
+  ['InvalidPasswordException', 'New password'],
+])('%s is told beside the field “%s”, and what was typed stays', async (code, label) => {
+  show('en', { confirmPasswordReset: () => Promise.reject(new IdentityError(code)) });
+  typeInto('E-mail address or username', USERNAME);
+  await press('Send the code');
+  typeInto('Code you received', '000000');
+  typeInto('New password', 'riverside');
+  await press('Change the password');
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText('Code you received')).toHaveValue('000000');
+  expect(screen.getByLabelText('New password')).toHaveValue('riverside');
+});
+
+test('too many tries are told in words', async () => {
+  show('en', { requestPasswordReset: () => Promise.reject(new IdentityError('LimitExceededException')) });
+  typeInto('E-mail address or username', USERNAME);
+  await press('Send the code');
+  expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'LimitExceededException'));
+});
+
+test.each(['fr', 'en'] as const)('a code that no address can get is told with its reason in %s', async (locale) => {
+  show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('NoVerifiedContact')) });
+  typeInto(wordsIn(locale, 'account.signIn.username'), USERNAME);
+  await press(wordsIn(locale, 'account.reset.request'));
+  expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'NoVerifiedContact'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    locale === 'fr' ? /adresse e-mail vérifiée/ : /verified e-mail address/,
+  );
+});
+
+test.each(['fr', 'en'] as const)('says in %s which address the code goes to', async (locale) => {
+  show(locale);
+  typeInto(wordsIn(locale, 'account.signIn.username'), USERNAME);
+  await press(wordsIn(locale, 'account.reset.request'));
+  expect(screen.getByText(wordsIn(locale, 'account.reset.verifiedOnly'))).toBeInTheDocument();
+});
+
+test('another name can be given, beginning with the one before', async () => {
+  show('en');
+  typeInto('E-mail address or username', USERNAME);
+  await press('Send the code');
+  await press('Use another name');
+  expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toHaveFocus();
+});

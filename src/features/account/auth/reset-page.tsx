@@ -1,0 +1,198 @@
+import { type ReactNode, useState } from 'react';
+import type { Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Link } from '../../../ui/link';
+import type { CodeDelivery } from '../identity/identity-port';
+import { errorCode } from '../error-catalogue';
+import { useIdentity } from '../use-identity';
+import { AccountForm, foundErrors } from '../form/account-form';
+import { NewPassword, newPasswordError, TextField } from '../form/fields';
+import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';
+import { NeedsScripts, Step, useAuthLinks } from './auth-page';
+import { keepName } from './kept-in-tab';
+
+export interface ResetPageProps {
+  locale: Locale;
+  /** What follows the path in the address, from the question mark on. */
+  search: string;
+}
+
+/** The page where a forgotten password is changed. */
+export function ResetPage({ locale, search }: ResetPageProps) {
+  const { t } = useTranslation('pages');
+  const links = useAuthLinks(locale, search);
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) {
+    return (
+      <Step key="done" title={t('account.reset.done.title')}>
+        <p>{t('account.reset.done.text')}</p>
+        <p>
+          <ButtonLink href={links.signIn}>{t('account.signIn.submit')}</ButtonLink>
+        </p>
+      </Step>
+    );
+  }
+  return (
+    <ResetSteps
+      title={t('account.auth-reset.title')}
+      lead={t('account.reset.lead')}
+      onDone={(username) => {
+        keepName(username);
+        setIsDone(true);
+      }}
+    >
+      <p>
+        {t('account.reset.remembered')}{' '}
+        <Link href={links.signIn} keepQuery>
+          {t('account.signIn.submit')}
+        </Link>
+      </p>
+    </ResetSteps>
+  );
+}
+
+/** Where the change of a forgotten password is. */
+interface ResetState {
+  username: string;
+  /** Where the code went; undefined before one was asked for, null when the provider does not say. */
+  delivery: CodeDelivery | null | undefined;
+  /** Whether another step came before this one. */
+  hasMoved: boolean;
+}
+
+export interface ResetStepsProps {
+  /** Heading of the first step. */
+  title: string;
+  lead: string;
+  /** The name that the first form begins with (default: empty). */
+  username?: string;
+  /** Whether the first heading takes the focus, because the reader comes from another step (default: false). */
+  isFocused?: boolean;
+  /** The password is changed; told whose. */
+  onDone: (username: string) => void;
+  /** Buttons after those that submit (default: none). */
+  others?: ReactNode;
+  /** After the first form (default: nothing). */
+  children?: ReactNode;
+}
+
+/** Changes a forgotten password: has a code sent, then takes it with a new password. */
+export function ResetSteps(props: ResetStepsProps) {
+  const { title, lead, username = '', isFocused = false, onDone, others, children } = props;
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const [state, setState] = useState<ResetState>({ username, delivery: undefined, hasMoved: isFocused });
+  const request = async (name: string) => {
+    const delivery = await identity.requestPasswordReset(name).catch((error: unknown) => {
+      // Nobody learns here who has an account.
+      if (errorCode(error) === 'UserNotFoundException') return null;
+      throw error;
+    });
+    setState({ username: name, delivery, hasMoved: true });
+  };
+  if (state.delivery === undefined) {
+    return (
+      <Step key="request" title={title} isFocused={state.hasMoved}>
+        <p>{lead}</p>
+        <NeedsScripts />
+        <RequestForm username={state.username} onRequest={request} others={others} />
+        {children}
+      </Step>
+    );
+  }
+  return (
+    <Step key="confirm" title={t('account.reset.confirm.title')}>
+      <NewPasswordForm
+        username={state.username}
+        delivery={state.delivery}
+        onConfirm={async (code, newPassword) => {
+          await identity.confirmPasswordReset(state.username, newPassword, code);
+          onDone(state.username);
+        }}
+        onResend={() => request(state.username)}
+        others={
+          <>
+            <Button variant="secondary" onClick={() => setState({ ...state, delivery: undefined })}>
+              {t('account.reset.otherName')}
+            </Button>
+            {others}
+          </>
+        }
+      />
+    </Step>
+  );
+}
+
+interface RequestFormProps {
+  /** The name that the form begins with. */
+  username: string;
+  onRequest: (username: string) => Promise<void>;
+  others: ReactNode;
+}
+
+/** Asks whose password was forgotten. */
+function RequestForm({ username, onRequest, others }: RequestFormProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <AccountForm
+      submitLabel={t('account.reset.request')}
+      check={(values) =>
+        foundErrors({ username: (values['username'] ?? '').trim() === '' ? 'EmptyResetPasswordUsername' : undefined })
+      }
+      errorFields={{ EmptyResetPasswordUsername: 'username' }}
+      onSubmit={(values) => onRequest((values['username'] ?? '').trim())}
+      others={others}
+    >
+      <TextField
+        name="username"
+        label={t('account.signIn.username')}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        defaultValue={username}
+      />
+    </AccountForm>
+  );
+}
+
+interface NewPasswordFormProps {
+  username: string;
+  /** Where the code went; null when the provider did not say. */
+  delivery: CodeDelivery | null;
+  onConfirm: (code: string, newPassword: string) => Promise<void>;
+  onResend: () => Promise<void>;
+  others: ReactNode;
+}
+
+/** Collects the code that was sent, and the password that takes the place of the forgotten one. */
+function NewPasswordForm({ username, delivery, onConfirm, onResend, others }: NewPasswordFormProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <AccountForm
+        submitLabel={t('account.reset.confirm.submit')}
+        check={({ code, newPassword }) =>
+          foundErrors({
+            code: typedCode(code) === '' ? 'EmptyConfirmResetPasswordConfirmationCode' : undefined,
+            newPassword: newPasswordError(newPassword ?? '', 'EmptyConfirmResetPasswordNewPassword'),
+          })
+        }
+        errorFields={{
+          ...CODE_ERROR_FIELDS,
+          EmptyConfirmResetPasswordConfirmationCode: 'code',
+          EmptyConfirmResetPasswordNewPassword: 'newPassword',
+          InvalidPasswordException: 'newPassword',
+        }}
+        onSubmit={({ code, newPassword = '' }) => onConfirm(typedCode(code), newPassword)}
+        others={others}
+      >
+        {delivery === null ? <p>{t('account.reset.sent')}</p> : <CodeSent delivery={delivery} medium="EMAIL" />}
+        <p className="aside">{t('account.reset.verifiedOnly')}</p>
+        <CodeField name="code" label={t('account.step.code')} />
+        <NewPassword username={username} label={t('account.step.newPassword.label')} />
+      </AccountForm>
+      <ResendButton onResend={onResend} />
+    </>
+  );
+}

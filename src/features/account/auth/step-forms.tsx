@@ -1,0 +1,230 @@
+import { type ReactNode, useState } from 'react';
+import { type MessageKey, type Translate, useTranslation } from '../../../messages/use-translation';
+import { RadioGroup } from '../../../ui/radio-group';
+import { AccountForm, ACTION, foundErrors, SubmitButton } from '../form/account-form';
+import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
+import {
+  KnownUsername,
+  NewPassword,
+  newPasswordError,
+  PasswordField,
+  TextField,
+  type TextFieldProps,
+} from '../form/fields';
+import type { FirstFactor, SecondFactor } from '../identity/identity-port';
+
+export interface CodeStepProps {
+  /** What the code is called. */
+  label: string;
+  onAnswer: (response: string) => Promise<void>;
+  others: ReactNode;
+  /** Before the field: where the code comes from (default: nothing). */
+  children?: ReactNode;
+}
+
+/** Collects a code that was sent, or that an app shows. */
+export function CodeStep({ label, onAnswer, others, children }: CodeStepProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <AccountForm
+      submitLabel={t('account.step.continue')}
+      check={({ code }) => foundErrors({ code: codeError(typedCode(code)) })}
+      errorFields={{ ...CODE_ERROR_FIELDS, EmptyChallengeResponse: 'code' }}
+      onSubmit={({ code }) => onAnswer(typedCode(code))}
+      others={others}
+    >
+      {children}
+      <CodeField name="code" label={label} />
+    </AccountForm>
+  );
+}
+
+/** Codes of a sign-in are digits alone: anything else costs a try without a chance. */
+function codeError(code: string): string | undefined {
+  if (code === '') return 'EmptyChallengeResponse';
+  return /^\d+$/.test(code) ? undefined : 'CodeMismatchException';
+}
+
+export interface TextStepProps extends Pick<TextFieldProps, 'label' | 'hint' | 'type' | 'autoComplete' | 'inputMode'> {
+  /** Finds what is wrong with an answer that is not empty (default: nothing is). */
+  check?: (answer: string) => string | undefined;
+  onAnswer: (response: string) => Promise<void>;
+  others: ReactNode;
+  /** Before the field (default: nothing). */
+  children?: ReactNode;
+}
+
+/** Collects a line of text. */
+export function TextStep({ check, onAnswer, others, children, ...field }: TextStepProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <AccountForm
+      submitLabel={t('account.step.continue')}
+      check={({ answer = '' }) =>
+        foundErrors({ answer: answer.trim() === '' ? 'EmptyChallengeResponse' : check?.(answer.trim()) })
+      }
+      errorFields={{
+        EmptyChallengeResponse: 'answer',
+        InvalidParameterException: 'answer',
+        NotAuthorizedException: 'answer',
+        CodeMismatchException: 'answer',
+      }}
+      onSubmit={({ answer = '' }) => onAnswer(answer.trim())}
+      others={others}
+    >
+      {children}
+      <TextField name="answer" {...field} autoCapitalize="off" spellCheck={false} />
+    </AccountForm>
+  );
+}
+
+/** What a step lets people choose from. */
+type Factor = FirstFactor | SecondFactor;
+
+/** Those that are in the list. */
+type ShownFactor = Exclude<Factor, 'WEB_AUTHN'>;
+
+export interface ChoiceStepProps {
+  legend: string;
+  choices: readonly Factor[];
+  onAnswer: (response: string) => Promise<void>;
+  others: ReactNode;
+}
+
+/** Collects a choice of factor. A passkey has a button of its own: nothing more is asked then. */
+export function ChoiceStep({ legend, choices, onAnswer, others }: ChoiceStepProps) {
+  const { t } = useTranslation('pages');
+  // A password is sent as it is only where that is the one way.
+  const shown = choices.filter(
+    (each): each is ShownFactor => each !== 'WEB_AUTHN' && !(each === 'PASSWORD' && choices.includes('PASSWORD_SRP')),
+  );
+  const hasPasskey = choices.includes('WEB_AUTHN');
+  const [chosen, setChosen] = useState(shown[0]);
+  if (chosen === undefined) {
+    return (
+      <AccountForm submitLabel={t('account.signIn.passkey')} onSubmit={() => onAnswer('WEB_AUTHN')} others={others}>
+        <p>{t('account.step.passkeyOnly')}</p>
+      </AccountForm>
+    );
+  }
+  return (
+    <AccountForm
+      submitLabel={t('account.step.continue')}
+      onSubmit={(values) => onAnswer(values[ACTION] ?? chosen)}
+      others={
+        <>
+          {hasPasskey && (
+            <SubmitButton variant="secondary" action="WEB_AUTHN">
+              {t('account.signIn.passkey')}
+            </SubmitButton>
+          )}
+          {others}
+        </>
+      }
+    >
+      <RadioGroup
+        legend={legend}
+        options={shown.map((value) => ({ value, label: t(`account.step.factor.${value}`) }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </AccountForm>
+  );
+}
+
+export interface PasswordStepProps {
+  username: string;
+  onAnswer: (response: string) => Promise<void>;
+  others: ReactNode;
+}
+
+/** Collects the password, once it was chosen as the way to sign in. */
+export function PasswordStep({ username, onAnswer, others }: PasswordStepProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <AccountForm
+      submitLabel={t('account.signIn.submit')}
+      check={({ password }) => foundErrors({ password: password === '' ? 'EmptySignInPassword' : undefined })}
+      errorFields={{ NotAuthorizedException: 'password', EmptyChallengeResponse: 'password' }}
+      onSubmit={({ password = '' }) => onAnswer(password)}
+      others={others}
+    >
+      <KnownUsername username={username} />
+      <PasswordField name="password" label={t('account.signIn.password')} autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+/** Attributes that have a name in words, and what browsers may fill them with. */
+const ATTRIBUTES = {
+  address: 'street-address',
+  birthdate: 'bday',
+  email: 'email',
+  family_name: 'family-name',
+  gender: 'sex',
+  given_name: 'given-name',
+  middle_name: 'additional-name',
+  name: 'name',
+  nickname: 'nickname',
+  phone_number: 'tel',
+  preferred_username: 'nickname',
+  website: 'url',
+} as const;
+
+/** What the names of the fields of attributes begin with: an attribute may be called like another field. */
+const ATTRIBUTE = 'attribute-';
+
+export interface NewPasswordStepProps {
+  username: string;
+  missingAttributes: readonly string[];
+  onAnswer: (response: string, attributes: Readonly<Record<string, string>>) => Promise<void>;
+  others: ReactNode;
+}
+
+/** Collects a password of one's own instead of the one that was given, and what the account still lacks. */
+export function NewPasswordStep({ username, missingAttributes, onAnswer, others }: NewPasswordStepProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <AccountForm
+      submitLabel={t('account.step.continue')}
+      check={(values) =>
+        foundErrors({
+          newPassword: newPasswordError(values['newPassword'] ?? '', 'EmptyConfirmResetPasswordNewPassword'),
+          ...Object.fromEntries(
+            missingAttributes.map((name) => [
+              ATTRIBUTE + name,
+              (values[ATTRIBUTE + name] ?? '').trim() === '' ? 'EmptyChallengeResponse' : undefined,
+            ]),
+          ),
+        })
+      }
+      errorFields={{ InvalidPasswordException: 'newPassword', EmptyChallengeResponse: 'newPassword' }}
+      onSubmit={(values) =>
+        onAnswer(
+          values['newPassword'] ?? '',
+          Object.fromEntries(missingAttributes.map((name) => [name, (values[ATTRIBUTE + name] ?? '').trim()])),
+        )
+      }
+      others={others}
+    >
+      <NewPassword username={username} label={t('account.step.newPassword.label')} />
+      {missingAttributes.map((name) => (
+        <TextField
+          key={name}
+          name={ATTRIBUTE + name}
+          label={attributeLabel(t, name)}
+          {...(isKnown(name) ? { autoComplete: ATTRIBUTES[name] } : {})}
+        />
+      ))}
+    </AccountForm>
+  );
+}
+
+const isKnown = (name: string): name is keyof typeof ATTRIBUTES => Object.hasOwn(ATTRIBUTES, name);
+
+/** An attribute in words; one of the pool's own by its own name. */
+function attributeLabel(t: Translate<'pages'>, name: string): string {
+  return isKnown(name)
+    ? t(`account.step.attribute.${name}` satisfies MessageKey<'pages'>)
+    : name.replace(/^custom:/, '').replaceAll('_', ' ');
+}

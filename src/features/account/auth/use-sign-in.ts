@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FirstFactor, IdentityPort, SignInStep } from '../identity/identity-port';
+import { hasPendingSignIn } from '../identity/pending-sign-in';
+import { errorCode } from '../error-catalogue';
+import { useIdentity } from '../use-identity';
+import { forgetStep, keepStep, readKeptStep, takeKeptName } from './kept-in-tab';
+
+/** Why the first form is shown again. */
+export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged' | 'notForgotten';
+
+/** What a sign-in shows. */
+export type SignInView =
+  { at: 'start'; username: string; notice: StartNotice | null } | { at: 'step'; username: string; step: SignInStep };
+
+/** What the first form collects. */
+export interface Credentials {
+  username: string;
+  password: string | null;
+  /** The factor to try first, where there is a choice. */
+  preferred?: FirstFactor;
+}
+
+/** A sign-in, step by step. */
+export interface SignIn {
+  view: SignInView;
+  /** Grows with each step, also when the same one comes again: the key of its form. */
+  stepCount: number;
+  start: (credentials: Credentials) => Promise<void>;
+  answer: (response: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Has another code sent, by going the same way again; null after the page was loaded again: the password is gone. */
+  resend: (() => Promise<void>) | null;
+  /** Goes on once the address is confirmed: signs in again if the password is still known. */
+  confirmed: () => Promise<void>;
+  /** Shows the first form again and forgets the sign-in under way. */
+  leave: (username: string, notice?: StartNotice) => Promise<void>;
+}
+
+/** How a sign-in came to its step, to go the same way again. It is in memory alone: it holds the password. */
+interface Attempt {
+  credentials: Credentials;
+  answers: readonly string[];
+}
+
+interface State {
+  stepCount: number;
+  view: SignInView;
+  /** Null where the way is not known: at the start, and after the page was loaded again. */
+  attempt: Attempt | null;
+}
+
+/** Codes that say that the sign-in under way is no more. */
+const ENDED = ['SignInSessionExpired', 'SignInException'];
+
+/** @param reached A step that was reached otherwise, such as by signing up (default: the start, or what was kept). */
+export function useSignIn(reached?: { username: string; step: SignInStep }): SignIn {
+  const identity = useIdentity();
+  const [{ stepCount, view, attempt }, setState] = useState<State>(() => ({
+    stepCount: 0,
+    view: reached === undefined ? { at: 'start', username: '', notice: null } : { at: 'step', ...reached },
+    attempt: null,
+  }));
+  const go = (nextView: SignInView, nextAttempt: Attempt | null = null) =>
+    setState((before) => ({ stepCount: before.stepCount + 1, view: nextView, attempt: nextAttempt }));
+  const goToStep = (step: SignInStep, username: string, nextAttempt: Attempt | null) => {
+    keepStep(step, username, Date.now());
+    go({ at: 'step', username, step }, step.name === 'DONE' ? null : nextAttempt);
+  };
+  const goToStart = (username: string, notice: StartNotice | null) => {
+    forgetStep();
+    go({ at: 'start', username, notice });
+  };
+
+  const onAppear = useRef(() => {
+    if (reached !== undefined) return;
+    const kept = readKeptStep(Date.now());
+    const name = takeKeptName();
+    if (kept === null) {
+      if (name !== '') go({ at: 'start', username: name, notice: null });
+    } else if (kept.step !== null && hasPendingSignIn(Date.now())) {
+      go({ at: 'step', username: kept.username, step: kept.step });
+    } else goToStart(kept.username, 'expired');
+  });
+  useEffect(() => onAppear.current(), []);
+
+  const start = async (credentials: Credentials) => {
+    const step = await begin(identity, credentials);
+    goToStep(step, credentials.username, { credentials, answers: [] });
+  };
+  const answer: SignIn['answer'] = async (response, attributes) => {
+    if (view.at !== 'step') return;
+    try {
+      const step = await identity.answer(response, attributes);
+      goToStep(step, view.username, attemptAfter(attempt, view.step, response));
+    } catch (error) {
+      if (!ENDED.includes(errorCode(error))) throw error;
+      goToStart(view.username, 'expired');
+    }
+  };
+  const resend = async ({ credentials, answers }: Attempt) => {
+    let step = await begin(identity, credentials);
+    for (const response of answers) step = await identity.answer(response);
+    // On the same step the form stays, with what is typed in it.
+    if (view.at === 'step' && step.name === view.step.name) keepStep(step, view.username, Date.now());
+    else goToStep(step, view.username, { credentials, answers });
+  };
+  return {
+    view,
+    stepCount,
+    start,
+    answer,
+    resend: attempt === null ? null : () => resend(attempt),
+    confirmed: async () => {
+      if (attempt === null) goToStart(view.username, 'confirmed');
+      else await start(attempt.credentials);
+    },
+    leave: async (username, notice) => {
+      goToStart(username, notice ?? null);
+      try {
+        await identity.cancelSignIn();
+      } catch (error) {
+        // What the provider still keeps ends by itself; what this browser does is for its reader to know.
+        if (errorCode(error) === 'LoginStateResetFailed') goToStart(username, 'notForgotten');
+      }
+    },
+  };
+}
+
+/** Starts a sign-in. What stands in its way is a step too, whichever way the provider tells it. */
+async function begin(identity: IdentityPort, { username, password, preferred }: Credentials): Promise<SignInStep> {
+  try {
+    return await identity.signIn(username, password, preferred === undefined ? undefined : { preferred });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'CONFIRM_SIGN_UP') return { name: 'CONFIRM_SIGN_UP' };
+    if (code === 'RESET_PASSWORD' || code === 'PasswordResetRequiredException') return { name: 'RESET_PASSWORD' };
+    throw error;
+  }
+}
+
+/** The way to the next step. A new password takes the place of the old one; nothing before it is asked again. */
+function attemptAfter(attempt: Attempt | null, { name }: SignInStep, response: string): Attempt | null {
+  if (attempt === null) return null;
+  if (name === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') {
+    return { credentials: { ...attempt.credentials, password: response }, answers: [] };
+  }
+  return { ...attempt, answers: [...attempt.answers, response] };
+}

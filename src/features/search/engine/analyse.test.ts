@@ -1,0 +1,96 @@
+import type { Locale } from '../../../../content-schema';
+import { Analyser } from './analyse';
+
+const surfaces = (text: string, locale: Locale) => new Analyser(locale).analyse(text).map(({ form }) => form.surface);
+const stemsOf = (word: string, locale: Locale) =>
+  new Set(new Analyser(locale).analyse(word).flatMap(({ form }) => form.stems));
+const meet = (one: string, other: string, locale: Locale) => {
+  const stems = stemsOf(one, locale);
+  return [...stemsOf(other, locale)].some((stem) => stems.has(stem));
+};
+
+describe('French words', () => {
+  test.each([
+    ['déploiement', 'deploiement'],
+    ['déploiement', 'déployez'],
+    ['déployer', 'déployé'],
+    ['déployé', 'deploye'],
+    ['composant', 'composants'],
+    ['modèle', 'modeles'],
+    ['clé', 'cles'],
+    ['œuvre', 'oeuvres'],
+    ['cheval', 'chevaux'],
+    ['générale', 'généraux'],
+    ['personnaliser', 'personnalisation'],
+    ['intégration', 'intégrations'],
+    ['Noël', 'noel'],
+  ])('%s and %s are found by one another', (one, other) => {
+    expect(meet(one, other, 'fr')).toBe(true);
+  });
+
+  test.each([
+    ['clé', 'client'],
+    ['ville', 'vilain'],
+    ['modèle', 'mode'],
+    ['page', 'pagaie'],
+  ])('%s and %s are not', (one, other) => {
+    expect(meet(one, other, 'fr')).toBe(false);
+  });
+
+  test.each(["l'intégration", 'l’intégration', 'qu’intégration', 'D’intégration', "jusqu'intégration"])(
+    'the elision of %s goes',
+    (text) => {
+      expect(surfaces(text, 'fr')).toEqual(['integration']);
+    },
+  );
+
+  test('aujourd’hui stays one word, however its apostrophe is written', () => {
+    expect(surfaces('aujourd’hui', 'fr')[0]).toBe("aujourd'hui");
+    expect(surfaces("aujourd'hui", 'fr')[0]).toBe("aujourd'hui");
+  });
+});
+
+describe('English words', () => {
+  test.each([
+    ['deploy', 'deployment'],
+    ['deployed', 'deploying'],
+    ['routes', 'routing'],
+    ['component', 'components'],
+    ['navigate', 'navigation'],
+    ['library', 'libraries'],
+    ['reader', 'reader’s'],
+  ])('%s and %s are found by one another', (one, other) => {
+    expect(meet(one, other, 'en')).toBe(true);
+  });
+});
+
+describe('names in code', () => {
+  test.each([
+    ['getStaticPaths', ['getstaticpaths', 'get', 'static', 'paths']],
+    ['XMLHttpRequest', ['xmlhttprequest', 'xml', 'http', 'request']],
+    ['astro.config.mjs', ['astro.config.mjs', 'astro', 'config', 'mjs']],
+    ['data-color-mode', ['data-color-mode', 'data', 'color', 'mode']],
+    ['MAX_AGE', ['max_age', 'max', 'age']],
+    ['client:load', ['client', 'load']],
+    ['C++', ['c++']],
+    ['C#', ['c#']],
+    ['v3.2', ['v3.2']],
+  ])('%s is found whole and in parts', (text, expected) => {
+    expect(surfaces(text, 'en')).toEqual(expected);
+  });
+});
+
+test('each word knows where it stands', () => {
+  const text = 'Dans l’œuvre : getPaths.';
+  expect(new Analyser('fr').analyse(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Dans',
+    'œuvre',
+    'getPaths',
+    'get',
+    'Paths',
+  ]);
+});
+
+test.each(['', ' ', '😀', '.*(', '—', '<>'])('%p holds no word', (text) => {
+  expect(surfaces(text, 'fr')).toEqual([]);
+});

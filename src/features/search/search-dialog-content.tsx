@@ -1,0 +1,74 @@
+import { type FormEvent, type MouseEvent, useMemo } from 'react';
+import { useTranslation } from '../../messages/use-translation';
+import { Link } from '../../ui/link';
+import { RecentSearchList, rememberSearch, useRecentSearches } from './recent-searches';
+import { SearchAnnouncement, SearchOutcome } from './search-outcome';
+import { editionOf, elsewhereOf, resultsPathOf } from './search-scope';
+import type { SearchPort, SearchRequest } from './search-port';
+import { useSearch } from './use-search';
+import { moveThroughResults } from './search-results';
+import type { DialogResultsProps, SearchDialogParts } from './search-dialog';
+
+/** What the search dialog has found. @param port What searches. */
+export function DialogResults({ scope, query, onChoose, port }: DialogResultsProps & { port: SearchPort }) {
+  const { t } = useTranslation('partials');
+  const recent = useRecentSearches();
+  const request = useMemo(
+    (): SearchRequest => ({ edition: editionOf(scope), query, categoryId: null, elsewhere: elsewhereOf(scope) }),
+    [scope, query],
+  );
+  const found = useSearch(port, request);
+  const pathOf = (each: string) => resultsPathOf(scope, each);
+  return (
+    <>
+      <SearchAnnouncement search={found} />
+      {query === '' ? (
+        <RecentSearchList recent={recent} pathOf={pathOf} onChoose={onChoose} headingLevel={3} />
+      ) : (
+        <>
+          <SearchOutcome scope={scope} search={found} headingLevel={3} onWiden={null} />
+          {(found.report?.answer?.articleCount ?? 0) > 0 && (
+            <p>
+              <Link className="search-all" href={pathOf(query)}>
+                {t('search.all')}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the dialog does on keys, clicks and Enter. @param navigate Goes to the page of results. */
+export function searchDialogEvents(navigate: (address: string) => void): Omit<SearchDialogParts, 'Results'> {
+  return {
+    onKeyDown: moveThroughResults,
+    onClick({ target, currentTarget, button, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLElement>) {
+      const link = target instanceof Element ? target.closest('.results a, .search-all') : null;
+      if (link === null || link.closest('.recent') !== null) return;
+      const query = queryIn(currentTarget);
+      if (query !== '') rememberSearch(query);
+      // In another tab, the page being read stays, and the results as well.
+      if (button === 0 && !metaKey && !ctrlKey && !shiftKey) currentTarget.closest('dialog')?.close();
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const form = event.currentTarget;
+      const query = queryIn(form);
+      if (query === '') return;
+      rememberSearch(query);
+      // Where the browser would go, in this page: the version is in the form.
+      const address = new URL(form.action);
+      address.searchParams.set('q', query);
+      const version = new FormData(form).get('version');
+      if (typeof version === 'string') address.searchParams.set('version', version);
+      form.closest('dialog')?.close();
+      navigate(`${address.pathname}${address.search}`);
+    },
+  };
+}
+
+/** What is typed in the field of the dialog. */
+const queryIn = (element: Element): string =>
+  element.querySelector<HTMLInputElement>('input[type=search]')?.value.trim() ?? '';

@@ -1,0 +1,14 @@
+import { SearchEngine } from './engine/search-engine';
+import type { AskMessage } from './search-port';
+import { serveSearch } from './serve-search';
+
+/* The worker's entry: searches are asked for and answered by messages, nothing else goes in or out. */
+
+const engine = new SearchEngine(async (path) => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+});
+const serve = serveSearch(engine, (message) => globalThis.postMessage(message));
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<AskMessage>) => void serve(data));

@@ -1,0 +1,64 @@
+import type { SearchEngine } from './engine/search-engine';
+import type { AskMessage, FoundElsewhere, ReportMessage, SearchReport } from './search-port';
+
+/** How long a query that finds nothing must stand before other versions and languages are fetched, in milliseconds. */
+const ELSEWHERE_DELAY_MS = 400;
+
+/** What searching needs of the engine. */
+export type Searcher = Pick<SearchEngine, 'openTitles' | 'openTexts' | 'search'>;
+
+/**
+ * Answers searches, in the worker. The newest one alone is served: what the reader has typed since replaces the rest.
+ * An answer comes from the titles at once, and again when the texts are there.
+ * @returns what to call with each message; its promise is for tests.
+ */
+export function serveSearch(engine: Searcher, post: (message: ReportMessage) => void) {
+  let newest = 0;
+
+  return async function serve({ id, request }: AskMessage): Promise<void> {
+    newest = id;
+    const { edition, query, categoryId } = request;
+    let report: SearchReport = { status: 'titles', answer: null, categories: {}, elsewhere: [] };
+    const tell = (change: Partial<SearchReport>) => {
+      report = { ...report, ...change };
+      if (id === newest) post({ id, report });
+    };
+    const search = () => engine.search(edition, query, { categoryId: categoryId ?? undefined });
+
+    // Messages that wait already are newer.
+    await pause(0);
+    if (id !== newest) return;
+    try {
+      const categories = await engine.openTitles(edition);
+      if (id !== newest) return;
+      if (categories === null) return tell({ status: 'absent' });
+      if (query === '') return tell({ categories });
+      const first = search();
+      if (first?.complete !== true) {
+        tell({ categories, answer: first });
+        await engine.openTexts(edition);
+        if (id !== newest) return;
+      }
+      tell({ status: 'complete', categories, answer: first?.complete === true ? first : search() });
+    } catch {
+      return tell({ status: 'failed' });
+    }
+    if (report.answer?.articleCount === 0) await lookElsewhere();
+
+    async function lookElsewhere(): Promise<void> {
+      await pause(ELSEWHERE_DELAY_MS);
+      const found: FoundElsewhere[] = [];
+      for (const other of request.elsewhere) {
+        if (id !== newest) return;
+        // An edition that cannot be searched is no news: this one has nothing either way.
+        await engine.openTexts(other).catch(() => undefined);
+        const articleCount = engine.search(other, query, { limit: 0 })?.articleCount ?? 0;
+        if (articleCount === 0) continue;
+        found.push({ edition: other, articleCount });
+        tell({ elsewhere: [...found] });
+      }
+    }
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,103 @@
+import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../../content-schema';
+import type { PageContext } from '../../gatsby/page-plan';
+import { documentTitle } from '../../messages/document-title';
+import { manifestPath } from '../../shared/routes/file-paths';
+import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
+import { routeNamed } from '../../shared/routes/route-table';
+import {
+  siteDrawing,
+  type SocialDrawing,
+  SOCIAL_IMAGE_SIZE,
+  SOCIAL_IMAGE_TYPE,
+  socialImagePath,
+} from '../../shared/social-image/social-image';
+
+/** What the head of a page is made from. */
+export interface PageHeadProps {
+  context: PageContext;
+  siteUrl: string;
+  siteName: string;
+  /** Title of the page; the site's name follows it (specification §1). */
+  title: string;
+  description?: string;
+  /** The page's place in the site, outermost first, for search engines (schema.org BreadcrumbList). */
+  breadcrumb?: readonly { title: string; path: string }[];
+  /** Other forms of what the page shows: its feed, its Markdown copy. */
+  otherForms?: readonly { type: string; path: string; title?: string }[];
+  /** What is drawn on the card that other sites show beside a link to the page (default: the name of the site). */
+  card?: SocialDrawing;
+}
+
+/** The head of a page: language, title, description, canonical address, other languages, breadcrumb. */
+export function PageHead(props: PageHeadProps) {
+  const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
+  const { lang, dir } = LOCALE_DETAILS[context.locale];
+  const route = routeNamed(context.routeName);
+  const forced = route?.colorMode;
+  const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true;
+  const absolute = (path: string) => `${siteUrl}${path}`;
+  const alternates = LOCALES.flatMap((locale) => {
+    const path = context.alternates[locale];
+    return path === undefined ? [] : [{ lang: LOCALE_DETAILS[locale].lang, locale, path }];
+  });
+  const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
+  return (
+    <>
+      <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />
+      <title>{documentTitle(title, siteName)}</title>
+      <meta name="color-scheme" content="light dark" />
+      {description ? <meta name="description" content={description} /> : null}
+      {keepOutOfSearch ? <meta name="robots" content="noindex" /> : null}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={manifestPath(context.locale)} />
+      <link rel="canonical" href={absolute(context.canonicalPath)} />
+      {alternates.map(({ lang: alternate, path }) => (
+        <link key={alternate} rel="alternate" hrefLang={alternate} href={absolute(path)} />
+      ))}
+      {main ? <link rel="alternate" hrefLang="x-default" href={absolute(main.path)} /> : null}
+      {otherForms.map(({ type, path, title: name }) => (
+        <link key={path} rel="alternate" type={type} href={path} title={name} />
+      ))}
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={context.content?.subject.kind === 'article' ? 'article' : 'website'} />
+      <meta property="og:url" content={absolute(context.canonicalPath)} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <SocialImageTags siteUrl={siteUrl} drawing={props.card ?? siteDrawing(siteName)} />
+      {breadcrumb.length > 0 ? (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: breadcrumbJson(breadcrumb.map(({ title: name, path }) => ({ name, item: absolute(path) }))),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A BreadcrumbList (https://schema.org/BreadcrumbList) as JSON that cannot end the script element it stands in. */
+export function breadcrumbJson(items: readonly { name: string; item: string }[]): string {
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  };
+  return JSON.stringify(list).replace(/</g, '\\u003c');
+}
+
+/** The tags of the card that other sites show beside a link (https://ogp.me). Their consumers want absolute addresses. */
+function SocialImageTags({ siteUrl, drawing }: { siteUrl: string; drawing: SocialDrawing }) {
+  const { title, topic, siteName } = drawing;
+  return (
+    <>
+      <meta property="og:image" content={`${siteUrl}${socialImagePath(drawing)}`} />
+      <meta property="og:image:type" content={SOCIAL_IMAGE_TYPE} />
+      <meta property="og:image:width" content={`${SOCIAL_IMAGE_SIZE.width}`} />
+      <meta property="og:image:height" content={`${SOCIAL_IMAGE_SIZE.height}`} />
+      <meta property="og:image:alt" content={[title, topic, siteName].filter((text) => text !== '').join(' · ')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

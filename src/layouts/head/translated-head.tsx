@@ -1,0 +1,45 @@
+import type { HeadProps } from 'gatsby';
+import type { Locale } from '../../../content-schema';
+import type { PageContext } from '../../gatsby/page-plan';
+import type { CommonData } from '../page-data';
+import { PageHead } from './page-head';
+
+/** The messages of a head, by their keys in the bundle `pages`. */
+export interface HeadMessages {
+  /** None where the title is the site's name alone. */
+  titleKey?: string;
+  /** Values for the `{{names}}` in the title (default: none). */
+  titleValues?: Record<string, string>;
+  /** Default: no description. */
+  descriptionKey?: string;
+}
+
+/**
+ * Makes the head of a page whose title is a translation.
+ * @param messagesOf Gives the messages of a page by its context.
+ */
+export function translatedHead(messagesOf: (context: PageContext) => HeadMessages) {
+  return function TranslatedHead({ data, pageContext }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'>) {
+    const { siteUrl, siteName } = data.site.siteMetadata;
+    const { titleKey, titleValues = {}, descriptionKey } = messagesOf(pageContext);
+    const translate = (key: string, values: Record<string, string> = {}) =>
+      messageOf(data, pageContext.locale, key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
+    return (
+      <PageHead
+        context={pageContext}
+        siteUrl={siteUrl}
+        siteName={siteName}
+        title={titleKey === undefined ? siteName : translate(titleKey, titleValues)}
+        {...(descriptionKey === undefined ? {} : { description: translate(descriptionKey) })}
+      />
+    );
+  };
+}
+
+/** Gatsby renders heads outside the provider of messages: they are read from the page's data. */
+function messageOf({ locales }: CommonData, locale: Locale, key: string): string {
+  const bundle = locales.edges.find(({ node }) => node.ns === 'pages' && node.language === locale);
+  const messages: unknown = JSON.parse(bundle?.node.data ?? '{}');
+  const message: unknown = typeof messages === 'object' && messages !== null ? Reflect.get(messages, key) : undefined;
+  return typeof message === 'string' ? message : key;
+}

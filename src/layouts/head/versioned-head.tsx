@@ -1,0 +1,56 @@
+import { isFallback, type Locale } from '../../../content-schema';
+import { subjectPath } from '../../shared/navigation/subject-path';
+import { articleCopyPath, feedPath, llmsTextPath } from '../../shared/routes/file-paths';
+import { homePath, versionPath, versionSegment } from '../../shared/routes/paths';
+import type { VersionedContext, VersionedData } from '../page-data';
+import { PageHead } from './page-head';
+import { shownVersion } from '../shown-version';
+
+/** What the head of a page of a version is made from. */
+export interface VersionedHeadProps {
+  data: VersionedData;
+  context: VersionedContext;
+  title: string;
+  description: string | undefined;
+  /** Language of the article shown; none on other pages. */
+  contentLocale?: Locale;
+}
+
+/** The head of a page of a version, with its breadcrumb from the site's home to the page itself. */
+export function VersionedHead({ data, context, title, description, contentLocale }: VersionedHeadProps) {
+  const { siteUrl, siteName } = data.site.siteMetadata;
+  const { content, locale } = context;
+  const version = shownVersion(data.versions.nodes, context);
+  const { subject } = content;
+  const isVersionPage = subject.kind === 'version';
+  const pinned = versionSegment(content.versionId);
+  const name = `${siteName} ${version.name}`;
+  // A borrowed article has its copy in its own language.
+  const hasCopy = contentLocale !== undefined && !isFallback({ locale, contentLocale });
+  return (
+    <PageHead
+      context={context}
+      siteUrl={siteUrl}
+      siteName={siteName}
+      title={isVersionPage ? title : `${title} (${version.name})`}
+      {...(description ? { description } : {})}
+      {...(subject.kind === 'article' && {
+        card: { title, topic: data.outline.surroundings.breadcrumb.at(-1)?.title ?? version.name, siteName },
+      })}
+      otherForms={[
+        { type: 'application/atom+xml', path: feedPath(locale, pinned, 'xml'), title: name },
+        { type: 'application/feed+json', path: feedPath(locale, pinned, 'json'), title: name },
+        ...(isVersionPage ? [{ type: 'text/plain', path: llmsTextPath(locale, pinned), title: 'llms.txt' }] : []),
+        ...(subject.kind === 'article' && hasCopy
+          ? [{ type: 'text/markdown', path: articleCopyPath(locale, pinned, subject.id) }]
+          : []),
+      ]}
+      breadcrumb={[
+        { title: siteName, path: homePath(locale) },
+        { title: version.name, path: versionPath(locale, `${content.versionId}`) },
+        ...data.outline.surroundings.breadcrumb.map((step) => ({ title: step.title, path: step.path })),
+        ...(isVersionPage ? [] : [{ title, path: subjectPath(locale, `${content.versionId}`, content.subject) }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { graphql } from 'gatsby';
+import type { ContentContext, PageContext } from '../gatsby/page-plan';
+import type { SelectedBundles } from '../messages/give-messages';
+import type { Surroundings } from '../shared/navigation/surroundings';
+import type { SiteMetadata } from '../shared/site-metadata';
+import type { QueriedVersion } from '../shared/versions/version-summary';
+
+/*
+ * What pages query, and its types: each fragment beside its type, because Gatsby's own generated types know neither locales
+ * nor what is JSON (decision in src/gatsby/README.md). Only types are imported from here: the fragments are Gatsby's to find.
+ */
+
+/** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
+export interface CommonData {
+  site: { siteMetadata: Omit<SiteMetadata, 'publicApiUrl' | 'identitySignInFlow'> };
+  versions: { nodes: QueriedVersion[] };
+  locales: SelectedBundles;
+}
+
+export const commonData = graphql`
+  fragment CommonData on Query {
+    site {
+      siteMetadata {
+        siteUrl
+        siteName
+        authorName
+        authorUrl
+        copyrightYear
+        identityClientId
+        social {
+          chat
+          video
+          network
+          discussion
+          forum
+        }
+      }
+    }
+    versions: allContentVersion {
+      nodes {
+        versionId
+        name
+        label
+        order
+        defaultVersion
+        color
+        publishedAt
+        description {
+          fr
+          en
+        }
+      }
+    }
+    locales: allLocale(filter: { language: { in: $messageLocales }, ns: { in: $ns } }) {
+      edges {
+        node {
+          ns
+          data(messages: $messages)
+          language
+        }
+      }
+    }
+  }
+`;
+
+/** What the query of a page that shows a version gives. */
+export interface VersionedData extends CommonData {
+  outline: { surroundings: Surroundings };
+}
+
+export const outlineData = graphql`
+  fragment OutlineData on Query {
+    outline: contentOutline(id: { eq: $outlineNodeId }) {
+      surroundings(content: $content)
+    }
+  }
+`;
+
+/** Context of a page that shows a version. */
+export type VersionedContext = PageContext & { content: ContentContext };

@@ -1,0 +1,45 @@
+/**
+ * What the HTML of a page, the boot script and React say to one another by name: the attributes, ids and keys that more than
+ * one of them uses. Its ids are in `shell-ids.ts`, the settings that the browser keeps in `content-schema/stored-settings.ts`.
+ */
+
+/** On `<html>`: the colour mode shown; absent where the system decides. */
+export const DATA_COLOR_MODE = 'data-color-mode';
+/** On `<html>`: the colour mode that the page insists on. */
+export const DATA_FORCED_COLOR_MODE = 'data-forced-color-mode';
+/** On a `<meta name="theme-color">`: the colour mode that it belongs to. */
+export const DATA_MODE = 'data-mode';
+
+/** On a button that needs scripts: a click that comes before them is kept, and played once they are ready. */
+export const DATA_REPLAY = 'data-replay';
+/** On a link to the same page in another language or version: it takes the section being read along. */
+export const DATA_KEEP_HASH = 'data-keep-hash';
+/** On a link between the pages of signing in: it takes the query of the address along. */
+export const DATA_KEEP_QUERY = 'data-keep-query';
+/** On a link that leads to the sign-in: the address of the account, where it leads once somebody is known. */
+export const DATA_ACCOUNT = 'data-account';
+/** On the place for the name of whoever is signed in: the client id whose cookies count. */
+export const DATA_SESSION_NAME = 'data-session-name';
+/** On a link of search results: the words to highlight in the article, as JSON. */
+export const DATA_HIGHLIGHT = 'data-highlight';
+/** On the notice of an absent page: whether it is shown, where `:target` does not follow. */
+export const DATA_SHOWN = 'data-shown';
+/** On the articles beside the text: the id of the version that they are of. */
+export const DATA_TREE = 'data-tree';
+
+/** On the `<template>` that holds the sleeping scripts: the address of the page, as Gatsby knows it. */
+export const DATA_PAGE_PATH = 'data-page-path';
+/** On the same: when the scripts start without being reached for, by one of the two values below. */
+export const DATA_START = 'data-start';
+/** They start at once. */
+export const START_NOW = 'now';
+/** They start where the address has a query. */
+export const START_ON_QUERY = 'query';
+
+/** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */
+export const NAVIGATION_KEY = 'navigation';
+
+/** Ids of a section of the account page and of the heading that names it. */
+export function accountSectionIds(section: string): Record<'section' | 'heading', `_${string}`> {
+  return { section: `_${section}`, heading: `_${section}-heading` };
+}
