@@ -12,7 +12,7 @@ import { type GatsbyStore, siteDirectory } from './site-directory';
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Four things about Gatsby's bundles.
+ * Six things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -20,7 +20,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
- * They are minified by swc: as small as by Gatsby's Terser, in a fifth of the time.
+ * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -53,7 +53,7 @@ export async function onCreateWebpackConfig({
   const configOf = getConfig as () => Configuration;
   if (stage === 'build-html' || stage === 'build-javascript') {
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
-    actions.replaceWebpackConfig(compiledBySwc(configOf(), siteDirectory(store), targets));
+    actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
   if (stage === 'build-javascript') actions.replaceWebpackConfig(minifiedBySwc(configOf()));
 }
