@@ -15,12 +15,13 @@ const BROWSER_CODE = ['src/**', 'gatsby-browser.tsx', 'plugins/*/gatsby-browser.
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
-/** Files whose default export somebody else asks for: Gatsby (pages, templates, its own files) and the tools. */
+/** Files whose default export somebody else asks for: Gatsby (pages, templates, its own files), webpack and the tools. */
 const DEFAULT_EXPORTS = [
   'src/pages/**',
   'src/templates/*.tsx',
   'gatsby-*.ts',
   'gatsby-*.tsx',
+  'src/gatsby/*-loader.mjs',
   '*.config.*',
   'knip.ts',
   '**/*.d.ts',

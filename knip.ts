@@ -17,6 +17,8 @@ const config: KnipConfig = {
         'plugins/*/index.js',
         'src/templates/*.tsx',
         'src/layouts/page-data.ts',
+        // Webpack loads it by its path.
+        'src/gatsby/*-loader.mjs',
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
@@ -10,7 +12,7 @@ import { type GatsbyStore, siteDirectory } from '../node/site';
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Four things about Gatsby's bundles.
+ * Six things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -18,7 +20,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
- * They are minified by swc: as small as by Gatsby's Terser, in a fifth of the time.
+ * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -46,9 +48,44 @@ export async function onCreateWebpackConfig({
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {
     actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: [afterAssets(hashCompilationByCode)] });
-    // Gatsby declares it as any function.
-    actions.replaceWebpackConfig(minifiedBySwc((getConfig as () => Configuration)()));
   }
+  // Gatsby declares it as any function.
+  const configOf = getConfig as () => Configuration;
+  if (stage === 'build-html' || stage === 'build-javascript') {
+    const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
+    actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
+  }
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(minifiedBySwc(configOf()));
+}
+
+/** What modules are compiled for: a query of browsers, or programs by version. */
+type Targets = string | Record<string, string>;
+
+/** The browsers that Gatsby compiles for when a site names none. */
+const GATSBY_TARGETS = '>0.25%, not dead and supports es6-module';
+
+/**
+ * The configuration with swc for our own modules. Babel keeps those of which Gatsby takes something away: queries, and of
+ * pages what is for the server.
+ */
+function compiledBySwc(config: Configuration, directory: string, targets: Targets): Configuration {
+  const own = ['content-schema', 'plugins', 'src'].map((folder) => `${path.join(directory, folder)}${path.sep}`);
+  const pages = ['src/pages', 'src/templates'].map((folder) => `${path.join(directory, folder)}${path.sep}`);
+  const isOwn = (file: string) =>
+    own.some((folder) => file.startsWith(folder)) &&
+    !pages.some((folder) => file.startsWith(folder)) &&
+    /\.tsx?$/.test(file) &&
+    !readFileSync(file, 'utf8').includes('graphql`');
+  const rules = (config.module?.rules ?? []).map((rule) => {
+    const isBabels = typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('a.tsx');
+    return isBabels ? { ...rule, exclude: isOwn } : rule;
+  });
+  const swc = {
+    test: isOwn,
+    type: 'javascript/auto',
+    use: { loader: path.join(directory, 'src/gatsby/swc-loader.mjs'), options: { env: { targets } } },
+  };
+  return { ...config, module: { ...config.module, rules: [...rules, swc] } };
 }
 
 /** The configuration with swc in Terser's place. */
