@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readPublicContent } from '../../../src/node/public-content';
-import { describeSite } from '../../../src/node/site';
+import { describeSite, siteDirectory } from '../../../src/node/site';
 import { IDENTITY_CONFIG_FILE, smallFiles } from './small-files';
 import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
-import { siteDirectory } from '../../../src/node/site';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** Gatsby API: gives `gatsby develop`, which never comes to the end of a build, the files that scripts ask for. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { readPublicContent, type NodeSource } from '../../../src/node/public-content';
 import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
