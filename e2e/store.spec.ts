@@ -251,6 +251,8 @@ test.describe('a browser that keeps nothing', () => {
     const stack = page.getByRole('region', { name: 'Notifications' });
     await expect(stack.locator('[aria-live=polite]')).toBeAttached();
     await chooseInHeader(page, 'Sombre');
+    // The click may come before React is ready: it is kept, and played then.
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
     expect(await ground(page)).toBe(DARK_GROUND);
     const card = stack.getByRole('listitem');
     await expect(card).toHaveText(/Erreur – Votre navigateur n’a pas enregistré ce réglage/);

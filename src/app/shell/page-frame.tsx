@@ -68,7 +68,7 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
  * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
  * place; when the frame does, the error page stands alone.
  */
-export function PageFrame(props: PageFrameProps) {
+function PageFrame(props: PageFrameProps) {
   const { pageContext, location, children } = props;
   useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
