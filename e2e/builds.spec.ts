@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { BUILD_VARIABLES } from '../commands/checks/steps';
@@ -49,6 +49,18 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => rm(site, { recursive: true, force: true }));
+
+// Before the builds below change the caches, which know the scripts of this build.
+test('no source map is published, and no script sends a browser to one', async () => {
+  const published = await readdir(join(ROOT, 'public'), { recursive: true });
+  expect(published.filter((file) => file.endsWith('.js.map') || file.endsWith('.css.map'))).toEqual([]);
+  // The scripts of this build alone: those of earlier ones stay for a week.
+  const assets: unknown = JSON.parse(await readFile(join(ROOT, '.versio/build/.versio/build-assets.json'), 'utf8'));
+  const scripts = Array.isArray(assets) ? assets.map(String).filter((name) => name.endsWith('.js')) : [];
+  const texts = await Promise.all(scripts.map((name) => readFile(join(ROOT, 'public', name), 'utf8')));
+  expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL='))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(0);
+});
 
 test('the first build after a cold one writes only the files of the one article that changed', async () => {
   const before = await readTree(join(ROOT, 'public'));

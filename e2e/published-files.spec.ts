@@ -19,19 +19,6 @@ test('nothing of a private version is in any published file, by name or by conte
   expect(leaks).toEqual([]);
 });
 
-test('no source map is published, and no script sends a browser to one', async () => {
-  const published = await readdir(PUBLIC, { recursive: true });
-  expect(published.filter((file) => file.endsWith('.js.map') || file.endsWith('.css.map'))).toEqual([]);
-  // The scripts of this build alone: those of earlier ones stay for a week.
-  const assets: unknown = JSON.parse(
-    await readFile(join(PUBLIC, '..', '.versio/build/.versio/build-assets.json'), 'utf8'),
-  );
-  const scripts = Array.isArray(assets) ? assets.map(String).filter((name) => name.endsWith('.js')) : [];
-  const texts = await Promise.all(scripts.map((name) => readFile(join(PUBLIC, name), 'utf8')));
-  expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL='))).toEqual([]);
-  expect(scripts.length).toBeGreaterThan(0);
-});
-
 test('no page has an id twice, and every link to a place of the page finds it', async () => {
   const wrong: string[] = [];
   for (const entry of await readdir(PUBLIC, { recursive: true, withFileTypes: true })) {
