@@ -19,11 +19,17 @@ export interface HeadMessages {
  * @param messagesOf Gives the messages of a page by its context.
  */
 export function translatedHead(messagesOf: (context: PageContext) => HeadMessages) {
-  return function TranslatedHead({ data, pageContext }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'>) {
+  return function TranslatedHead({
+    data,
+    pageContext,
+  }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'>) {
     const { siteUrl, siteName } = data.site.siteMetadata;
     const { titleKey, titleValues = {}, descriptionKey } = messagesOf(pageContext);
     const translate = (key: string, values: Record<string, string> = {}) =>
-      messageOf(data, pageContext.locale, key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
+      messageOf(data, pageContext.locale, key).replace(
+        /\{\{(\w+)\}\}/g,
+        (typed, name: string) => values[name] ?? typed,
+      );
     return (
       <PageHead
         context={pageContext}

@@ -1,5 +1,13 @@
 import { nodeKey } from '../../../../content-schema';
-import { addVersion, buildArticle, buildCategory, buildContent, ContentModel, EN1, FR1 } from '../testing/content-model';
+import {
+  addVersion,
+  buildArticle,
+  buildCategory,
+  buildContent,
+  ContentModel,
+  EN1,
+  FR1,
+} from '../testing/content-model';
 import { honestly, withJson } from '../testing/misbehaving-server';
 import { startSite, stopSites } from '../testing/source-site';
 
