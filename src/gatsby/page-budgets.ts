@@ -5,5 +5,5 @@
 export const PAGE_BUDGETS = {
   scriptBeforeIntentBrotliBytes: 4_000,
   beforeIntentBrotliBytes: 45_000,
-  afterIntentBrotliBytes: 105_000,
+  afterIntentBrotliBytes: 100_000,
 } as const;

@@ -1,11 +1,11 @@
 import type { Reference } from '../report';
 
 /**
- * What other systems need for the same article on a phone. Figures of an earlier measurement, as given in the table of
- * the issue that ordered this site; no run of this benchmark measures them.
+ * What other systems need for the same article on a phone. Figures of an earlier measurement; no run of this benchmark
+ * measures them.
  */
 export const COMPARISONS_NOTE =
-  'Starlight, VitePress and Docusaurus: figures of an earlier measurement of one article, as given in the issue’s table; not measured in this run.';
+  'Starlight, VitePress and Docusaurus: figures of an earlier measurement of one article; not measured in this run.';
 
 /** Everything a first visit of the article loads, in kB of brotli. */
 export const VISIT_KB: readonly Reference[] = [
