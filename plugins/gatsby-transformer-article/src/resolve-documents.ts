@@ -6,14 +6,14 @@ import { linkFindings, resolveLinks } from './links/check-links';
 import { SiteIndex } from './links/site-index';
 
 /** The whole site, when every article is known. */
-interface UnsettledSite<Document> extends HeadingSources<Document> {
+interface UnresolvedSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
   /** Why an image of the content cannot be shown and what to do, by its digest. */
   failedImages: ReadonlyMap<string, string>;
 }
 
 /** What settling gives. */
-interface SettledSite {
+interface ResolvedSite {
   /** By the id of the document's node. */
   resolutions: Map<string, Resolution>;
   findings: Finding[];
@@ -28,7 +28,7 @@ export async function resolveDocuments<Document extends DocumentFields>({
   documents,
   failedImages,
   ...sources
-}: UnsettledSite<Document>): Promise<SettledSite> {
+}: UnresolvedSite<Document>): Promise<ResolvedSite> {
   const assigned = await assignSiteHeadingIds(documents, sources);
   const index = new SiteIndex(
     documents,

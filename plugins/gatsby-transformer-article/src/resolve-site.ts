@@ -30,13 +30,13 @@ import { resolveDocuments } from './resolve-documents';
 import { writeAtomically } from '../../../src/node/write-file';
 
 /** The part of Gatsby's arguments that `createPages` uses. */
-type SettleSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
 /**
  * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, resolves the
  * documents and writes the findings. Makes no page.
  */
-export async function createPages(args: SettleSiteArgs, options: ArticleOptions): Promise<void> {
+export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
@@ -69,7 +69,7 @@ export async function createPages(args: SettleSiteArgs, options: ArticleOptions)
 }
 
 /** Tells the page plan, by a node, how the images of the configuration are shown. */
-async function keepConfigImages({ actions }: SettleSiteArgs, images: ConfigImagesNode['images']): Promise<void> {
+async function keepConfigImages({ actions }: ResolveSiteArgs, images: ConfigImagesNode['images']): Promise<void> {
   const internal = { type: NODE_TYPES.configImages, contentDigest: JSON.stringify(images) };
   await actions.createNode({ id: nodeKey.configImages, images, internal });
 }
@@ -88,7 +88,7 @@ async function tidyCache(
  * and does not know that our code or our words have changed. A text that is over its time now stays as it was.
  * @returns a finding for each of those.
  */
-async function recompileOutdated(args: SettleSiteArgs, context: ArticleContext): Promise<Finding[]> {
+async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<Finding[]> {
   const outdated = args
     .getNodesByType(NODE_TYPES.document)
     .filter(isDocumentNode)
@@ -118,7 +118,7 @@ function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message
 }
 
 async function readSections(
-  { getNode }: SettleSiteArgs,
+  { getNode }: ResolveSiteArgs,
   context: ArticleContext,
   { parent, key }: DocumentNode,
 ): Promise<readonly DocumentSection[]> {
@@ -127,11 +127,11 @@ async function readSections(
   return (await context.compiler.documentOf({ ...sourceOf(context, article), key })).sections;
 }
 
-async function remake({ actions }: SettleSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
+async function remake({ actions }: ResolveSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
   await actions.createNode(documentNode(node.parent ?? '', fields));
 }
 
-function versionOrder({ getNodesByType }: SettleSiteArgs): (versionId: number) => number {
+function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: number) => number {
   const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
   return (versionId) => orders.get(versionId) ?? 0;
 }

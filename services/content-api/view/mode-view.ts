@@ -18,7 +18,7 @@ import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { emptySources, groupByVersion } from './version-sources';
 import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
-import { localizeVersions, settleDefaultVersion } from './versions';
+import { localizeVersions, resolveDefaultVersion } from './versions';
 
 /** How many unknown articles one message names. */
 const MOST_NAMED = 10;
@@ -55,7 +55,7 @@ export function buildContentViews(values: Iterable<ContentValue>, images: ViewIm
   if (!versionsFile) return null;
 
   const problems = new ProblemList();
-  const versions = settleDefaultVersion(versionsFile.entries, problems);
+  const versions = resolveDefaultVersion(versionsFile.entries, problems);
   const outlines = buildOutlines(versions, list, images, problems);
   const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
   reportUnknownArticles(articleConfig, outlines, problems);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { ProblemList } from '../directory/content-problem';
 import { type VersionSpec, versionEntry } from '../testing/content-directory';
-import { localizeVersions, settleDefaultVersion, namedVersions } from './versions';
+import { localizeVersions, resolveDefaultVersion, namedVersions } from './versions';
 import { parseSiteAddress } from '../../../src/node/hosting/site-address';
 
 function settle(...specs: VersionSpec[]) {
   const problems = new ProblemList();
-  const versions = settleDefaultVersion(specs.map(versionEntry), problems);
+  const versions = resolveDefaultVersion(specs.map(versionEntry), problems);
   const defaults = versions.filter(({ defaultVersion }) => defaultVersion).map(({ id }) => id);
   return { versions, defaults, problems: problems.sorted() };
 }

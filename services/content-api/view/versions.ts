@@ -12,7 +12,7 @@ import type { ProblemList } from '../directory/content-problem';
  * Makes sure that exactly one public version is the default: when the file says otherwise, the newest public one is.
  * @returns the versions, newest first.
  */
-export function settleDefaultVersion(entries: readonly VersionFileEntry[], problems: ProblemList): VersionFileEntry[] {
+export function resolveDefaultVersion(entries: readonly VersionFileEntry[], problems: ProblemList): VersionFileEntry[] {
   const newestFirst = [...entries].sort((a, b) => b.order - a.order || b.id - a.id);
   const flagged = newestFirst.filter((version) => version.defaultVersion);
   const [first] = flagged;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeDelivery, expiredCode, type CodeDelivery } from '../codes/verification-codes';
 import { notAuthorized, wrongPassword, invalidParameter } from '../identity-fault';
 import { operation, clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/operation';
-import { countFailure, forgetFailures, inTurn, requireUnlocked } from '../passwords/attempts';
+import { countFailure, forgetFailures, oneAtATime, requireUnlocked } from '../passwords/attempts';
 import { requireGoodPassword, givePassword, isUserPassword } from '../passwords/passwords';
 import { userNotFound } from '../users/user-directory';
 import type { Pool } from '../pool';
@@ -51,7 +51,7 @@ export const changePassword = operation(
   }),
   async (pool, request) => {
     const user = requireSignedIn(pool, request);
-    return inTurn(user, async () => {
+    return oneAtATime(user, async () => {
       requireUnlocked(user, pool.now());
       // Whoever signed up without a password has none to name.
       if (user.password && !(await isUserPassword(user, request.PreviousPassword))) {

@@ -31,7 +31,7 @@ const lastAttempts = new WeakMap<StoredUser, Promise<unknown>>();
  * Runs the attempts of one user one after the other. Checking a password takes a while: attempts made at once would all
  * find the account unlocked before the first of them has failed.
  */
-export function inTurn<Result>(user: StoredUser, attempt: () => Promise<Result>): Promise<Result> {
+export function oneAtATime<Result>(user: StoredUser, attempt: () => Promise<Result>): Promise<Result> {
   const before = lastAttempts.get(user) ?? Promise.resolve();
   const mine = before.then(attempt);
   // Whoever comes next waits for the end of this one, whatever it is.

@@ -1,5 +1,5 @@
 import { invalidParameter, notAuthorized, wrongPassword } from '../identity-fault';
-import { countFailure, inTurn, requireUnlocked } from '../passwords/attempts';
+import { countFailure, oneAtATime, requireUnlocked } from '../passwords/attempts';
 import { isUserPassword } from '../passwords/passwords';
 import { poolNameOf } from '../pool-settings';
 import { type SrpProof, isSrpPublicNumber, startSrp, verifySrp } from '../srp/srp';
@@ -9,7 +9,7 @@ import { type ChallengeOf, type SignInSession, type SignIn, type SignInAnswer, a
 /** Checks a password that was sent. */
 export function checkPassword(signIn: SignIn, password: string): Promise<SignInAnswer> {
   const { user, pool } = signIn;
-  return inTurn(user, async () => {
+  return oneAtATime(user, async () => {
     requireWelcome(signIn);
     if (!(await isUserPassword(user, password))) {
       countFailure(user, pool.now());

@@ -104,7 +104,7 @@ async function reachMoment({ page }: OpenPage, moment: TouchMoment, network: Net
 }
 
 /** How a touch went: `once` is right, anything else is a defect. */
-export function judgeTouch({
+export function touchOutcome({
   answeredAfter,
   shows,
   navigations,
@@ -129,7 +129,7 @@ export function firstTouchSection(
       touch.moment,
       `${touch.cpu}x`,
       touch.answeredAfter === null ? '' : touch.answeredAfter.toFixed(0),
-      judgeTouch(touch),
+      touchOutcome(touch),
     ]),
   );
   const absent = pages.filter((page) => page.absent.length > 0);

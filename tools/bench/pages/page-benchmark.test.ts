@@ -1,4 +1,4 @@
-import { judgeTouch } from './first-touch';
+import { touchOutcome } from './first-touch';
 import { splitAt } from './main-thread';
 import { fileKind } from './network-log';
 
@@ -12,8 +12,8 @@ describe('a touch', () => {
     ['DONE 2 TIMES', { ...touch, shows: 'page', navigations: 2 } as const],
     ['UNDONE', { ...touch, isStillThere: false }],
     ['LEFT THE PAGE', { ...touch, navigations: 1 }],
-  ])('is judged %s', (judgement, given) => {
-    expect(judgeTouch(given)).toBe(judgement);
+  ])('has the outcome %s', (outcome, given) => {
+    expect(touchOutcome(given)).toBe(outcome);
   });
 });
 

@@ -80,36 +80,39 @@ async function measurePart(
   switch (part) {
     case 'visits':
       return firstVisitSection(
-        await inTurn(pages, async (page) => ({ page, visit: await measureFirstVisit(browser, page.url) })),
+        await oneAtATime(pages, async (page) => ({ page, visit: await measureFirstVisit(browser, page.url) })),
       );
     case 'chunks':
       return chunkSection(
-        await inTurn(pages, async ({ name, url, publicDir }) => {
+        await oneAtATime(pages, async ({ name, url, publicDir }) => {
           const { after } = await measureFirstVisit(browser, url);
           return { name, chunks: await measureChunks(publicDir, after) };
         }),
       );
     case 'touches':
       return firstTouchSection(
-        await inTurn(articles, async ({ name, url }) => ({ name, ...(await measureFirstTouches(browser, url)) })),
+        await oneAtATime(articles, async ({ name, url }) => ({ name, ...(await measureFirstTouches(browser, url)) })),
       );
     case 'lighthouse':
       return lighthouseSection(
-        await inTurn(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, cleanup)),
+        await oneAtATime(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, cleanup)),
       );
     case 'budgets':
       return mainThreadSection(
-        await inTurn(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
+        await oneAtATime(pages, async ({ name, url }) => ({ name, mainThread: await measureMainThread(browser, url) })),
       );
     case 'moves':
       return pageMovesSection(
-        await inTurn(articles, async ({ name, url }) => ({ name, moves: await measurePageMoves(browser, url) })),
+        await oneAtATime(articles, async ({ name, url }) => ({ name, moves: await measurePageMoves(browser, url) })),
       );
   }
 }
 
 /** One after the other: measurements at the same time would disturb each other. */
-async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function oneAtATime<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(await work(item));
   return results;

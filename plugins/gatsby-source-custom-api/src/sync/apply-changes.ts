@@ -5,7 +5,7 @@ import { subject } from '../findings/finding-ledger';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';
-import { settleMissingVersions, syncEditions } from './sync-editions';
+import { resolveMissingVersions, syncEditions } from './sync-editions';
 import { syncRouteRules } from './sync-route-rules';
 import { syncVersionList } from './sync-version-list';
 
@@ -54,7 +54,7 @@ async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categorie
     draft.categories = [];
     sync.findings.clear(subject.categories(draft.edition));
   });
-  await settleMissingVersions(sync, missing);
+  await resolveMissingVersions(sync, missing);
 }
 
 async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]): Promise<void> {

@@ -17,7 +17,7 @@ export async function syncEditions(sync: Sync, versionIds: readonly number[]): P
   await sync.forEach(editions, async (edition) => {
     if ((await syncEdition(sync, edition)) === 'gone') missing.add(edition.versionId);
   });
-  await settleMissingVersions(sync, missing);
+  await resolveMissingVersions(sync, missing);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function syncEditions(sync: Sync, versionIds: readonly number[]): P
  * still listed but has no content is a broken API, and must not silently take its pages off the site.
  * @throws {SourceError} `refused` when a version is still listed.
  */
-export async function settleMissingVersions(sync: Sync, missing: ReadonlySet<number>): Promise<void> {
+export async function resolveMissingVersions(sync: Sync, missing: ReadonlySet<number>): Promise<void> {
   if (missing.size === 0) return;
   const { ids, url } = await syncVersionList(sync);
   for (const id of missing) {

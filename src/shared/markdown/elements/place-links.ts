@@ -5,7 +5,7 @@ import { h, plainText, textNode } from '../hast-slots';
 import { isContentId } from '../safety/content-ids';
 import { readLinkTarget, type LinkTarget } from './link-target';
 
-/** Judges every address of the text, and leaves slots for those that depend on the rest of the site. */
+/** Checks every address of the text, and leaves slots for those that depend on the rest of the site. */
 export function placeLinks(tree: Root, context: CompileContext): void {
   walkElements(tree, (node) => {
     if (node.tagName !== 'a' || node.placed?.generated === true) return;

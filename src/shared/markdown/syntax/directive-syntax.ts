@@ -67,9 +67,9 @@ function refusing(tokenize: Tokenize, refusals: Refusal[]): Tokenize {
       this,
       effects,
       (code) => {
-        const verdict = judge(readDirective(this));
-        if (verdict === 'ours') return ok(code);
-        if (verdict !== 'prose') refusals.push({ line: start.line, offset: start.offset, message: verdict });
+        const decision = decide(readDirective(this));
+        if (decision === 'ours') return ok(code);
+        if (decision !== 'prose') refusals.push({ line: start.line, offset: start.offset, message: decision });
         return nok(code);
       },
       nok,
@@ -95,7 +95,7 @@ function readDirective(context: TokenizeContext): TypedDirective {
 }
 
 /** Says whether a directive is ours, is plain prose, or comes so close to ours that the editor should hear why it is not. */
-function judge({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose' | (string & {}) {
+function decide({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose' | (string & {}) {
   if (isLabelled(name)) {
     if (!hasLabel) return 'prose';
     return attributes === ''
