@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ContentApiServices } from '../../features/errors/use-missing-address';
+import type { PageContext } from '../../gatsby/page-plan';
+import type { CommonData, VersionedData } from '../../layouts/page-data';
+import type { Messages } from '../../messages/messages';
+
+/** What Gatsby gives a page, as far as private mode reads it. */
+export interface VisitedPage {
+  data: CommonData & Partial<VersionedData>;
+  pageContext: PageContext;
+  location: Pick<Location, 'pathname' | 'search'>;
+  /** The page as it was published. */
+  children: ReactNode;
+}
+
+/** What stands in the place of a page that the reader visits. */
+export interface PrivatePage extends VisitedPage {
+  /** Address that it was made for: it is shown at no other. */
+  path: string;
+  /** The messages of the page, with those of private mode. */
+  messages: Messages;
+  /** Title of the document; null to leave the published one. */
+  title: string | null;
+}
+
+/** What private mode is made with. */
+export interface PrivateModeOptions {
+  /** Address of the content API for browsers, without a slash at the end. */
+  apiUrl: string;
+  /** Asks it with the session of whoever is signed in. */
+  request: ContentApiServices['request'];
+  /** Shows a page in the place of the one visited; null shows that one. */
+  show(page: PrivatePage | null): void;
+  /** The content API answers as it does to somebody who is no member: who is signed in is to be looked at again. */
+  onRefused(): void;
+}
+
+/** Private mode while it is on: a part of the program that staff alone load. */
+export interface PrivateMode {
+  /** The reader is on a page; called at each navigation, and when Gatsby gives a page other data. */
+  visit(page: VisitedPage): void;
+  /** Forgets everything: texts, indexes, images. Nothing is shown any more. */
+  end(): void;
+}
