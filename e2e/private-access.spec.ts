@@ -5,8 +5,7 @@ const PRIVATE = '/en/version/3/article/17';
 /** There is no such version: of the same length, so that answers can be compared to the byte. */
 const ABSENT = '/en/version/7/article/17';
 
-test('the host answers for what is private as for what does not exist', async ({ request, identity }) => {
-  expect(identity.url).not.toBe('');
+test('the host answers for what is private as for what does not exist', async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(path);
     const { date: _date, ...headers } = response.headers();
@@ -71,13 +70,13 @@ for (const account of [null, 'reader'] as const) {
 
 test('a reader who is no member gets no answer of the content API that a missing thing does not get', async ({
   request,
-  contentApi,
+  ownApi,
   cookiesOf,
 }) => {
   const token = (await cookiesOf('reader')).find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
   const headers = { authorization: `Bearer ${token}` };
   const answer = async (path: string) => {
-    const response = await request.get(`${contentApi}${path}`, { headers });
+    const response = await request.get(`${ownApi}${path}`, { headers });
     const { date: _date, ...rest } = response.headers();
     return { status: response.status(), rest, body: await response.text() };
   };
@@ -88,11 +87,7 @@ test('a reader who is no member gets no answer of the content API that a missing
   expect(seen).toEqual(await answer('/private/nothing'));
 });
 
-test('a link to a section of a private article leads through the sign-in and back to it', async ({
-  page,
-  contentApi,
-}) => {
-  expect(contentApi).not.toBe('');
+test('a link to a section of a private article leads through the sign-in and back to it', async ({ page }) => {
   await page.goto('/en/version/3/article/17#CANARY');
   await page
     .locator('main')
@@ -116,9 +111,7 @@ test('where private mode was on, a private link opened signed out goes to the si
   page,
   context,
   baseURL,
-  contentApi,
 }) => {
-  expect(contentApi).not.toBe('');
   await context.addCookies([{ name: 'privateAPI', value: 'true', url: baseURL ?? '' }]);
   await page.goto('/en/version/3/article/9');
   await expect(page).toHaveURL(/\/en\/auth\/sign-in\?return=/);

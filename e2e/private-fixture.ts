@@ -1,122 +1,63 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_POOL } from '../commands/site-build/demo-accounts';
-import { createContentApi } from '../services/content-api/create-content-api';
-import { createIdentityService, type IdentityService } from '../services/identity/create-identity-service';
-import { createSiteServer } from '../services/site/create-site-server';
-import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
-import { test as base } from './ended-routes';
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  copyContent,
+  expect,
+  privateCookies,
+  serveSite,
+  startPrivateApi,
+  test as base,
+} from './fixtures';
 
-const PUBLIC = path.resolve(__dirname, '../public');
-const CONTENT = path.resolve(__dirname, '../content');
+export { fillInSignIn } from './fixtures';
 
 /** Strings that stand in what is private, and nowhere else (`content/versions/3`). */
 export const CANARY = 'CANARY-PRIVATE-7f3a';
-
-/** A demo account, by the part of its address before the sign. */
-export type Account = 'administrator' | 'redactor' | 'corrector' | 'translator' | 'reader';
-
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** The content directory of one test: a copy of the manual, which the test may edit. */
 export interface EditableContent {
   directory: string;
   /** Writes a file anew, as an editor saves it. */
   edit(file: string, change: (text: string) => string): Promise<void>;
-  /** Takes a file away. */
-  remove(file: string): Promise<void>;
 }
 
-interface WorkerFixtures {
-  /** The provider that the tests of a worker share, with the demo accounts. */
-  identity: IdentityService;
-  /** Gives the cookies of a session of an account; it signs in once, by the pages of the site. */
-  cookiesOf: (account: Account) => Promise<Cookies>;
-}
-
-interface TestFixtures {
+interface PrivateFixtures {
   content: EditableContent;
   /** Address of the content API over that directory. */
-  contentApi: string;
+  ownApi: string;
   /** Signs an account in, in the browser of the test. */
   signInAs: (account: Account) => Promise<void>;
   /** Signs staff in, private mode on. */
   enterPrivateMode: (account?: Account) => Promise<void>;
 }
 
-const serveSite = (identity: string, contentApi?: string) =>
-  createSiteServer({
-    publicDir: PUBLIC,
-    port: 0,
-    proxies: { [IDENTITY_PREFIX]: identity, ...(contentApi !== undefined && { [CONTENT_API_PREFIX]: contentApi }) },
-  });
-
 /**
- * Playwright's `test` on the built site with everything that `npm start` starts: accounts, and a content API over a copy of
- * the manual that opens private mode to staff.
+ * Playwright's `test` on the built site, as `npm start` serves it, with a content API of its own for each test: over a copy
+ * of the manual that the test may edit.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  identity: [
-    // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const service = await createIdentityService({ seed: DEMO_ACCOUNTS, pool: DEMO_POOL });
-      await use(service);
-      await service.close();
-    },
-    { scope: 'worker' },
-  ],
-  cookiesOf: [
-    async ({ browser, identity }, use) => {
-      const server = await serveSite(identity.url);
-      const known = new Map<Account, Promise<Cookies>>();
-      const signIn = async (account: Account): Promise<Cookies> => {
-        const context = await browser.newContext({ baseURL: server.url });
-        await signInByPage(await context.newPage(), account, '/en/account');
-        const cookies = await context.cookies();
-        await context.close();
-        return cookies;
-      };
-      await use((account) => {
-        const cookies = known.get(account) ?? signIn(account);
-        known.set(account, cookies);
-        return cookies;
-      });
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<PrivateFixtures>({
+  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
   // eslint-disable-next-line no-empty-pattern
   content: async ({}, use) => {
-    const directory = await mkdtemp(path.join(os.tmpdir(), 'private-content-'));
-    await cp(CONTENT, directory, { recursive: true });
+    const directory = await copyContent();
     await use({
       directory,
       async edit(file, change) {
         const whole = path.join(directory, file);
         await writeFile(whole, change(await readFile(whole, 'utf8')));
       },
-      remove: (file) => rm(path.join(directory, file), { recursive: true }),
     });
     await rm(directory, { recursive: true });
   },
-  contentApi: async ({ content, identity }, use) => {
-    const stateDir = await mkdtemp(path.join(os.tmpdir(), 'private-state-'));
-    const { clientId } = identity.settings;
-    const api = await createContentApi({
-      contentDir: content.directory,
-      stateDir,
-      authorize: { issuer: identity.issuer, clientId },
-    });
+  ownApi: async ({ content, identity }, use) => {
+    const api = await startPrivateApi(content.directory, identity, true);
     await use(api.url);
     await api.close();
-    await rm(stateDir, { recursive: true });
   },
-  baseURL: async ({ identity, contentApi }, use) => {
-    const server = await serveSite(identity.url, contentApi);
+  baseURL: async ({ identity, ownApi }, use) => {
+    const server = await serveSite(identity.url, ownApi);
     await use(server.url);
     await server.close();
   },
@@ -124,26 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (account) => {
       await context.addCookies(await cookiesOf(account));
     }),
-  enterPrivateMode: ({ context, signInAs, baseURL }, use) =>
+  enterPrivateMode: ({ context, cookiesOf, baseURL }, use) =>
     use(async (account = 'redactor') => {
-      await signInAs(account);
-      await context.addCookies([{ name: 'privateAPI', value: 'true', url: baseURL ?? '' }]);
+      await context.addCookies(privateCookies(await cookiesOf(account), baseURL ?? ''));
     }),
 });
-
-/** Signs in by the page of the site, in English. @param leadsTo Where the page leads back to. */
-export async function signInByPage(page: Page, account: Account, leadsTo: string): Promise<void> {
-  await page.goto(`/en/auth/sign-in?return=${encodeURIComponent(leadsTo)}`);
-  await fillInSignIn(page, account);
-  await expect(page).toHaveURL(leadsTo);
-}
-
-/** Fills in the form of signing in that the page shows, in English, and sends it. */
-export async function fillInSignIn(page: Page, account: Account): Promise<void> {
-  await page.getByLabel('E-mail address or username').fill(`${account}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('Riverside-1');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 /** Everything that the browser keeps for the site, as one text; cookies apart from those of the session. */
 export async function keptText(page: Page): Promise<string> {
