@@ -3,6 +3,7 @@ import type articleDescription from '../../locales/fr/article-description.json';
 import type musics from '../../locales/fr/musics.json';
 import type pages from '../../locales/fr/pages.json';
 import type partials from '../../locales/fr/partials.json';
+import type privateMode from '../../locales/fr/private.json';
 import type secrets from '../../locales/fr/secrets.json';
 import { findMessage, type Messages, type MessageValues } from './messages';
 import { useMessages } from './messages-context';
@@ -14,6 +15,7 @@ interface Bundles {
   secrets: typeof secrets;
   'article-description': typeof articleDescription;
   musics: typeof musics;
+  private: typeof privateMode;
 }
 
 /** Name of a message as components write it: a plural is named without its ending. */
