@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { ContentContext, PageContext } from '../gatsby/page-plan';
+import type { ContentContext, PageContext } from '../shared/pages/page-plan';
 import type { SelectedBundles } from '../messages/give-messages';
 import type { PageNavigation } from '../shared/navigation/page-navigation';
 import type { SiteMetadata } from '../shared/site-metadata';

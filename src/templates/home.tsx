@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { HomePage } from '../features/home/home-page';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData } from '../layouts/page-data';
 import { shownVersion } from '../layouts/shown-version';

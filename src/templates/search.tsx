@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { SearchPage } from '../features/search/search-page';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData } from '../layouts/page-data';
 import { routePath } from '../shared/routes/paths';

@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { VersionListPage } from '../features/versions/version-list-page';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { versionSummaries } from '../shared/versions/versions';

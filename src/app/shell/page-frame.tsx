@@ -2,7 +2,7 @@ import type { GatsbyBrowser } from 'gatsby';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import { ErrorBoundary, ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { ErrorPage } from '../../features/errors/error-page';
 import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';

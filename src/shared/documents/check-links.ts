@@ -1,5 +1,5 @@
-import type { Finding } from '../../../../content-schema';
-import type { DocumentLink } from '../../../../src/shared/markdown/document';
+import type { Finding } from '../../../content-schema';
+import type { DocumentLink } from '../markdown/document';
 import type { LinkedDocument, SiteIndex } from './site-index';
 
 /**

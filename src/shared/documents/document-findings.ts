@@ -1,7 +1,26 @@
-import type { Node } from 'gatsby';
-import { isFallback, type Finding, nodeKey } from '../../../content-schema';
-import { type DocumentFields, isArticleNode } from './document-node';
-import { isExternalImage } from './images/image-record';
+import {
+  isFallback,
+  type ArticleImage,
+  type ArticleNode,
+  type Edition,
+  type Finding,
+  type Locale,
+} from '../../../content-schema';
+import type { DocumentFinding, DocumentImage } from '../markdown/document';
+import { isExternalImage } from './external-images';
+
+/** A compiled document, as far as its findings say something of it. */
+export interface InspectedDocument extends Edition {
+  articleId: number;
+  /** Locale the text is written in; it differs from `locale` when the article is borrowed. */
+  contentLocale: Locale;
+  /** What compiling found. */
+  findings: readonly DocumentFinding[];
+  /** The images that the text names. */
+  images: readonly DocumentImage[];
+  /** The images of the content that the text shows. */
+  imageFiles: readonly ArticleImage[];
+}
 
 /**
  * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing,
@@ -9,7 +28,7 @@ import { isExternalImage } from './images/image-record';
  * @param failedImages Why an image cannot be shown and what to do, by its digest.
  */
 export function documentFindings(
-  document: DocumentFields,
+  document: InspectedDocument,
   failedImages: ReadonlyMap<string, string>,
 ): { findings: Finding[]; missingImages: string[] } {
   const { versionId, locale, articleId, contentLocale } = document;
@@ -33,7 +52,7 @@ export function documentFindings(
 
 /** The images of the content that the text shows and that cannot be had, each with the reason. */
 function missingImagesOf(
-  { images, imageFiles }: DocumentFields,
+  { images, imageFiles }: InspectedDocument,
   failedImages: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const missing = new Map<string, string>();
@@ -51,11 +70,8 @@ function missingImagesOf(
  * Puts what was found in the text of an article where its editor finds it: in its file, on the line that counts from
  * the top of it. Without a file, the finding stays with the article, and its line with the markdown.
  */
-export function placeInFile(finding: Finding, getNode: (id: string) => Node | undefined): Finding {
-  const { versionId, locale, articleId, line } = finding;
-  if (versionId === undefined || locale === undefined || articleId === undefined) return finding;
-  const article = getNode(nodeKey.article(versionId, locale, articleId));
-  const file = article !== undefined && isArticleNode(article) ? article.file : undefined;
+export function placeInFile(finding: Finding, file: ArticleNode['file']): Finding {
   if (!file) return finding;
+  const { line } = finding;
   return { ...finding, path: file.path, ...(line === undefined ? {} : { line: file.bodyLine + line - 1 }) };
 }

@@ -1,17 +1,36 @@
-import { isFallback, nodeKey, type OutlineArticle, type OutlineNode } from '../../../content-schema';
-import { createOutline, type Outline } from '../../../src/shared/navigation/outline';
-import type { EditionContent } from './plan-search-files';
-import type { SearchableArticle, SearchableSection } from '../../../src/shared/search-files';
-import type { SectionTexts } from './section-texts';
-import type { IndexedDocument } from './site-nodes';
+import { isFallback, nodeKey, type Edition, type OutlineArticle, type OutlineNode } from '../../content-schema';
+import type { DocumentHeading, DocumentSection, HeadingIds } from './markdown/document';
+import { createOutline, type Outline } from './navigation/outline';
+import type { SearchableArticle, SearchableSection } from './search-files';
 
-/** Puts together what search knows of each version in each language, in a fixed order. */
-export function collectEditions(
+/** A compiled document, as far as search knows it: all but its texts. */
+export interface IndexedDocument extends Edition {
+  articleId: number;
+  headings: readonly Pick<DocumentHeading, 'depth' | 'text' | 'slug'>[];
+  headingIds: readonly Pick<HeadingIds, 'id'>[];
+  sections: readonly Pick<DocumentSection, 'heading'>[];
+}
+
+/** A version in one language, with its texts. */
+export interface EditionContent extends Edition {
+  categories: Record<string, string>;
+  articles: readonly SearchableArticle[];
+  /** One for each section, in the order of the articles. */
+  texts: readonly string[];
+}
+
+/**
+ * Puts together what search knows of each version in each language, in a fixed order.
+ * @param textsOf Texts of the sections of a document.
+ */
+export function collectEditions<Document extends IndexedDocument>(
   outlines: readonly OutlineNode[],
-  documents: readonly IndexedDocument[],
-  texts: SectionTexts,
+  documents: readonly Document[],
+  textsOf: (document: Document) => readonly string[],
 ): EditionContent[] {
-  const byKey = new Map(documents.map((document) => [document.id, document]));
+  const byKey = new Map(
+    documents.map((document) => [nodeKey.document(document.versionId, document.locale, document.articleId), document]),
+  );
   return [...outlines]
     .sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1))
     .map((outline) => {
@@ -21,7 +40,7 @@ export function collectEditions(
         .sort((a, b) => a.id - b.id)
         .flatMap((article) => {
           const document = byKey.get(nodeKey.document(versionId, locale, article.id));
-          return document === undefined ? [] : [indexedArticle(outline, tree, article, document, texts)];
+          return document === undefined ? [] : [indexedArticle(outline, tree, article, document, textsOf(document))];
         });
       return {
         versionId,
@@ -37,11 +56,11 @@ function indexedArticle(
   { locale }: OutlineNode,
   { categories, ancestorsOfCategory }: Outline,
   { id, title, description, categoryId, contentLocale }: OutlineArticle,
-  { headings, headingIds, sections, internal }: IndexedDocument,
-  kept: SectionTexts,
+  { headings, headingIds, sections }: IndexedDocument,
+  given: readonly string[],
 ): { article: SearchableArticle; texts: string[] } {
   const isListed = categoryId !== null && categories.has(categoryId);
-  const texts = [...(kept[internal.contentDigest] ?? [])];
+  const texts = [...given];
   const searchable = sections.map(({ heading }): SearchableSection => {
     if (heading === null) return BEGINNING;
     const found = headings[heading];

@@ -1,8 +1,8 @@
-import type { ArticleColor, Locale, PlacedImage } from '../../content-schema';
-import type { PlacedIcon } from '../shared/icon-body';
-import type { PageSubject, SwitchTarget } from '../shared/navigation/switch-target';
-import type { VersionSegment } from '../shared/routes/paths';
-import type { RouteName } from '../shared/routes/route-table';
+import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
+import type { PlacedIcon } from '../icon-body';
+import type { PageSubject, SwitchTarget } from '../navigation/switch-target';
+import type { VersionSegment } from '../routes/paths';
+import type { RouteName } from '../routes/route-table';
 
 /** Templates under `src/templates`, by file name. */
 export type TemplateName =

@@ -1,6 +1,6 @@
-import { nodeKey, type Edition, type Locale } from '../../../../content-schema';
-import type { DocumentLink, HeadingIds } from '../../../../src/shared/markdown/document';
-import { toContentId } from '../../../../src/shared/markdown/safety/content-ids';
+import { nodeKey, type Edition, type Locale } from '../../../content-schema';
+import type { DocumentLink, HeadingIds } from '../markdown/document';
+import { toContentId } from '../markdown/safety/content-ids';
 
 /** What links need to know of a document. */
 export interface LinkedDocument extends Edition {

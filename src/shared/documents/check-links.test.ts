@@ -1,6 +1,6 @@
-import { LOCALES } from '../../../../content-schema';
-import type { HeadingIds } from '../../../../src/shared/markdown/document';
-import { documentFields, link } from '../testing/builders';
+import { LOCALES } from '../../../content-schema';
+import type { HeadingIds } from '../markdown/document';
+import { link, linkedDocument } from './testing/builders';
 import { linkFindings, resolveLinks } from './check-links';
 import { SiteIndex, type LinkedDocument } from './site-index';
 
@@ -10,7 +10,7 @@ function siteOf(documents: LinkedDocument[], headingIds: Map<LinkedDocument, Hea
   return new SiteIndex(documents, (document) => headingIds.get(document) ?? []);
 }
 
-const linking = (...typed: string[]): LinkedDocument => documentFields({ links: typed.map(link) });
+const linking = (...typed: string[]): LinkedDocument => linkedDocument({ links: typed.map(link) });
 
 const checkLinks = (site: SiteIndex, documents: LinkedDocument[]) =>
   documents.flatMap((document) => linkFindings(document, resolveLinks(site, document)));
@@ -18,7 +18,7 @@ const checkLinks = (site: SiteIndex, documents: LinkedDocument[]) =>
 describe('linkFindings', () => {
   it('says nothing of links that lead where they should', () => {
     const from = linking('2', '2#titre', '#ici', '#ancre', '#', '#top', '2#Title');
-    const to = documentFields({ articleId: 2 });
+    const to = linkedDocument({ articleId: 2 });
     const own = { ...from, anchors: ['ancre'] };
     const headings = new Map([
       [own, ids('ici')],
@@ -29,7 +29,7 @@ describe('linkFindings', () => {
 
   it('finds links to articles that this version does not have', () => {
     const from = linking('2');
-    const elsewhere = documentFields({ articleId: 2, versionId: 5 });
+    const elsewhere = linkedDocument({ articleId: 2, versionId: 5 });
     const findings = checkLinks(siteOf([from, elsewhere]), [from]);
     expect(findings).toEqual([
       {
@@ -46,8 +46,8 @@ describe('linkFindings', () => {
 
   it('finds hashes that the target does not have in the language of the page', () => {
     const from = linking('#nulle-part', '2#titre', '2#title');
-    const french = documentFields({ articleId: 2 });
-    const english = documentFields({ articleId: 2, locale: 'en' });
+    const french = linkedDocument({ articleId: 2 });
+    const english = linkedDocument({ articleId: 2, locale: 'en' });
     const headings = new Map([
       [french, ids('titre')],
       [english, ids('title')],
@@ -61,7 +61,7 @@ describe('linkFindings', () => {
 
   it('tells of each link to another version, sound or broken', () => {
     const from = linking('v3/2', 'v3/9', 'v3/2#nulle-part', 'v7/2', 'v1/1');
-    const to = documentFields({ articleId: 2, versionId: 3 });
+    const to = linkedDocument({ articleId: 2, versionId: 3 });
     const findings = checkLinks(siteOf([from, to]), [from, to]);
     expect(findings.map(({ kind }) => kind)).toEqual(Array(4).fill('cross-version-link'));
     expect(findings.map(({ message }) => message)).toEqual([
@@ -73,7 +73,7 @@ describe('linkFindings', () => {
   });
 
   it('checks a borrowed text once, in its own language', () => {
-    const own = documentFields({ locale: 'en', links: [link('9')] });
+    const own = linkedDocument({ locale: 'en', links: [link('9')] });
     const borrowed = { ...own, locale: 'fr' as const };
     expect(checkLinks(siteOf([own, borrowed]), [own, borrowed]).map(({ locale }) => locale)).toEqual(['en']);
   });
@@ -81,7 +81,7 @@ describe('linkFindings', () => {
   it('goes through ten thousand documents', () => {
     const documents = Array.from({ length: 5000 }, (_, index) => index + 1).flatMap((articleId) =>
       LOCALES.map((locale) =>
-        documentFields({
+        linkedDocument({
           ...{ articleId, locale },
           links: Array.from({ length: 12 }, (__, step) => link(`${((articleId + step * 7) % 5001) + 1}#s${step}`)),
           anchors: Array.from({ length: 12 }, (__, index) => `s${index}`),
@@ -96,7 +96,7 @@ describe('linkFindings', () => {
 describe('resolveLinks', () => {
   it('gives the id by which the target is known in its own language', () => {
     const from = linking('2#getting-started', '#premiers-pas');
-    const to = documentFields({ articleId: 2 });
+    const to = linkedDocument({ articleId: 2 });
     const headings = new Map([
       [from, [{ id: 'start', aliases: ['premiers-pas'] }]],
       [to, [{ id: 'debut', aliases: ['getting-started', 'demarrer'] }]],
