@@ -12,7 +12,7 @@ import type { QueriedVersion } from '../shared/versions/versions';
 
 /** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
 export interface CommonData {
-  site: { siteMetadata: Omit<SiteMetadata, 'publicApiUrl' | 'identitySignInFlow'> };
+  site: { siteMetadata: Omit<SiteMetadata, 'identitySignInFlow'> };
   versions: { nodes: QueriedVersion[] };
   locales: SelectedBundles;
 }
@@ -27,6 +27,7 @@ export const commonData = graphql`
         authorUrl
         copyrightYear
         identityClientId
+        publicApiUrl
         social {
           chat
           video
