@@ -29,15 +29,17 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
   const { data, pageContext, location } = published;
   const { pathname, search } = location;
   const visited = useRef(published);
-  visited.current = published;
+  useEffect(() => {
+    visited.current = published;
+  });
 
   useEffect(() => {
     if (!isOn || hasFailed) return undefined;
     let started: PrivateMode | null = null;
     let isOver = false;
     let isLooking = false;
-    loadChunk('private-mode', () => import('./start-private-mode')).then(
-      ({ startPrivateMode }) => {
+    loadChunk('private-mode', () => import('./start-private-mode'))
+      .then(({ startPrivateMode }) => {
         if (isOver) return;
         started = startPrivateMode({
           apiUrl,
@@ -60,11 +62,11 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
           },
         });
         setMode(started);
-      },
-      () => {
+      })
+      .catch((error: unknown) => {
+        console.warn(error);
         if (!isOver) dispatch(privateModeFailed());
-      },
-    );
+      });
     return () => {
       isOver = true;
       started?.end();
