@@ -55,6 +55,16 @@ describe('the texts that are compared', () => {
     });
   });
 
+  test('are those that the article begins with also when that comes later', async () => {
+    const compare = jest.fn(answer);
+    const { rerender } = showArticle({ revisions, compare, comparedFirst: null });
+    await screen.findByText('Aucune différence');
+    const comparedFirst = { before: 'newest', after: 'english' };
+    rerender(<Differences article={aProofreadArticle({ revisions, compare, comparedFirst })} />);
+    await screen.findByText('Aucune différence');
+    expect(compare).toHaveBeenLastCalledWith('newest', 'english');
+  });
+
   test('are the first two where one that was chosen is there no more', async () => {
     const compare = jest.fn(answer);
     showArticle({ revisions, compare, comparedFirst: { before: 'gone', after: 'english' } });
@@ -105,6 +115,15 @@ describe('a comparison', () => {
     answers[0]?.(aComparison(aSection()));
     await Promise.resolve();
     expect(screen.getByText('Aucune différence')).toBeVisible();
+  });
+
+  test('stays while a text that has changed is compared again', async () => {
+    const { rerender } = showArticle({ compare: () => Promise.resolve(aComparison(aSection())) });
+    await screen.findByText('1 section modifiée');
+    const compare = () => Promise.resolve(aComparison(aSection(), aSection()));
+    rerender(<Differences article={aProofreadArticle({ compare })} />);
+    expect(screen.getByText('1 section modifiée')).toBeVisible();
+    expect(await screen.findByText('2 sections modifiées')).toBeVisible();
   });
 
   test.each([

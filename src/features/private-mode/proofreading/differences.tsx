@@ -38,10 +38,12 @@ interface ChosenRevisionsProps extends DifferencesProps {
 
 function ChosenRevisions({ article, first, second }: ChosenRevisionsProps) {
   const { t } = useTranslation('private');
-  const [chosen, setChosen] = useState(article.comparedFirst);
+  // What the article begins with may come later: until the reader has chosen it counts.
+  const [chosen, setChosen] = useState<ProofreadArticle['comparedFirst']>(null);
   const { revisions, locale, compare } = article;
-  const before = revisions.find(({ id }) => id === chosen?.before) ?? first;
-  const after = revisions.find(({ id }) => id === chosen?.after) ?? second;
+  const wanted = chosen ?? article.comparedFirst;
+  const before = revisions.find(({ id }) => id === wanted?.before) ?? first;
+  const after = revisions.find(({ id }) => id === wanted?.after) ?? second;
   const choose = (side: 'before' | 'after') => (id: string) =>
     setChosen({ before: before.id, after: after.id, [side]: id });
   return (

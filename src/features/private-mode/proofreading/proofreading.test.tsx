@@ -6,7 +6,7 @@ import type { Publication } from './proofread-article';
 import { Proofreading } from './proofreading';
 import { aProofreadArticle } from './testing/builders';
 
-const show = (publication: Publication = { state: 'unpublished' }, locale: 'fr' | 'en' = 'fr') =>
+const show = (publication: Publication | null = { state: 'unpublished' }, locale: 'fr' | 'en' = 'fr') =>
   renderIn(
     locale,
     <Proofreading article={aProofreadArticle({ locale, publication })}>
@@ -41,7 +41,8 @@ test('the choice is three native radio buttons of one group, so arrow keys move 
   expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
 });
 
-test.each<[Publication, string]>([
+test.each<[Publication | null, string]>([
+  [null, 'Comparaison avec ce qui est publié…'],
   [{ state: 'unpublished' }, 'Cette version n’est pas publiée.'],
   [{ state: 'same' }, 'Identique à ce qui est publié.'],
   [{ state: 'different', since: '2026-05-01' }, 'Différent de ce qui est publié, depuis le 1er mai 2026.'],
