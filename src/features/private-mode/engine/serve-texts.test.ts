@@ -39,7 +39,8 @@ test('a text that was compiled before is not compiled again, until many others w
 
 test('long texts are not all kept', () => {
   const { serve, compile } = aServer();
-  const long = (letter: string) => text(letter, `${letter} `.repeat(100_000));
+  compile.mockReturnValue(compileMarkdown('', { locale: 'fr', labels: frenchLabels }));
+  const long = (letter: string) => text(letter, letter.repeat(200_000));
   for (const letter of [...'abcdefghijklmnop', 'a'])
     serve({ id: 1, task: { kind: 'prepare', texts: [long(letter)], wanted: [] } });
   expect(compile).toHaveBeenCalledTimes(17);
