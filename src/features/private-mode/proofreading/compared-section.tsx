@@ -42,18 +42,21 @@ export function ComparedSectionView({ section: { heading, state }, groups, langs
   );
 }
 
+/** A long line scrolls by itself; a place to focus lets the keyboard do it. */
+const SCROLLS_BY_KEYBOARD = 0;
+
 /** A place that “next change” leads to. */
 const CHANGE = { 'data-change': '', tabIndex: -1 };
 
-const langOf = (state: ComparedBlock['state'] | ComparedSection['state'], langs: ComparedLangs) =>
+const langOf = (state: ComparedBlock['state'], langs: ComparedLangs) =>
   state === 'removed' ? langs.before : langs.after;
 
 function Group({ group: { kind, blocks }, langs }: { group: BlockGroup; langs: ComparedLangs }) {
   const { t } = useTranslation('private');
-  const lines = blocks.map((block) => <Block key={blocks.indexOf(block)} block={block} langs={langs} />);
+  const lines = blocks.map((block, index) => <Block key={index} block={block} langs={langs} />);
   if (kind === 'code') {
     return (
-      <pre tabIndex={0} role="region" aria-label={t('comparison.code')}>
+      <pre tabIndex={SCROLLS_BY_KEYBOARD} role="region" aria-label={t('comparison.code')}>
         <code>{lines}</code>
       </pre>
     );

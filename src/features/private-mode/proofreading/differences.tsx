@@ -15,22 +15,39 @@ export interface DifferencesProps {
 export function Differences({ article }: DifferencesProps) {
   const { t } = useTranslation('private');
   const title = useId();
-  const [chosen, setChosen] = useState(article.comparedFirst);
-  const { revisions, locale } = article;
-  const [first, second] = revisions;
-  if (first === undefined || second === undefined) {
-    return <p className="proofreading-state">{t('comparison.alone')}</p>;
-  }
-  const known = (id: string | undefined, fallback: Revision) => revisions.find((each) => each.id === id) ?? fallback;
-  const before = known(chosen?.before, first);
-  const after = known(chosen?.after, second);
-  const choose = (side: 'before' | 'after') => (id: string) =>
-    setChosen({ before: before.id, after: after.id, [side]: id });
+  const [first, second] = article.revisions;
   return (
     <article className="differences" aria-labelledby={title}>
       <h1 id={title} className="visually-hidden">
         {t('proofreading.view.differences')}
       </h1>
+      {first === undefined || second === undefined ? (
+        <p className="proofreading-state">{t('comparison.alone')}</p>
+      ) : (
+        <ChosenRevisions article={article} first={first} second={second} />
+      )}
+    </article>
+  );
+}
+
+interface ChosenRevisionsProps extends DifferencesProps {
+  /** Taken where nothing else is chosen, or what was chosen is there no more. */
+  first: Revision;
+  second: Revision;
+}
+
+function ChosenRevisions({ article, first, second }: ChosenRevisionsProps) {
+  const { t } = useTranslation('private');
+  // What the article begins with may come later: until the reader has chosen it counts.
+  const [chosen, setChosen] = useState<ProofreadArticle['comparedFirst']>(null);
+  const { revisions, locale, compare } = article;
+  const wanted = chosen ?? article.comparedFirst;
+  const before = revisions.find(({ id }) => id === wanted?.before) ?? first;
+  const after = revisions.find(({ id }) => id === wanted?.after) ?? second;
+  const choose = (side: 'before' | 'after') => (id: string) =>
+    setChosen({ before: before.id, after: after.id, [side]: id });
+  return (
+    <>
       <div className="differences-choice row">
         <RevisionSelect
           side="before"
@@ -48,8 +65,8 @@ export function Differences({ article }: DifferencesProps) {
         </Button>
         <RevisionSelect side="after" value={after} revisions={revisions} locale={locale} onChange={choose('after')} />
       </div>
-      <ComparedRevisions compare={article.compare} before={before} after={after} />
-    </article>
+      <ComparedRevisions compare={compare} before={before} after={after} />
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function findPlace(text: Element, source: string): HTMLElement | null {
 /** The line as a reader sees it: without the targets of its links, images, attributes, tags and names of directives. */
 function wordsOf(source: string): string {
   return source
-    .replace(/!\[[^[\]]*\]/g, '')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\]\([^()]*\)/g, ']')
     .replace(/\{[^{}]*\}/g, '')
     .replace(/<[^<>]*>/g, '')

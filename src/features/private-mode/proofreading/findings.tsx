@@ -21,8 +21,10 @@ export function Findings({ article: { findings, file } }: FindingsProps) {
     <section className="findings" aria-labelledby={id}>
       <details className="box" open={isWide}>
         <summary>
-          <h2 id={id} role="status">
-            <FindingsHeading findings={findings} />
+          <h2 id={id}>
+            <span role="status">
+              <FindingsHeading findings={findings} />
+            </span>
           </h2>
         </summary>
         {findings === null && <p>{t('finding.lookingText')}</p>}
@@ -60,8 +62,8 @@ function Finding({ finding: { kind, message, line, source, field }, file }: Find
       <h3>{t(`finding.${kind}.title`)}</h3>
       <p>{t(`finding.${kind}.advice`)}</p>
       {source !== null && source.trim() !== '' && (
-        <pre tabIndex={0}>
-          <code>{source.trim()}</code>
+        <pre>
+          <code>{shortened(source.trim())}</code>
         </pre>
       )}
       <p className="finding-place">
@@ -86,30 +88,34 @@ function Finding({ finding: { kind, message, line, source, field }, file }: Find
   );
 }
 
-/** Leads to what became of a line in the text beside; nothing where that cannot be told. */
+/** A line of Markdown may be a whole paragraph; its beginning is enough to know it by. */
+const LONGEST_SOURCE = 240;
+
+const shortened = (source: string) => (source.length > LONGEST_SOURCE ? `${source.slice(0, LONGEST_SOURCE)}…` : source);
+
+/** Leads to what became of a line in the text beside; hidden where that cannot be told. */
 function ShowPlace({ source }: { source: string }) {
   const { t } = useTranslation('private');
-  const mark = useRef<HTMLSpanElement>(null);
-  const [isFound, setIsFound] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
   const find = () => {
-    const text = mark.current?.closest('article')?.querySelector('.flow');
+    const text = shown.current?.closest('article')?.querySelector('.flow');
     return text ? findPlace(text, source) : null;
   };
   // After each render: the text beside is not React's, and it changes with the article.
-  useEffect(() => setIsFound(find() !== null));
+  useEffect(() => {
+    if (shown.current) shown.current.hidden = find() === null;
+  });
   return (
-    <span ref={mark}>
-      {isFound && (
-        <Button
-          variant="inline"
-          onClick={() => {
-            const place = find();
-            if (place) showPlace(place);
-          }}
-        >
-          {t('finding.show')}
-        </Button>
-      )}
-    </span>
+    <p ref={shown} hidden>
+      <Button
+        variant="inline"
+        onClick={() => {
+          const place = find();
+          if (place) showPlace(place);
+        }}
+      >
+        {t('finding.show')}
+      </Button>
+    </p>
   );
 }

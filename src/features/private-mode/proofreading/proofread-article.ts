@@ -21,12 +21,12 @@ export interface ProofreadArticle {
   /** What a comparison begins with; null to begin with the first two revisions. */
   comparedFirst: { before: string; after: string } | null;
   /**
-   * Compares two of the revisions, by their ids. The same function as long as none of their texts has changed: another one
-   * is asked again.
+   * Compares two of the revisions, by their ids. Another function is asked again, since a text may have changed; it should
+   * be the same as long as none has.
    */
   compare(before: string, after: string): Promise<Comparison>;
-  /** How the newest text stands to the published one. */
-  publication: Publication;
+  /** How the newest text stands to the published one; null until that is known. */
+  publication: Publication | null;
 }
 
 /** One thing that is wrong with the text. */

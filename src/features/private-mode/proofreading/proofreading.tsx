@@ -39,7 +39,7 @@ export function Proofreading({ article, children }: ProofreadingProps) {
       </section>
       {view === 'read' && <BesideText value={<Findings article={article} />}>{children}</BesideText>}
       {view === 'languages' && <SideBySideText article={article} />}
-      {view === 'differences' && <Differences article={article} />}
+      {view === 'differences' && <Differences key={`${article.versionId}:${article.articleId}`} article={article} />}
     </>
   );
 }

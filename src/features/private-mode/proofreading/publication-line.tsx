@@ -4,17 +4,18 @@ import { DateTime } from '../../../ui/date-time';
 import type { Publication } from './proofread-article';
 
 export interface PublicationLineProps {
-  publication: Publication;
+  publication: Publication | null;
   locale: Locale;
 }
 
-/** How the newest text stands to the published one, in a sentence. */
+/** How the newest text stands to the published one, in a sentence; that this is being looked up until it is known. */
 export function PublicationLine({ publication, locale }: PublicationLineProps) {
   const { t } = useTranslation('private');
+  const state = publication?.state ?? 'looking';
   return (
-    <p className={`publication publication-${publication.state}`} role="status">
-      {t(`proofreading.publication.${publication.state}`)}
-      {publication.state === 'different' && (
+    <p className={`publication publication-${state}`} role="status">
+      {t(`proofreading.publication.${state}`)}
+      {publication?.state === 'different' && (
         <>
           {' '}
           <DateTime value={publication.since} locale={locale} />.

@@ -13,26 +13,29 @@ export interface SideBySideTextProps {
  */
 export function SideBySideText({ article: { locale, languages } }: SideBySideTextProps) {
   const { t } = useTranslation('private');
-  if (languages === null || typeof languages === 'string') {
-    return (
-      <p className="proofreading-state" role="status">
-        {t(`proofreading.languages.${languages ?? 'loading'}`)}
-      </p>
-    );
-  }
-  return <Columns locale={locale} languages={languages} />;
+  const id = useId();
+  return (
+    <article aria-labelledby={id}>
+      <h1 id={id} className="visually-hidden">
+        {t('proofreading.view.languages')}
+      </h1>
+      {languages === null || typeof languages === 'string' ? (
+        <p className="proofreading-state" role="status">
+          {t(`proofreading.languages.${languages ?? 'loading'}`)}
+        </p>
+      ) : (
+        <Columns locale={locale} languages={languages} />
+      )}
+    </article>
+  );
 }
 
 function Columns({ locale, languages: { titles, rows } }: { locale: Locale; languages: SideBySide }) {
   const { t } = useTranslation('private');
-  const id = useId();
   const columns = [locale, otherLocale(locale)] as const;
   const grid = useOwnIds(rows, columns[1]);
   return (
-    <article className="side-by-side" ref={grid} aria-labelledby={id}>
-      <h1 id={id} className="visually-hidden">
-        {t('proofreading.languages.title', { title: titles[locale] })}
-      </h1>
+    <div className="side-by-side" ref={grid}>
       {columns.map((each) => (
         <header key={each}>
           <h2>{t(`proofreading.languages.${each}`)}</h2>
@@ -51,7 +54,7 @@ function Columns({ locale, languages: { titles, rows } }: { locale: Locale; lang
           ))}
         </Fragment>
       ))}
-    </article>
+    </div>
   );
 }
 
@@ -72,7 +75,7 @@ const REFERENCES = ['aria-labelledby', 'aria-describedby'];
  * says of them, as its links do, means its own. Texts that have them already are left as they are.
  */
 function useOwnIds(rows: SideBySide['rows'], second: Locale) {
-  const grid = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const prefix = `${second}:`;
     const own = (id: string) => (id.startsWith(prefix) ? id : `${prefix}${id}`);

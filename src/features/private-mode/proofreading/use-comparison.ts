@@ -10,14 +10,16 @@ const COMPARING: ComparisonState = { state: 'comparing' };
 
 /** What a comparison was asked with. */
 interface Question {
-  compare: ProofreadArticle['compare'];
   before: string;
   after: string;
   /** How often it was tried again. */
   attempt: number;
 }
 
-/** Compares two texts; the last pair asked for counts, in whatever order the answers come. */
+/**
+ * Compares two texts; the last pair asked for counts, in whatever order the answers come. When `compare` is another one,
+ * because a text has changed, what was found before is shown until the new answer comes: the reader keeps the place.
+ */
 export function useComparison(
   compare: ProofreadArticle['compare'],
   before: string,
@@ -26,7 +28,7 @@ export function useComparison(
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ to: Question; is: ComparisonState } | null>(null);
   useEffect(() => {
-    const to: Question = { compare, before, after, attempt };
+    const to: Question = { before, after, attempt };
     let isWanted = true;
     const receive = (is: ComparisonState) => {
       if (isWanted) setAnswer({ to, is });
@@ -42,10 +44,6 @@ export function useComparison(
     };
   }, [compare, before, after, attempt]);
   const isAnswer =
-    answer !== null &&
-    answer.to.compare === compare &&
-    answer.to.before === before &&
-    answer.to.after === after &&
-    answer.to.attempt === attempt;
+    answer !== null && answer.to.before === before && answer.to.after === after && answer.to.attempt === attempt;
   return { comparing: isAnswer ? answer.is : COMPARING, retry: () => setAttempt(attempt + 1) };
 }
