@@ -77,5 +77,12 @@ export const outlineData = graphql`
   }
 `;
 
+/** What a template needs of what Gatsby gives a page; private mode gives it the same. */
+export interface TemplateProps<Data, Context> {
+  data: Data;
+  pageContext: Context;
+  location: Pick<Location, 'pathname' | 'search'>;
+}
+
 /** Context of a page that shows a version. */
 export type VersionedContext = PageContext & { content: ContentContext };
