@@ -33,7 +33,13 @@ export async function smallFiles(
   const messages = runtimeMessages(directory);
   const icons = await iconFiles(directory, publicArticleConfig(content));
   return {
-    files: { ...webManifests(site), ...dataFiles(content, identity), ...icons.files, ...messages.files, ...settingFiles() },
+    files: {
+      ...webManifests(site),
+      ...dataFiles(content, identity),
+      ...icons.files,
+      ...messages.files,
+      ...settingFiles(),
+    },
     hashed: Object.keys(messages.files),
     findings: [...icons.findings, ...unknownPresentations(content)],
   };

@@ -19,15 +19,16 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const [title, setTitle] = useState('');
   // At every commit of the frame: what is looked for is told when it has been found.
   useEffect(() => {
-    if (document.querySelector(`main [${DATA_SOUGHT}]`) !== null) shownPath.current = null;
-    else if (shownPath.current !== path) tell();
-  });
-  const tell = () => {
+    if (document.querySelector(`main [${DATA_SOUGHT}]`) !== null) {
+      shownPath.current = null;
+      return;
+    }
+    if (shownPath.current === path) return;
     shownPath.current = path;
     setTitle(document.querySelector('main h1')?.textContent ?? document.title);
     // The router focuses the element around every page in an effect of the same commit: after it.
     queueMicrotask(() => focusRoute(window.location.hash));
-  };
+  });
   return (
     <p className="visually-hidden" role="status">
       {title !== '' && t('route.shown', { title })}

@@ -7,7 +7,6 @@ import {
 } from '../../features/private-mode/private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
-import { scrollAgain } from '../navigation/route-scroll';
 import { useServices } from '../store/services';
 import type { AppState } from '../store/state';
 import { selectIsPrivate } from './is-private';
@@ -29,15 +28,17 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
   const { data, pageContext, location } = published;
   const { pathname, search } = location;
   const visited = useRef(published);
-  visited.current = published;
+  useEffect(() => {
+    visited.current = published;
+  });
 
   useEffect(() => {
     if (!isOn || hasFailed) return undefined;
     let started: PrivateMode | null = null;
     let isOver = false;
     let isLooking = false;
-    loadChunk('private-mode', () => import('./start-private-mode')).then(
-      ({ startPrivateMode }) => {
+    loadChunk('private-mode', () => import('./start-private-mode'))
+      .then(({ startPrivateMode }) => {
         if (isOver) return;
         started = startPrivateMode({
           apiUrl,
@@ -46,8 +47,6 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
             if (isOver) return;
             showPrivatePage(page);
             if (page === null) dispatch(privateAddressMissed(visited.current.location.pathname));
-            // What was looked for has come: where the address leads in it could not be found before.
-            else if (visited.current.pageContext.routeName === 'not-found') requestAnimationFrame(() => scrollAgain());
           },
           onRefused: () => {
             if (isOver || isLooking) return;
@@ -60,11 +59,11 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
           },
         });
         setMode(started);
-      },
-      () => {
+      })
+      .catch((error: unknown) => {
+        console.warn(error);
         if (!isOver) dispatch(privateModeFailed());
-      },
-    );
+      });
     return () => {
       isOver = true;
       started?.end();

@@ -20,7 +20,10 @@ export function PrivateBar({ isOn }: PrivateBarProps) {
   const choose = useChoosePrivateApi();
   const dispatch = useDispatch();
   return (
-    <aside className={isOn ? 'suggestion private-bar' : 'suggestion private-bar private-bar-off'} aria-label={t('mode.name')}>
+    <aside
+      className={isOn ? 'suggestion private-bar' : 'suggestion private-bar private-bar-off'}
+      aria-label={t('mode.name')}
+    >
       <LazyIcon name={isOn ? 'lock-open' : 'lock'} />
       <Toggle label={isOn ? t('mode.on') : t('mode.name')} isOn={isOn} onChange={choose} />
       {isOn && hasFailed && (
