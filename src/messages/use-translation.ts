@@ -12,10 +12,11 @@ import { useMessages } from './messages-context';
 interface Bundles {
   pages: typeof pages;
   partials: typeof partials;
+  /** Of private mode: it comes with what staff load, and no page carries it. */
+  private: typeof privateMode;
   secrets: typeof secrets;
   'article-description': typeof articleDescription;
   musics: typeof musics;
-  private: typeof privateMode;
 }
 
 /** Name of a message as components write it: a plural is named without its ending. */

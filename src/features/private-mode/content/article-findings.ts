@@ -77,7 +77,7 @@ export async function readTargets(
   own: PreparedArticle,
   content: Pick<PrivateContent, 'edition'>,
   locale: Locale,
-  prepare: (versionId: number, articleId: number) => Promise<PreparedArticle | null>,
+  prepare: (target: { versionId: number; articleId: number }) => Promise<PreparedArticle | null>,
 ): Promise<ReadonlyMap<string, PreparedArticle>> {
   const { versionId: ownVersion, id: ownId } = own.article;
   const queue = linkedArticles(own, { withHash: true })
@@ -89,7 +89,7 @@ export async function readTargets(
       const { versionId, articleId } = next;
       const edition = await content.edition({ versionId, locale });
       if (edition.kind !== 'ok' || !edition.data.outline.articles.has(articleId)) continue;
-      const target = await prepare(versionId, articleId);
+      const target = await prepare(next);
       if (target !== null) targets.set(targetKey(versionId, articleId), target);
     }
   };

@@ -7,16 +7,16 @@ import {
 } from '../../../../content-schema';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { type TextEngine, TextEngineError } from '../engine/text-engine';
-import type { ArticleFinding, ProofreadArticle, Publication, SideBySide } from '../proofreading/proofread-article';
-import { type FamilyText, readArticleFamily, textKey } from './article-family';
+import type { ProofreadArticle, Publication, SideBySide } from '../proofreading/proofread-article';
+import { type ArticleFamily, type FamilyText, readArticleFamily, textKey } from './article-family';
 import { articleFindings, type LinkKnowledge, type PreparedArticle, readTargets, targetKey } from './article-findings';
-import type { ArticleHistory } from './article-history';
+import type { ArticleMemory } from './article-memory';
 import type { ImageMemory, WantedImage } from './image-memory';
 import { dataOf } from './outcome';
 import { imagesOfArticle, type ListedHeading, listHeadings, placeArticle, privatePresentations } from './place-article';
 import { type PreparedFamily, prepareArticle, prepareLinkTarget } from './prepare-article';
 import type { PrivateContent } from './private-content';
-import { type FetchPublished, publicationOf, type PublishedState, readPublishedCopy } from './published-copy';
+import { type FetchPublished, publicationOf, readPublishedCopy } from './published-copy';
 import { compareRevisions } from './revisions';
 import { alignSections } from './split-sections';
 import {
@@ -46,8 +46,8 @@ export interface WantedArticle extends WantedPage {
   subject: { kind: 'article'; id: number };
   /** Whether the site has a page at its address. */
   isPublished: boolean;
-  /** The texts shown since the page was opened. */
-  history: ArticleHistory;
+  /** What is remembered of it since its page was opened. */
+  memory: ArticleMemory;
 }
 
 /** What a private article page shows. */
@@ -74,13 +74,9 @@ interface KnownArticle {
   own: FamilyText;
   config: ArticleConfig;
   shownImages: readonly WantedImage[];
-  family: readonly FamilyText[];
+  family: ArticleFamily;
   prepared: PreparedFamily | TextEngineError;
-  /** Undefined until it is known. */
-  published: PublishedState | undefined;
   targets: ReadonlyMap<string, PreparedArticle>;
-  findings: ArticleFinding[] | null;
-  languages: SideBySide | null;
 }
 
 /**
@@ -104,28 +100,28 @@ export async function* lookForArticle(
   if (outcome.kind !== 'ok') return void (yield failed(outcome) ?? { kind: 'absent', what: 'subject' });
 
   const article = outcome.data;
-  wanted.history.note(article, sources.now().toISOString());
+  wanted.memory.note(article, sources.now().toISOString());
   const config = dataOf(await configuring) ?? {};
   const own: FamilyText = { key: textKey(version.versionId, article.contentLocale), version, article };
   const known: KnownArticle = {
-    ...{ own, config, shownImages: imagesOfArticle(article, config), family: [own], prepared: new Map() },
-    ...{ published: wanted.isPublished ? undefined : null, targets: new Map(), findings: null, languages: null },
+    ...{ own, config, shownImages: imagesOfArticle(article, config), prepared: new Map(), targets: new Map() },
+    family: { texts: [own], isComplete: false },
   };
   const compose = (): Looked<ArticleView> => ({
     kind: 'view',
     view: composeView(sources, wanted, found.view, known),
   });
   const prepare = async () => {
-    known.prepared = await prepareArticle(engine, own, known.family, [otherKey(own)]);
+    known.prepared = await prepareArticle(engine, own, known.family.texts, [otherKey(own)]);
   };
 
   const others = readOtherEditions(content, versions.nodes, locale);
-  const family = readArticleFamily(content, versions.nodes, locale, articleId).then(({ texts }) => {
+  const family = readArticleFamily(content, versions.nodes, locale, articleId).then((texts) => {
     known.family = texts;
   });
   const pictures = images.load(known.shownImages);
-  const published = wanted.isPublished ? readPublished(sources, known) : Promise.resolve();
-  await Promise.race([Promise.all([family, others, pictures]), pause(PATIENCE_MS)]);
+  const published = readPublished(sources, wanted, article);
+  await Promise.race([Promise.all([family, others, pictures, published]), pause(PATIENCE_MS)]);
 
   const preparedFamily = known.family;
   await prepare();
@@ -151,25 +147,33 @@ async function* proofread(
   compose: () => Looked<ArticleView>,
 ): AsyncGenerator<Looked<ArticleView>, void> {
   const { content, images } = sources;
-  const { locale } = wanted;
+  const { locale, memory } = wanted;
   const own = preparedText(known, known.own);
   if (own === null) return;
-  const other = known.family.find(({ key }) => key === otherKey(known.own));
+  const { texts, isComplete } = known.family;
+  const other = texts.find(({ key }) => key === otherKey(known.own));
   if (other !== undefined) {
     await images.load(other.article.images);
-    known.languages = sideBySide(sources, wanted, known, other);
-    yield compose();
-  }
-  known.targets = await readTargets(own, content, locale, (versionId, id) =>
-    prepareLinkTarget(sources, versions, locale, { versionId, articleId: id }),
+    memory.languages = sideBySide(sources, wanted, known, other);
+  } else memory.languages = isComplete ? 'single' : 'unavailable';
+  yield compose();
+  known.targets = await readTargets(own, content, locale, (target) =>
+    prepareLinkTarget(sources, versions, locale, target),
   );
-  known.findings = articleFindings(own, locale, linksOf(sources, wanted, known), (image) => images.find(image) === null);
+  const isMissing = (image: WantedImage) => images.find(image) === null;
+  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), isMissing);
   yield compose();
 }
 
-async function readPublished({ fetchPublished }: ArticleSources, known: KnownArticle): Promise<void> {
-  const { versionId, contentLocale, id } = known.own.article;
-  known.published = await readPublishedCopy(fetchPublished, { versionId, locale: contentLocale, articleId: id });
+/** Finds out what is published, once for each page that is opened. */
+async function readPublished(
+  { fetchPublished }: ArticleSources,
+  { isPublished, memory }: WantedArticle,
+  { versionId, contentLocale, id }: Article,
+): Promise<void> {
+  memory.published ??= isPublished
+    ? await readPublishedCopy(fetchPublished, { versionId, locale: contentLocale, articleId: id })
+    : null;
 }
 
 function composeView(
@@ -179,21 +183,19 @@ function composeView(
   known: KnownArticle,
 ): ArticleView {
   const { content, images, engine } = sources;
-  const { own, published, prepared } = known;
+  const { own, prepared } = known;
+  const { memory } = wanted;
   const { article, version } = own;
-  const publication = published === undefined ? null : publicationOf(published, article);
+  const publication = memory.published === undefined ? null : publicationOf(memory.published, article);
   const text = preparedText(known, own);
   const presentationOf = privatePresentations(known.config, known.shownImages, images);
   const proofread: ProofreadArticle = {
     ...{ locale: wanted.locale, articleId: article.id, versionId: version.versionId },
     file: article.file?.path ?? null,
-    findings: known.findings,
-    languages: known.languages,
+    findings: memory.findings,
+    languages: memory.languages,
     publication: publication ?? { state: 'unknown' },
-    ...compareRevisions(
-      { article, version, published: published ?? null, texts: known.family, seen: wanted.history.seen },
-      engine,
-    ),
+    ...comparingOf(known, memory, engine),
   };
   return {
     ...versionView(content, wanted, found, presentationOf),
@@ -203,8 +205,19 @@ function composeView(
     publication,
     proofread: text === null ? null : proofread,
     problem: prepared instanceof TextEngineError ? prepared : null,
-    images: [...known.shownImages, ...known.family.flatMap((each) => each.article.images)],
+    images: [...known.shownImages, ...known.family.texts.flatMap((each) => each.article.images)],
   };
+}
+
+/** What the text can be compared with: the same calls as long as none of the texts has changed. */
+function comparingOf({ own, family }: KnownArticle, memory: ArticleMemory, engine: TextEngine) {
+  const { published = null, seen } = memory;
+  const { article, version } = own;
+  const { texts } = family;
+  const words = texts.flatMap(({ key, article: each }) => [key, each.markdown, each.updatedAt]);
+  return memory.comparing([published, article.markdown, article.updatedAt, ...words, ...seen], () =>
+    compareRevisions({ article, version, published, texts, seen }, engine),
+  );
 }
 
 function sideBySide(
@@ -212,10 +225,10 @@ function sideBySide(
   wanted: WantedArticle,
   known: KnownArticle,
   other: FamilyText,
-): SideBySide | null {
+): SideBySide | 'unavailable' {
   const first = preparedText(known, known.own);
   const second = preparedText(known, other);
-  if (first === null || second === null) return null;
+  if (first === null || second === null) return 'unavailable';
   const place = placeOf(sources, wanted, known);
   const side = (each: PreparedArticle) => ({ locale: each.article.contentLocale, html: placeArticle(each, place) });
   const titles = { fr: '', en: '' };

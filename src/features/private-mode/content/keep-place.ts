@@ -42,11 +42,8 @@ export function noteReadingPlace(): ReadingPlace {
 /** The headings above and at the top of the window, the nearest first: should it go, the one before it holds. */
 function sectionsAtTop(main: HTMLElement): { id: string; top: number }[] {
   return [...main.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]')]
-    .map(({ id, ...rest }) => ({ id, rest }))
-    .flatMap(({ id }) => {
-      const top = document.getElementById(id)?.getBoundingClientRect().top;
-      return top !== undefined && top <= TOP_PX ? [{ id, top }] : [];
-    })
+    .map((heading) => ({ id: heading.id, top: heading.getBoundingClientRect().top }))
+    .filter(({ top }) => top <= TOP_PX)
     .reverse();
 }
 
@@ -57,6 +54,8 @@ interface NotedFocus {
   selector: string;
   name: string;
   place: number;
+  /** What was typed into it. */
+  typed: string;
 }
 
 function noteFocus(main: HTMLElement): NotedFocus | null {
@@ -67,13 +66,17 @@ function noteFocus(main: HTMLElement): NotedFocus | null {
   if (!element) return null;
   const selector = element.localName;
   const alike = [...main.querySelectorAll(selector)].filter((each) => focusName(each) === focusName(element));
-  return { selector, name: focusName(element), place: alike.indexOf(element) };
+  return {
+    ...{ selector, name: focusName(element), place: alike.indexOf(element) },
+    typed: element instanceof HTMLInputElement ? element.value : '',
+  };
 }
 
 function restoreFocus(main: HTMLElement, noted: NotedFocus | null): void {
   if (noted === null || main.contains(document.activeElement)) return;
   const alike = [...main.querySelectorAll<HTMLElement>(noted.selector)].filter((each) => focusName(each) === noted.name);
   const element = alike[noted.place] ?? alike.at(-1) ?? main;
+  if (element instanceof HTMLInputElement && element.value === '') element.value = noted.typed;
   element.focus({ preventScroll: true });
 }
 

@@ -47,13 +47,22 @@ export interface PrivateContent {
   knownEdition(edition: Edition): EditionContent | null;
   /** Has the list of versions asked for again: the language has changed. */
   forgetVersions(): void;
-  /** Forgets what a change feed says has changed; null for everything. */
-  forgetChanged(changes: readonly Change[] | null): void;
+  /**
+   * Takes over what a change feed says has changed: forgets it, or has the one entry of a list read anew.
+   * @param changes Null for everything.
+   */
+  takeChanges(changes: readonly Change[] | null): Promise<void>;
   /** Forgets everything, and what the client remembers. */
   clear(): void;
 }
 
 const CONFIG = 'articleConfig';
+
+/** A change of an article. */
+type ArticleChange = Extract<Change, { kind: 'article' }>;
+
+/** Up to how many changed entries of a list are read one by one. */
+const MOST_ENTRIES = 10;
 
 /** Makes the memory of one session in private mode. */
 export function createPrivateContent(api: PrivateApi): PrivateContent {
@@ -66,6 +75,33 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
     for (const answers of [versions, editions, articles, configs]) answers.forget();
   };
 
+  const articleOf = ({ versionId, locale }: Edition, articleId: number) =>
+    articles.get(articleKey(versionId, locale, articleId), () => api.article(versionId, locale, articleId));
+
+  /** A saved text alters one entry of a list of hundreds at most: it is read alone, so that it shows at once. */
+  async function updateEditions(changes: readonly ArticleChange[]): Promise<void> {
+    const keys = new Set(changes.map(editionKey));
+    await Promise.all(
+      [...keys].map(async (key) => {
+        const changed = changes.filter((change) => editionKey(change) === key);
+        const known = editions.known(key);
+        const isListed = (id: number) => known?.outline.articles.has(id) === true;
+        if (known === null || changed.length > MOST_ENTRIES || !changed.every(({ id }) => isListed(id))) {
+          editions.forget((each) => each === key);
+          return;
+        }
+        const entries = new Map(known.outline.articles);
+        for (const change of changed) {
+          const outcome = change.digest === null ? null : await articleOf(change, change.id);
+          if (outcome?.kind === 'ok') entries.set(change.id, toOutlineArticle(outcome.data));
+          else entries.delete(change.id);
+        }
+        const node = { ...known.node, articles: [...entries.values()] };
+        if (editions.known(key) === known) editions.set(key, { ...known, node, outline: createOutline(node) });
+      }),
+    );
+  }
+
   return {
     versions: (locale) =>
       versions.get(locale, async () =>
@@ -75,37 +111,29 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
         })),
       ),
     edition: (edition) => editions.get(editionKey(edition), () => readEdition(api, edition)),
-    article: ({ versionId, locale }, articleId) =>
-      articles.get(articleKey(versionId, locale, articleId), () => api.article(versionId, locale, articleId)),
+    article: articleOf,
     articleConfig: () => configs.get(CONFIG, () => api.articleConfig()),
     articleTexts: ({ versionId, locale }) => api.articleTexts(versionId, locale),
     knownVersions: (locale) => versions.known(locale),
     knownEdition: (edition) => editions.known(editionKey(edition)),
     forgetVersions: () => versions.forget(),
-    forgetChanged(changes) {
-      if (changes === null) forgetEverything();
-      for (const change of changes ?? []) {
-        switch (change.kind) {
-          case 'versions':
-            versions.forget();
-            break;
-          case 'categories':
-            editions.forget((key) => key === editionKey(change));
-            break;
-          case 'article': {
-            const { versionId, locale, id } = change;
-            // Its title stands in the outline.
-            editions.forget((key) => key === editionKey(change));
-            articles.forget((key) => key === articleKey(versionId, locale, id));
-            break;
-          }
-          case 'config':
-            configs.forget();
-            break;
-          case 'routeRules':
-            break;
+    async takeChanges(changes) {
+      if (changes === null) {
+        forgetEverything();
+        return;
+      }
+      const articleChanges: ArticleChange[] = [];
+      for (const change of changes) {
+        if (change.kind === 'versions') versions.forget();
+        if (change.kind === 'config') configs.forget();
+        if (change.kind === 'categories') editions.forget((key) => key === editionKey(change));
+        if (change.kind === 'article') {
+          const { versionId, locale, id } = change;
+          articles.forget((key) => key === articleKey(versionId, locale, id));
+          articleChanges.push(change);
         }
       }
+      await updateEditions(articleChanges);
     },
     clear() {
       forgetEverything();

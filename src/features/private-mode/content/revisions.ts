@@ -1,10 +1,9 @@
-import type { VersionNode } from '../../../../content-schema';
+import type { Article, VersionNode } from '../../../../content-schema';
 import type { ComparedText, TextEngine } from '../engine/text-engine';
 import type { ProofreadArticle, Revision } from '../proofreading/proofread-article';
 import { textKey, type FamilyText } from './article-family';
-import type { SeenText } from './article-history';
+import type { SeenText } from './article-memory';
 import { publishedMarkdown, type PublishedState } from './published-copy';
-import type { Article } from '../../../../content-schema';
 
 /** What an article can be compared with. */
 export interface RevisionSources {

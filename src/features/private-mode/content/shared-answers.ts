@@ -27,6 +27,12 @@ export class SharedAnswers<Data> {
     return found?.kind === 'ok' ? found.data : null;
   }
 
+  /** Puts newer data in the place of what was answered. */
+  set(key: string, data: Data): void {
+    const known: Outcome<Data> = { kind: 'ok', data };
+    this.#answers.set(key, { promise: Promise.resolve(known), known });
+  }
+
   /** Forgets the answers whose keys pass: who asks again gets a newer one than those under way now. */
   forget(isOutdated: (key: string) => boolean = () => true): void {
     for (const key of [...this.#answers.keys()]) if (isOutdated(key)) this.#answers.delete(key);

@@ -37,10 +37,7 @@ export function alignSections(
   return keys.map((key) => ({ key, html: htmlIn(key) }));
 }
 
-/**
- * Cuts the HTML of a text at its headings. Its ids are taken away: the article itself stands in the same page, and links
- * to its sections lead there.
- */
+/** Cuts the HTML of a text at its headings. */
 function splitSections(html: string): Section[] {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -61,9 +58,5 @@ function splitSections(html: string): Section[] {
     holder ??= begin(BEGINNING);
     holder.append(node);
   }
-  return sections.flatMap(({ key, holder: { innerHTML }, holder: element }) => {
-    if (innerHTML.trim() === '') return [];
-    for (const each of element.querySelectorAll('[id]')) each.removeAttribute('id');
-    return [{ key, html: element.innerHTML }];
-  });
+  return sections.flatMap(({ key, holder: { innerHTML } }) => (innerHTML.trim() === '' ? [] : [{ key, html: innerHTML }]));
 }
