@@ -41,8 +41,8 @@ describe('the code', () => {
       .map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
   );
 
-  /** Constants of what the site does not do yet: readers of private versions, and tabs that learn of a new build. */
-  const AWAITED = ['BUILD_POLLING_INTERVAL_MS', 'PRIVATE_API_COOKIE_MAX_AGE_S'];
+  /** Constants of what the site does not do yet: tabs that learn of a new build. */
+  const AWAITED = ['BUILD_POLLING_INTERVAL_MS'];
 
   test('uses every constant, but for those of what is still to come', () => {
     const all = [...texts.values()].join('\n');

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from './text-limits';
 
-/** Groups whose members may read what is not published (specification §6). */
-export const STAFF_GROUPS = ['Administrator', 'Redactor', 'Corrector', 'Translator'] as const;
-/** A group of staff. */
-export type StaffGroup = (typeof STAFF_GROUPS)[number];
-
-/** Whether groups make somebody staff (specification §6). */
-export function isStaff(groups: readonly string[]): boolean {
-  return STAFF_GROUPS.some((group) => groups.includes(group));
-}
-
 /** An absolute URL, or a path of the site itself. */
 const endpoint = z
   .url({ protocol: /^https?$/ })

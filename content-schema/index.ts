@@ -14,6 +14,7 @@ export * from './nodes';
 export * from './parse';
 export * from './quality';
 export * from './route-rule';
+export * from './staff';
 export * from './stored-settings';
 export * from './text-limits';
 export * from './version';

@@ -1,4 +1,4 @@
-import { STAFF_GROUPS } from '../../content-schema/identity';
+import { STAFF_GROUPS } from '../../content-schema/staff';
 import type { IdentityServiceOptions } from '../../services/identity/create-identity-service';
 
 /** Password of every demo account. */

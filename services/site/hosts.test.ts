@@ -12,13 +12,16 @@ interface Expectation {
   location?: string;
   /** Words of the body. */
   body?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 }
 
 const get = (target: string, expected: Expectation, headers: Record<string, string> = {}) =>
   [target, headers, expected] as const;
 const cached = (target: string, policy: string, type?: string) =>
   get(target, { status: 200, headers: { 'cache-control': policy, ...(type ? { 'content-type': type } : {}) } });
+/** Node gives cookies as a list. */
+const writes = (target: string, cookie: string) =>
+  get(target, { status: 200, headers: { 'set-cookie': [cookie], 'cache-control': 'no-store' } });
 const goesTo = (target: string, status: number, location: string, headers: Record<string, string> = {}) =>
   get(target, { status, location }, headers);
 const missing = (target: string, body: string) =>
@@ -58,6 +61,9 @@ const EXPECTATIONS = [
   cached('/robots.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'),
   cached('/audio/track.mp3', REVALIDATE, 'audio/mpeg'),
   cached('/.well-known/security.txt', REVALIDATE),
+  // Cookies that an answer writes.
+  writes('/settings/private-api/on.json', 'privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax; Secure'),
+  writes('/settings/private-api/off.json', 'privateAPI=false; Path=/; Max-Age=0; SameSite=Lax; Secure'),
   // Trailing slashes.
   goesTo('/fr/', 301, '/fr'),
   goesTo('/fr/version/2/article/12//?a=1&b=%20', 301, '/fr/version/2/article/12?a=1&b=%20'),

@@ -80,6 +80,15 @@ describe('the articles beside the text', () => {
     expect(folds()).toEqual([false, true, true]);
   });
 
+  test('are not kept where what is shown may be private', async () => {
+    boot();
+    await parse();
+    document.documentElement.setAttribute('data-private', 'shown');
+    window.dispatchEvent(new Event('pagehide'));
+    document.documentElement.removeAttribute('data-private');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test('come back where they were scrolled to', async () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 70 }));
     boot();

@@ -5,6 +5,7 @@ import { showChosenColorMode } from './color-mode';
 import { keepEarlyClicks } from './early-clicks';
 import { keepNavigation } from './kept-navigation';
 import { completeLinks, keepHashDecodable } from './links';
+import { awaitPrivateMode } from './private-mode';
 import { followReading } from './reading-place';
 import { listenToSearch } from './search';
 import { showSessionOfCookies } from './session-name';
@@ -20,6 +21,7 @@ export function boot(): void {
     location.replace(`/${chosenLocale()}${location.search}${location.hash}`);
     return;
   }
+  awaitPrivateMode();
   keepHashDecodable();
   keepNavigation();
   followReading();

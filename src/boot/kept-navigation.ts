@@ -1,4 +1,4 @@
-import { NAVIGATION_KEY } from '../shared/page-contract';
+import { DATA_PRIVATE, NAVIGATION_KEY, PRIVATE_SHOWN } from '../shared/page-contract';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { reveal } from './reading-place';
 
@@ -53,7 +53,8 @@ function eachFold(tree: HTMLElement, visit: (fold: HTMLDetailsElement, id: strin
 
 function keep(): void {
   const tree = findTree();
-  if (!tree) return;
+  // What private mode shows may be the articles of a version that nobody is to hear of.
+  if (!tree || document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_SHOWN) return;
   const folds: Record<string, boolean> = {};
   eachFold(tree, ({ open }, id) => {
     folds[id] = open;

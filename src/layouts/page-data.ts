@@ -12,7 +12,7 @@ import type { QueriedVersion } from '../shared/versions/versions';
 
 /** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
 export interface CommonData {
-  site: { siteMetadata: Omit<SiteMetadata, 'publicApiUrl' | 'identitySignInFlow'> };
+  site: { siteMetadata: Omit<SiteMetadata, 'identitySignInFlow'> };
   versions: { nodes: QueriedVersion[] };
   locales: SelectedBundles;
 }
@@ -27,6 +27,7 @@ export const commonData = graphql`
         authorUrl
         copyrightYear
         identityClientId
+        publicApiUrl
         social {
           chat
           video
@@ -75,6 +76,13 @@ export const outlineData = graphql`
     }
   }
 `;
+
+/** What a template needs of what Gatsby gives a page; private mode gives it the same. */
+export interface TemplateProps<Data, Context> {
+  data: Data;
+  pageContext: Context;
+  location: Pick<Location, 'pathname' | 'search'>;
+}
 
 /** Context of a page that shows a version. */
 export type VersionedContext = PageContext & { content: ContentContext };

@@ -3,6 +3,7 @@ import type articleDescription from '../../locales/fr/article-description.json';
 import type musics from '../../locales/fr/musics.json';
 import type pages from '../../locales/fr/pages.json';
 import type partials from '../../locales/fr/partials.json';
+import type privateMode from '../../locales/fr/private.json';
 import type secrets from '../../locales/fr/secrets.json';
 import { findMessage, type Messages, type MessageValues } from './messages';
 import { useMessages } from './messages-context';
@@ -11,6 +12,8 @@ import { useMessages } from './messages-context';
 interface Bundles {
   pages: typeof pages;
   partials: typeof partials;
+  /** Of private mode: it comes with what staff load, and no page carries it. */
+  private: typeof privateMode;
   secrets: typeof secrets;
   'article-description': typeof articleDescription;
   musics: typeof musics;

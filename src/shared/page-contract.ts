@@ -7,6 +7,12 @@
 export const DATA_COLOR_MODE = 'data-color-mode';
 /** On `<html>`: the colour mode that the page insists on. */
 export const DATA_FORCED_COLOR_MODE = 'data-forced-color-mode';
+/** On `<html>`: how private mode stands, by one of the two values below; absent where it does not. */
+export const DATA_PRIVATE = 'data-private';
+/** It is about to start: the text of a 404 page waits. */
+export const PRIVATE_STARTS = 'starts';
+/** What is shown may be private: nothing is kept of it. */
+export const PRIVATE_SHOWN = 'shown';
 /** On a `<meta name="theme-color">`: the colour mode that it belongs to. */
 export const DATA_MODE = 'data-mode';
 
@@ -36,6 +42,14 @@ export const START_NOW = 'now';
 /** They start where the address has a query. */
 export const START_ON_QUERY = 'query';
 
+/** On what is shown while private mode looks for a page. */
+export const DATA_SOUGHT = 'data-sought';
+/** Key in the session storage: the tab left private mode with the session, which the next page tells. */
+export const SESSION_LEFT_KEY = 'session-left';
+/** The provider ended the session. */
+export const SESSION_ENDED = 'ended';
+/** Somebody signed out, here or in another tab. */
+export const SESSION_SIGNED_OUT = 'signed-out';
 /** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */
 export const NAVIGATION_KEY = 'navigation';
 

@@ -22,14 +22,14 @@ interface AccountData extends CommonData {
 /** The pages about accounts: the account itself, and the ways in. */
 export default function AccountTemplate({ data, pageContext, location }: PageProps<AccountData, AccountContext>) {
   const { locale, routeName } = pageContext;
-  const { siteName, identityClientId, identitySignInFlow } = data.site.siteMetadata;
+  const { siteName, identityClientId, identitySignInFlow, publicApiUrl } = data.site.siteMetadata;
   const { search } = location;
   const home = homePath(locale);
   const flow = SIGN_IN_FLOWS.find((each) => each === identitySignInFlow) ?? 'USER_SRP_AUTH';
   if (identityClientId === null) return <AccountsClosedPage routeName={routeName} homePath={home} />;
   switch (routeName) {
     case 'account':
-      return <AccountPage siteName={siteName} homePath={home} flow={flow} />;
+      return <AccountPage siteName={siteName} homePath={home} flow={flow} hasPrivateApi={publicApiUrl !== null} />;
     case 'auth-sign-in':
       return <SignInPage locale={locale} search={search} flow={flow} />;
     case 'auth-sign-up':

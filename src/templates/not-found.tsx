@@ -1,21 +1,31 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
+import { PrivateModeFailure, SignInHint, SoughtPage, SwitchOnHint } from '../features/private-mode/reserved-address';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
+import { type AddressStanding, useReservedAddress } from '../layouts/use-reserved-address';
 import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
-import type { SiteMetadata } from '../shared/site-metadata';
 
-interface NotFoundData extends CommonData {
-  api: { siteMetadata: Pick<SiteMetadata, 'publicApiUrl'> };
-}
+/** Where it is not known yet whether there is a page: nothing is loaded again, and nobody is asked about redirects. */
+const UNDECIDED: readonly AddressStanding[] = ['unknown', 'sign-in', 'sought', 'failed'];
 
 /** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
-export default function NotFoundTemplate({ data, pageContext, location }: PageProps<NotFoundData, PageContext>) {
-  const error = useMissingAddress(location.pathname, data.api.siteMetadata.publicApiUrl);
-  return <ErrorPage status={404} homePath={homePath(pageLocale(pageContext, location))} error={error} />;
+export default function NotFoundTemplate({ data, pageContext, location }: PageProps<CommonData, PageContext>) {
+  const locale = pageLocale(pageContext, location);
+  const site = data.site.siteMetadata;
+  const { standing, entrance } = useReservedAddress({ locale, location, site });
+  const error = useMissingAddress(location.pathname, site.publicApiUrl, UNDECIDED.includes(standing));
+  if (standing === 'sought') return <SoughtPage />;
+  if (standing === 'failed') return <PrivateModeFailure />;
+  return (
+    <ErrorPage status={404} homePath={homePath(locale)} error={error}>
+      {standing === 'signed-out' && <SignInHint entrance={entrance} />}
+      {standing === 'off' && <SwitchOnHint />}
+    </ErrorPage>
+  );
 }
 
 /** Scripts render it with the data of the one 404 page they know, whichever one the host has sent. */
@@ -28,10 +38,5 @@ const ErrorHead = translatedHead(() => ({ titleKey: 'error.title', titleValues: 
 export const query = graphql`
   query NotFoundPage($messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
     ...CommonData
-    api: site {
-      siteMetadata {
-        publicApiUrl
-      }
-    }
   }
 `;

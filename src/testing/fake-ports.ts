@@ -47,6 +47,7 @@ export function fakePorts({
   isStorageFull = false,
 }: FakeBrowser = {}): FakePorts {
   const stored = new Map(Object.entries(initial));
+  const kept = new Map(Object.entries(cookies));
   const storageListeners = new Set<() => void>();
   const schemeListeners = new Set<() => void>();
   const sessionListeners = new Set<() => void>();
@@ -82,7 +83,15 @@ export function fakePorts({
       },
       subscribe: subscriber(storageListeners),
     },
-    cookies: { read: (name) => cookies[name] ?? null, text: () => cookieText },
+    cookies: {
+      read: (name) => kept.get(name) ?? null,
+      text: () => cookieText,
+      write: (cookie) => {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (/max-age=0(?:;|$)/i.test(cookie)) kept.delete(name);
+        else kept.set(name, value);
+      },
+    },
     loadIdentity: () => Promise.resolve(fakeIdentity(identity)),
     sessionSignals: {
       subscribe: subscriber(sessionListeners),

@@ -92,7 +92,8 @@ export const ROOMS = [
   },
   {
     path: 'src/app',
-    imports: [...FOUNDATIONS, 'src/boot', 'src/features', 'src/layouts', 'locales'],
+    // Private mode puts the templates of pages around what it has fetched.
+    imports: [...FOUNDATIONS, 'src/boot', 'src/features', 'src/layouts', 'src/templates', 'locales'],
     // The frame receives what a page's template does.
     importsTypesOf: ['src/gatsby'],
   },

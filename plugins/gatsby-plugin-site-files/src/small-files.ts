@@ -10,6 +10,7 @@ import type { PublicContent } from '../../../src/node/public-content';
 import { type Site, readBundle } from '../../../src/node/site';
 import { iconFiles } from './icon-files';
 import { manifestPath, homePath, versionListPath } from '../../../src/shared/routes/paths';
+import { PRIVATE_API_FILES } from '../../../src/shared/private-api';
 import { digestText } from '../../../src/shared/markdown/digest-text';
 import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../src/shared/runtime-messages';
 
@@ -32,10 +33,21 @@ export async function smallFiles(
   const messages = runtimeMessages(directory);
   const icons = await iconFiles(directory, publicArticleConfig(content));
   return {
-    files: { ...webManifests(site), ...dataFiles(content, identity), ...icons.files, ...messages.files },
+    files: {
+      ...webManifests(site),
+      ...dataFiles(content, identity),
+      ...icons.files,
+      ...messages.files,
+      ...settingFiles(),
+    },
     hashed: Object.keys(messages.files),
     findings: [...icons.findings, ...unknownPresentations(content)],
   };
+}
+
+/** Files whose answer writes a cookie: what they hold is for whoever opens one. */
+function settingFiles(): Record<string, string> {
+  return { [PRIVATE_API_FILES.on]: '{"privateAPI":true}\n', [PRIVATE_API_FILES.off]: '{"privateAPI":false}\n' };
 }
 
 /** Tells the articles that name a presentation of which `articleConfig` says nothing. */

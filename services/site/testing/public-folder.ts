@@ -42,6 +42,8 @@ export const SITE_FILES: Readonly<Record<string, string>> = {
   'fr/sitemap.xml': '<urlset/>',
   'robots.txt': 'User-agent: *\n',
   'builds/latest.json': '{"id":"1"}',
+  'settings/private-api/on.json': '{"privateAPI":true}',
+  'settings/private-api/off.json': '{"privateAPI":false}',
   'audio/track.mp3': '0123456789'.repeat(100),
   '.env': 'SECRET=1',
   'static/.secret': 'SECRET=1',

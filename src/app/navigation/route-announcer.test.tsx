@@ -25,6 +25,21 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
+test('a page that is looked for is announced once it has been found, also where it is the first one', () => {
+  const sought = (path: string) => (
+    <>
+      <main tabIndex={-1}>
+        <p data-sought="">Recherche…</p>
+      </main>
+      <RouteAnnouncer path={path} />
+    </>
+  );
+  const { rerender } = renderIn('fr', sought('/fr/version/3'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(page('/fr/version/3', 'Version 0.3'));
+  expect(screen.getByRole('status').textContent).toBe('Page affichée\u00a0: Version 0.3');
+});
+
 test('the focus goes to the content of the new page, after whatever else moves it', async () => {
   const { rerender } = renderIn('en', page('/en', 'Home'));
   rerender(page('/en/version', 'Versions'));

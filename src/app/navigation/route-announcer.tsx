@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sectionNamed } from '../../boot/reading-place';
 import { emptySearchField } from '../../boot/search';
+import { DATA_SOUGHT } from '../../shared/page-contract';
 import { useTranslation } from '../../messages/use-translation';
 
 export interface RouteAnnouncerProps {
@@ -14,15 +15,20 @@ export interface RouteAnnouncerProps {
  */
 export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const { t } = useTranslation('partials');
-  const shownPath = useRef(path);
+  const shownPath = useRef<string | null>(path);
   const [title, setTitle] = useState('');
+  // At every commit of the frame: what is looked for is told when it has been found.
   useEffect(() => {
+    if (document.querySelector(`main [${DATA_SOUGHT}]`) !== null) {
+      shownPath.current = null;
+      return;
+    }
     if (shownPath.current === path) return;
     shownPath.current = path;
     setTitle(document.querySelector('main h1')?.textContent ?? document.title);
     // The router focuses the element around every page in an effect of the same commit: after it.
     queueMicrotask(() => focusRoute(window.location.hash));
-  }, [path]);
+  });
   return (
     <p className="visually-hidden" role="status">
       {title !== '' && t('route.shown', { title })}

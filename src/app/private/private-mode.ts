@@ -21,6 +21,11 @@ export interface PrivatePage extends VisitedPage {
   messages: Messages;
   /** Title of the document; null to leave the published one. */
   title: string | null;
+  /**
+   * The nearest address that everybody may read, where the reader goes when private mode is switched off: the same page where
+   * it is published, else where the switch to the current version leads (`versionTargets`), else the list of versions.
+   */
+  publicPath: string;
 }
 
 /** What private mode is made with. */
@@ -29,7 +34,10 @@ export interface PrivateModeOptions {
   apiUrl: string;
   /** Asks it with the session of whoever is signed in. */
   request: ContentApiServices['request'];
-  /** Shows a page in the place of the one visited; null shows that one. */
+  /**
+   * Shows a page in the place of the one visited; null shows that one. Where the visited one is the 404 page, null says that
+   * there is nothing at its address: not before that is known, because the reader sees meanwhile that the page is looked for.
+   */
   show(page: PrivatePage | null): void;
   /** The content API answers as it does to somebody who is no member: who is signed in is to be looked at again. */
   onRefused(): void;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { selectSession, sessionEnded, sessionRead } from '../../features/account/session-slice';
+import { selectSession, sessionEnded, sessionRead, signedOut } from '../../features/account/session-slice';
 import { restoreSession } from '../../features/account/identity/restore-session';
+import { privateApiRead, privateModeLeft, selectPrivateApi } from '../../features/private-mode/private-mode-slice';
+import { SESSION_ENDED, SESSION_LEFT_KEY } from '../../shared/page-contract';
+import { PRIVATE_API_COOKIE } from '../../shared/private-api';
 import type { Ports } from '../store/ports';
 import { useServices } from '../store/services';
 import type { AppState } from '../store/state';
@@ -25,6 +28,9 @@ export function followSession(
   let renewed = { accessToken: '', at: 0 };
   let stopWaiting: (() => void) | null = null;
   const read = () => {
+    const isWanted = cookies.read(PRIVATE_API_COOKIE) === 'true';
+    // Before the session: whoever is signed in with it is in private mode at once.
+    if (isWanted !== selectPrivateApi(getState())) dispatch(privateApiRead(isWanted));
     const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now());
     const isOver = session === null || (session.isExpired && !session.isRefreshable);
     const user = isOver ? null : session.user;
@@ -51,12 +57,30 @@ export function followSession(
         });
     });
   };
+  const left = takeSessionLeft();
+  if (left !== null) dispatch(privateModeLeft());
   read();
+  if (left !== null && !selectSession(getState()).loggedIn) {
+    // Once the page has given its words.
+    setTimeout(() => dispatch(left === SESSION_ENDED ? sessionEnded() : signedOut()));
+  }
   const stop = sessionSignals.subscribe(read);
   return () => {
     stop();
     stopWaiting?.();
   };
+}
+
+/** How the session ended with which the last page of this tab was left; null where it was not. It is told once. */
+function takeSessionLeft(): string | null {
+  try {
+    const left = sessionStorage.getItem(SESSION_LEFT_KEY);
+    sessionStorage.removeItem(SESSION_LEFT_KEY);
+    return left;
+  } catch {
+    // A browser that keeps nothing.
+    return null;
+  }
 }
 
 export interface SessionFollowerProps {

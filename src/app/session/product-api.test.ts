@@ -1,20 +1,29 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SessionState } from '../../features/account/session-slice';
+import type { SignedInUser } from '../../features/account/identity/identity-port';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { aToken } from '../../testing/identity-tokens';
 import { createProductApi } from './product-api';
 
 let server: Server;
 let status = 200;
+/** Statuses of the first answers; `status` is that of all others. */
+let firstStatuses: number[] = [];
+let retryAfter: string | undefined;
 let heard: IncomingHttpHeaders[] = [];
 
 beforeEach(async () => {
   status = 200;
+  firstStatuses = [];
+  retryAfter = undefined;
   heard = [];
   server = createServer((request, response) => {
     heard.push(request.headers);
-    response.writeHead(status).end();
+    const answered = firstStatuses.shift() ?? status;
+    // 0: the network fails.
+    if (answered === 0) response.destroy();
+    else response.writeHead(answered, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -30,13 +39,14 @@ const signedInWith = (accessToken: string): SessionState => ({
 });
 const nobody: SessionState = { user: null, loggedIn: false, noCache: false, isKnown: true, hasEnded: false };
 
-function ask(session: SessionState, isPrivate: boolean) {
+const renew = (): Promise<SignedInUser | null> => Promise.resolve(aSignedInUser({ accessToken: 'renewed' }));
+
+function ask(session: SessionState, isPrivate: boolean, init: RequestInit = {}, readSession = renew) {
   const signOut = jest.fn(() => Promise.resolve());
-  const renewed = aSignedInUser({ accessToken: 'renewed' });
-  const identity = { signOut, session: jest.fn(() => Promise.resolve(renewed)) };
+  const identity = { signOut, session: jest.fn(readSession) };
   const request = createProductApi({ session: () => session, identity, isPrivate: () => isPrivate });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/public/versions`;
-  return { identity, answer: request(url, { headers: { accept: 'application/json' } }) };
+  return { identity, answer: request(url, { headers: { accept: 'application/json' }, ...init }) };
 }
 
 test('staff who want what is not published show their access token', async () => {
@@ -66,11 +76,91 @@ test('a token that has expired is renewed first', async () => {
   expect(heard).toMatchObject([{ authorization: 'Bearer renewed' }]);
 });
 
-test('a refusal signs out, once, and the answer is still given', async () => {
-  status = 401;
-  const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
-  expect((await answer).status).toBe(401);
-  expect(identity.signOut).toHaveBeenCalledTimes(1);
+describe('a refusal', () => {
+  test('signs out, once, and the answer is still given, when new tokens are refused as well', async () => {
+    status = 401;
+    const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
+    expect((await answer).status).toBe(401);
+    expect(identity.session).toHaveBeenCalledWith(true);
+    expect(heard).toHaveLength(2);
+    expect(identity.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('is overcome by new tokens, which the reader does not notice', async () => {
+    firstStatuses = [401];
+    const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
+    expect((await answer).status).toBe(200);
+    expect(heard[1]).toMatchObject({ authorization: 'Bearer renewed' });
+    expect(identity.signOut).not.toHaveBeenCalled();
+  });
+
+  test('of a request without a token signs out at once: there is nothing to renew', async () => {
+    status = 401;
+    const { answer, identity } = ask(signedInWith(inSeconds(600)), false);
+    await answer;
+    expect(identity.session).not.toHaveBeenCalled();
+    expect(identity.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends nothing while the provider cannot be asked for new tokens', async () => {
+    status = 401;
+    const isDown = () => Promise.reject(new Error('no network'));
+    const { answer, identity } = ask(signedInWith(inSeconds(600)), true, {}, isDown);
+    expect((await answer).status).toBe(401);
+    expect(identity.signOut).not.toHaveBeenCalled();
+  });
+
+  test('signs out where the session gives no tokens any more', async () => {
+    status = 401;
+    const { answer, identity } = ask(signedInWith(inSeconds(600)), true, {}, () => Promise.resolve(null));
+    await answer;
+    expect(heard).toHaveLength(1);
+    expect(identity.signOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a request', () => {
+  test.each([429, 502, 503, 504, 0])('is tried again where the answer is %d', async (failure) => {
+    firstStatuses = [failure, failure];
+    expect((await ask(nobody, false).answer).status).toBe(200);
+    expect(heard).toHaveLength(3);
+  });
+
+  test('is tried three times in all, and then its answer is given', async () => {
+    status = 503;
+    expect((await ask(nobody, false).answer).status).toBe(503);
+    expect(heard).toHaveLength(3);
+  });
+
+  test.each([400, 403, 404, 500])('is tried once where the answer is %d', async (answered) => {
+    status = answered;
+    expect((await ask(nobody, false).answer).status).toBe(answered);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('that changes something is sent once', async () => {
+    status = 503;
+    await ask(nobody, false, { method: 'POST' }).answer;
+    expect(heard).toHaveLength(1);
+  });
+
+  test('waits as long as the answer asks for', async () => {
+    firstStatuses = [429];
+    retryAfter = '1';
+    const start = performance.now();
+    await ask(nobody, false).answer;
+    expect(performance.now() - start).toBeGreaterThan(950);
+  });
+
+  test('waits no longer than its caller', async () => {
+    status = 503;
+    retryAfter = '3600';
+    const controller = new AbortController();
+    const { answer } = ask(nobody, false, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(heard).toHaveLength(1);
+  });
 });
 
 test('a refusal of somebody who is not signed in ends nothing; other failures do not sign out', async () => {

@@ -24,7 +24,7 @@ test.each(['fr', 'en'] as const)(
     const page = (path: string) => (
       <>
         <RouteGuard middleware="auth-page" locale={locale} path={path} search="">
-          <AccountPage siteName="Versio" homePath={`/${locale}`} flow="USER_SRP_AUTH" />
+          <AccountPage siteName="Versio" homePath={`/${locale}`} flow="USER_SRP_AUTH" hasPrivateApi={false} />
         </RouteGuard>
         <SessionEnded locale={locale} path={path} />
       </>

@@ -27,7 +27,7 @@ export function SessionEnded({ locale, path }: SessionEndedProps) {
   // As long as the session lasts. Afterwards guards lead elsewhere.
   if (!hasEnded && endedOn !== path) setEndedOn(path);
   return (
-    <div className="window-end" role="status">
+    <div role="status">
       {hasEnded && !isAuthPage(path) && (
         <aside className="suggestion" aria-label={t('session.ended')}>
           <p>{t('session.ended')}</p>

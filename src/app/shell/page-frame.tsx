@@ -1,8 +1,7 @@
 import type { GatsbyBrowser } from 'gatsby';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
-import type { PageContext } from '../../shared/pages/page-plan';
 import { ErrorBoundary, ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { ErrorPage } from '../../features/errors/error-page';
 import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
@@ -13,27 +12,23 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { homePath } from '../../shared/routes/paths';
 import { pageLocale } from '../../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../../shared/routes/route-table';
-import type { CommonData, VersionedData } from '../../layouts/page-data';
-import { AddressLocale } from '../../messages/messages-context';
+import { AddressLocale, MessagesProvider, useMessages } from '../../messages/messages-context';
+import { useTitleBefore } from '../../messages/use-title-before';
 import { ColorModeControl } from '../../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../../features/color-mode/use-forced-color-mode';
 import { SettingsButton } from '../../features/settings/settings-button';
 import { PageLoadingSign } from '../navigation/page-loading';
 import { PageOverlays } from './page-overlays';
+import type { PrivatePage, VisitedPage } from '../private/private-mode';
+import { shownPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteGuard } from '../navigation/route-guard';
+import { selectIsPrivate } from '../private/is-private';
+import { PrivateModeLoader } from '../private/private-mode-loader';
 import { SearchPopup } from './search-popup';
 import { SessionFollower } from '../session/follow-session';
 import { SessionLinks } from '../session/session-links';
 import { shellProps } from './shell-props';
-
-/** Props of `PageFrame`: what Gatsby gives a page. */
-export interface PageFrameProps {
-  data: CommonData & Partial<VersionedData>;
-  pageContext: PageContext;
-  location: Pick<Location, 'pathname' | 'search'>;
-  children: ReactNode;
-}
 
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
@@ -55,7 +50,7 @@ const HEADER_END = (
 /** Gatsby API: puts the frame around every page; it stays when the page in it changes. */
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({ element, props }) => {
   // Gatsby types a page's query result and context as unknown; they are what our templates ask and our plan gives.
-  const { data, pageContext, location } = props as unknown as Omit<PageFrameProps, 'children'>;
+  const { data, pageContext, location } = props as unknown as Omit<VisitedPage, 'children'>;
   return (
     <PageFrame data={data} pageContext={pageContext} location={location}>
       {element}
@@ -66,39 +61,65 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
  * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
- * place; when the frame does, the error page stands alone.
+ * place; when the frame does, the error page stands alone. What private mode shows at the address stands in the place of
+ * what was published there, with everything around it.
  */
-function PageFrame(props: PageFrameProps) {
-  const { pageContext, location, children } = props;
+function PageFrame(published: VisitedPage) {
+  const { location } = published;
+  const ownMessages = useMessages();
+  const page = usePrivatePage(location.pathname);
+  const visit = page === null ? published : { ...page, location };
+  const { pageContext, children } = visit;
   useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
+  useTitleBefore(page?.title ?? null, true);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
   return (
     <ServerHtmlBoundary>
-      <AddressLocale locale={locale}>
-        <ErrorBoundary
-          name="frame"
-          resetKey={location.pathname}
-          fallback={<main id={SHELL_IDS.content}>{failed}</main>}
-        >
-          <Frame {...props} locale={locale}>
-            <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
-              {children}
-            </ErrorBoundary>
-          </Frame>
-        </ErrorBoundary>
-      </AddressLocale>
+      <MessagesProvider messages={page?.messages ?? ownMessages}>
+        <AddressLocale locale={locale}>
+          <ErrorBoundary
+            name="frame"
+            resetKey={location.pathname}
+            fallback={<main id={SHELL_IDS.content}>{failed}</main>}
+          >
+            <Frame visit={visit} published={published} locale={locale}>
+              <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
+                {children}
+              </ErrorBoundary>
+            </Frame>
+          </ErrorBoundary>
+        </AddressLocale>
+      </MessagesProvider>
     </ServerHtmlBoundary>
   );
 }
 
+/** What private mode shows at an address; null where it shows what was published, or is not on. */
+function usePrivatePage(path: string): PrivatePage | null {
+  const page = useSyncExternalStore(subscribeToPrivatePages, shownPrivatePage, () => null);
+  return page?.path === path ? page : null;
+}
+
+interface FrameProps {
+  /** What is shown. */
+  visit: Omit<VisitedPage, 'children'>;
+  /** What everybody sees there. */
+  published: VisitedPage;
+  locale: Locale;
+  children: ReactNode;
+}
+
 /** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
-function Frame({ data, pageContext, location, locale, children }: PageFrameProps & { locale: Locale }) {
+function Frame({ visit: { data, pageContext, location }, published, locale, children }: FrameProps) {
   const route = routeNamed(pageContext.routeName);
-  const Layout = LAYOUTS[route?.layout ?? 'default'];
+  const layout = route?.layout ?? 'default';
+  const Layout = LAYOUTS[layout];
   const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
+  // Whether the page is still looked for is told below, when it changes.
+  useSelector(selectIsPrivate);
   return (
     <>
       <Layout
@@ -123,7 +144,14 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
       {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
-      <PageOverlays locale={locale} path={location.pathname} languages={shell.languages} />
+      <PageOverlays
+        locale={locale}
+        path={location.pathname}
+        languages={shell.languages}
+        hasPrivateApi={data.site.siteMetadata.publicApiUrl !== null}
+      >
+        <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
+      </PageOverlays>
     </>
   );
 }
@@ -132,7 +160,7 @@ function Frame({ data, pageContext, location, locale, children }: PageFrameProps
 const QUERY_IS_STATE: readonly (LayoutName | undefined)[] = ['search', 'auth'];
 
 /** What the language switch keeps of the address: the query, where it is state. Empty at first, as the server rendered it. */
-function useKeptSearch({ routeName }: PageContext, { search }: Pick<Location, 'search'>): string {
+function useKeptSearch({ routeName }: VisitedPage['pageContext'], { search }: Pick<Location, 'search'>): string {
   const isInBrowser = useIsInBrowser();
   return isInBrowser && QUERY_IS_STATE.includes(routeNamed(routeName)?.layout) ? search : '';
 }

@@ -18,7 +18,14 @@ function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysPr
   const page = (changed: Partial<PageOverlaysProps> = {}) => (
     <>
       <SettingsButton />
-      <PageOverlays locale="fr" path="/fr/version/2" languages={languages} {...props} {...changed} />
+      <PageOverlays
+        locale="fr"
+        path="/fr/version/2"
+        languages={languages}
+        hasPrivateApi={false}
+        {...props}
+        {...changed}
+      />
     </>
   );
   const rendered = renderWithStore('fr', page(), browser);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { selectHasSessionEnded } from '../../features/account/session-slice';
@@ -18,12 +18,16 @@ export interface PageOverlaysProps {
   path: string;
   /** The page in each language. */
   languages: LanguageSwitchProps['entries'];
+  /** Whether the site has an API for what is not published. */
+  hasPrivateApi: boolean;
+  /** What lies at the end of the window as well, below the others (default: nothing). */
+  children?: ReactNode;
 }
 
 /**
  * What may lie over every page: that the session ended, the suggestion of a language, the settings dialog, the notifications.
  */
-export function PageOverlays({ locale, path, languages }: PageOverlaysProps) {
+export function PageOverlays({ locale, path, languages, hasPrivateApi, children }: PageOverlaysProps) {
   const { translator } = useServices();
   const { t } = useTranslation('partials');
   const isDialogOpen = useSelector(selectOpenParamsModal);
@@ -31,10 +35,12 @@ export function PageOverlays({ locale, path, languages }: PageOverlaysProps) {
   useEffect(() => translator.use(t), [translator, t]);
   return (
     <>
-      <SessionEnded locale={locale} path={path} />
-      {/* Both lie at the end of the window. */}
-      {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
-      <SettingsPopup languages={languages} />
+      <div className="window-end">
+        <SessionEnded locale={locale} path={path} />
+        {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
+        {children}
+      </div>
+      <SettingsPopup languages={languages} hasPrivateApi={hasPrivateApi} />
       <NotificationStack isHeld={isDialogOpen} />
     </>
   );

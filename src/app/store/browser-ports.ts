@@ -52,6 +52,9 @@ const cookies: CookiePort = {
     return null;
   },
   text: () => document.cookie,
+  write: (cookie) => {
+    document.cookie = cookie;
+  },
 };
 
 const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');

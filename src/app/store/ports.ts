@@ -22,6 +22,8 @@ export interface CookiePort {
   read(name: string): string | null;
   /** All of them, as in `document.cookie`. */
   text(): string;
+  /** Keeps one, or takes it away: a text with its attributes, as `document.cookie` takes it. */
+  write(cookie: string): void;
 }
 
 /** When the session may have changed without this page. */

@@ -3,6 +3,7 @@ import { sessionSlice } from '../../features/account/session-slice';
 import { colorModeSlice } from '../../features/color-mode/color-mode-slice';
 import { musicSettingsSlice } from '../../features/music/music-settings-slice';
 import { notificationsSlice } from '../../features/notifications/notifications-slice';
+import { privateModeSlice } from '../../features/private-mode/private-mode-slice';
 import { searchShortcutSlice } from '../../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../../features/settings/settings-dialog-slice';
 
@@ -11,6 +12,7 @@ export const reducer = combineReducers({
   colorMode: colorModeSlice.reducer,
   musicSettings: musicSettingsSlice.reducer,
   notifications: notificationsSlice.reducer,
+  privateMode: privateModeSlice.reducer,
   searchShortcut: searchShortcutSlice.reducer,
   session: sessionSlice.reducer,
   settingsDialog: settingsDialogSlice.reducer,

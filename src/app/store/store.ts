@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { selectSession } from '../../features/account/session-slice';
-import { createProductApi } from '../session/product-api';
+import { loadChunk } from '../../ui/load-chunk';
+import { selectIsPrivate } from '../private/is-private';
 import { createSessionIdentity } from '../session/session-identity';
 import { listenToColorMode, listenToSession, listenToSettings } from './listeners';
 import type { Ports } from './ports';
@@ -23,12 +24,18 @@ export function createAppStore(ports: Ports) {
   const services: Services = {
     ...ports,
     identity,
-    request: createProductApi({
-      session: () => selectSession(store.getState()),
-      identity: { session: identity.session, signOut: identity.endSession },
-      // Nobody can ask for what is not published yet.
-      isPrivate: () => false,
-    }),
+    // Few pages ask it anything.
+    request: async (...given) => {
+      const { createProductApi } = await loadChunk('content-api', () => import('../session/product-api'), {
+        isAwaited: false,
+      });
+      const request = createProductApi({
+        session: () => selectSession(store.getState()),
+        identity: { session: identity.session, signOut: identity.endSession },
+        isPrivate: () => selectIsPrivate(store.getState()),
+      });
+      return request(...given);
+    },
   };
   const store = configureStore({
     reducer,

@@ -60,13 +60,14 @@ function reportFailure(name: string, error: unknown, componentStack: string | nu
   console.error(`The ${name} failed at ${window.location.pathname}: ${String(error)}${componentStack ?? ''}`);
 }
 
-interface PartFailureProps {
+/** Props of `PartFailure`. */
+export interface PartFailureProps {
   /** Tries to show the part again. */
   onRetry: () => void;
 }
 
 /** What stands in the place of a part of the page that failed: a short message, and a way to try again. */
-function PartFailure({ onRetry }: PartFailureProps) {
+export function PartFailure({ onRetry }: PartFailureProps) {
   const { t } = useTranslation('pages');
   return (
     <div className="part-failure" role="alert">

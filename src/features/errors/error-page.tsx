@@ -1,10 +1,10 @@
-import { useEffect, useInsertionEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { ButtonLink } from '../../ui/button';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
-import { documentTitle } from '../../messages/document-title';
+import { useTitleBefore } from '../../messages/use-title-before';
 
 export interface ErrorPageProps {
   /** Status code, such as 404. 404 and 500 have texts of their own; other codes have a title and an apology. */
@@ -12,15 +12,17 @@ export interface ErrorPageProps {
   homePath: string;
   /** What is wrong with the address: the reader sees which it was, the console its message (default: nothing to add). */
   error?: PageNotFoundError | null;
+  /** What else can be done there (default: nothing). */
+  children?: ReactNode;
 }
 
 /**
  * The page that tells the reader that something went wrong, and leads home (specification §2, "Error page"). While it is
  * shown it names the document too.
  */
-export function ErrorPage({ status, homePath, error = null }: ErrorPageProps) {
+export function ErrorPage({ status, homePath, error = null, children }: ErrorPageProps) {
   const { t } = useTranslation('pages');
-  useErrorTitle(t('error.title', { status }));
+  useTitleBefore(t('error.title', { status }));
   useEffect(() => {
     if (error !== null) console[error.isFatal ? 'error' : 'warn'](String(error));
   }, [error]);
@@ -48,6 +50,7 @@ export function ErrorPage({ status, homePath, error = null }: ErrorPageProps) {
         )}
         <p>{t('error.apology')}</p>
         {error !== null && <p className="aside">{t('error.error404.address', { path: error.path })}</p>}
+        {children}
         <p>
           <ButtonLink href={homePath}>{t('error.home')}</ButtonLink>
         </p>
@@ -83,21 +86,3 @@ export function ErrorIllustration() {
     </div>
   );
 }
-
-/**
- * Names the document after an error while its page is shown. The page that failed goes on to name the document, also later:
- * Gatsby renders heads apart from pages, and an error in the one does not reach the other. Of two titles the first counts.
- * @param title What the error page says first, in the language of the page.
- */
-function useErrorTitle(title: string): void {
-  // Not a plain effect: by then Gatsby has taken the head of the page before away, and the name of the site with it.
-  useInsertionEffect(() => {
-    const element = document.createElement('title');
-    element.textContent = documentTitle(title, siteName());
-    document.head.prepend(element);
-    return () => element.remove();
-  }, [title]);
-}
-
-/** Name of the site, as the head of every page says it: what failed may be the data that has it. Empty where there is no head. */
-const siteName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';

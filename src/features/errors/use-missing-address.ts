@@ -20,8 +20,9 @@ const useContentApiDispatch = useDispatch.withTypes<ThunkDispatch<unknown, Conte
  * When the reader came by a link inside the page, the browser loads the address once for real first: the host knows the
  * redirects of the last build. For those made since, the content API is asked once, where readers can reach it.
  * @param apiUrl Address of the content API for readers; null when they cannot reach it.
+ * @param isHeld Whether something may still be found there: nothing is loaded or asked before that is known (default: no).
  */
-export function useMissingAddress(pathname: string, apiUrl: string | null): PageNotFoundError | null {
+export function useMissingAddress(pathname: string, apiUrl: string | null, isHeld = false): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
   const dispatch = useContentApiDispatch();
   const error = useMemo(() => {
@@ -32,6 +33,7 @@ export function useMissingAddress(pathname: string, apiUrl: string | null): Page
   const mayHaveRule = !error.isFatal;
   const asked = useRef<string | null>(null);
   useEffect(() => {
+    if (isHeld) return;
     if (!wasLoaded(pathname)) {
       window.location.reload();
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
@@ -44,7 +46,7 @@ export function useMissingAddress(pathname: string, apiUrl: string | null): Page
         // The 404 page stands either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, mayHaveRule, dispatch]);
+  }, [pathname, apiUrl, isHeld, mayHaveRule, dispatch]);
   return isInBrowser ? error : null;
 }
 

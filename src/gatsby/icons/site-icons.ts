@@ -42,6 +42,8 @@ export const SITE_ICONS = {
     book: 'lucide:book-open',
     code: 'lucide:code',
     rocket: 'lucide:rocket',
+    lock: 'lucide:lock',
+    'lock-open': 'lucide:lock-open',
   },
   /** Marks of other sites, filled rather than drawn in lines: drawn by `BrandIcon`. */
   brand: {

@@ -37,7 +37,7 @@ const MESSAGES_OF = {
   information: ['pages:information.', 'pages:breadcrumb.', 'article-description:widget.'],
   search: ['pages:search.'],
   account: ['pages:account.'],
-  'not-found': [],
+  'not-found': ['pages:notFound.'],
   'locale-choice': ['pages:home.'],
   kit: [],
 } as const satisfies Record<TemplateName, readonly MessagePrefix[]>;

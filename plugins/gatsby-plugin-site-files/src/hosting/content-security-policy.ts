@@ -25,8 +25,8 @@ export function contentSecurityPolicy({ scriptHashes, inlineStyles, apiOrigins }
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map(quote)],
     'style-src': ["'self'", ...styleSources(inlineStyles)],
-    // Articles may show images of other sites.
-    'img-src': ["'self'", 'data:', 'https:'],
+    // Articles may show images of other sites; in private mode, images that were fetched with a token.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...apiOrigins.map((origin) => new URL(origin).origin)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -55,6 +55,17 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
   });
 
+  test('writes the cookie of private mode by the answer of a file, secure where the site is on https', () => {
+    const [on, off] = ['/settings/private-api/on.json', '/settings/private-api/off.json'];
+    expect(headersAt(on)).toMatchObject({
+      'Cache-Control': 'no-store',
+      'Set-Cookie': 'privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax; Secure',
+    });
+    expect(headersAt(off)['Set-Cookie']).toBe('privateAPI=false; Path=/; Max-Age=0; SameSite=Lax; Secure');
+    expect(headersAt(on, { siteUrl: 'http://localhost:4000' })['Set-Cookie']).not.toContain('Secure');
+    expect(headersAt('/fr')).not.toHaveProperty('Set-Cookie');
+  });
+
   test('speaks of https to browsers only when the site is on it', () => {
     expect(headersAt('/fr')['Strict-Transport-Security']).toBe('max-age=31536000');
     expect(headersAt('/fr', { siteUrl: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');
@@ -74,6 +85,13 @@ describe('the content security policy', () => {
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
     });
+  });
+
+  test('lets images be shown from memory, and nothing else run from there', () => {
+    expect(policy()['img-src']).toContain('blob:');
+    expect(Object.entries(policy()).filter(([name, sources]) => name !== 'img-src' && sources.includes('blob:'))).toEqual(
+      [],
+    );
   });
 
   test('allows inline styles by hash, attributes included', () => {

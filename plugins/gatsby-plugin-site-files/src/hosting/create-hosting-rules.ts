@@ -7,6 +7,7 @@ import {
   type RouteRule,
 } from '../../../../content-schema';
 import { ROUTES } from '../../../../src/shared/routes/route-table';
+import { PRIVATE_API_FILES, privateApiCookie } from '../../../../src/shared/private-api';
 import { SEARCH_CATALOG_PATH } from '../../../../src/shared/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
 import { expandRouteRules, type RuleContext } from '../../../../src/node/hosting/expand-route-rules';
@@ -54,6 +55,8 @@ export const CACHE_POLICIES = {
   messages: `public, max-age=${I18N_MESSAGE_CACHE_S}`,
   /** Sitemaps, robots.txt and feeds: one hour. */
   hour: 'public, max-age=3600',
+  /** Kept by nobody: the answer writes a cookie. */
+  never: 'no-store',
   /** The service worker and the list of search files: a browser must see a new one at once. */
   newest: 'no-cache',
 } as const;
@@ -110,6 +113,13 @@ function headerRules(input: HostingInput): HeaderRule[] {
     ...cached('messages', '/_i18n/*'),
     ...cached('hour', '/robots.txt', '*.xml'),
     ...cached('newest', '/sw.js', SEARCH_CATALOG_PATH),
+    ...(['on', 'off'] as const).map((state) => ({
+      pattern: PRIVATE_API_FILES[state],
+      headers: {
+        'Cache-Control': CACHE_POLICIES.never,
+        'Set-Cookie': privateApiCookie(state === 'on', isOnHttps(input)),
+      },
+    })),
     // The address of a sign-in page says what the reader was about to read: no other site is to learn of it.
     ...accountPatterns().map((pattern) => ({ pattern, headers: { 'Referrer-Policy': 'same-origin' } })),
     // Copies of pages that search engines know already, by their canonical address.
@@ -135,6 +145,8 @@ function securityHeaders(input: HostingInput): Record<string, string> {
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     // On plain http the header means nothing; sent from a development address it would lock that host out for a year.
-    ...(new URL(input.siteUrl).protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {}),
+    ...(isOnHttps(input) ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {}),
   };
 }
+
+const isOnHttps = ({ siteUrl }: Pick<HostingInput, 'siteUrl'>) => new URL(siteUrl).protocol === 'https:';

@@ -5,6 +5,7 @@ import type { IdentityPort } from '../../../features/account/identity/identity-p
 import { forgetPendingSignIn } from '../../../features/account/identity/pending-sign-in';
 import { restoreSession } from '../../../features/account/identity/restore-session';
 import { decodeToken, userOfToken } from '../../../features/account/identity/token-user';
+import { signDeparture } from '../departure';
 import type { CookieStorage } from './cookie-storage';
 import type { CognitoEnvironment } from './environment';
 import { asIdentity, withinTime } from './to-identity-error';
@@ -26,6 +27,7 @@ export function createSession(
     const logout = new URL(config.logoutUrl);
     logout.searchParams.set('client_id', config.clientId);
     logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
+    signDeparture();
     location.assign(logout.href);
   };
   return {

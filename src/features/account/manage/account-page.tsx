@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { StaffGroup } from '../../../../content-schema';
+import { STAFF_GROUPS } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { accountSectionIds } from '../../../shared/page-contract';
 import { ButtonLink } from '../../../ui/button';
@@ -19,10 +19,12 @@ export interface AccountPageProps {
   homePath: string;
   /** How sign-ins of the pool start: passkeys are offered only where people can sign in with them. */
   flow: SignInFlow;
+  /** Whether the site has an API for what is not published. */
+  hasPrivateApi: boolean;
 }
 
 /** The account page: everything that somebody can see and change about their account. */
-export function AccountPage({ siteName, homePath, flow }: AccountPageProps) {
+export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: AccountPageProps) {
   const { t } = useTranslation('pages');
   const user = useSelector(selectUser);
   const isKnown = useSelector(selectIsSessionKnown);
@@ -43,7 +45,13 @@ export function AccountPage({ siteName, homePath, flow }: AccountPageProps) {
         )}
       </header>
       {user !== null && (
-        <Sections user={user} siteName={siteName} flow={flow} hasPasskeys={sections.includes('passkeys')} />
+        <Sections
+          user={user}
+          siteName={siteName}
+          flow={flow}
+          hasPasskeys={sections.includes('passkeys')}
+          hasPrivateApi={hasPrivateApi}
+        />
       )}
     </>
   );
@@ -72,18 +80,16 @@ function Summary({ user, sections }: { user: SignedInUser; sections: readonly Se
   );
 }
 
-interface SectionsProps {
+interface SectionsProps extends Pick<AccountPageProps, 'siteName' | 'flow' | 'hasPrivateApi'> {
   user: SignedInUser;
-  siteName: string;
-  flow: SignInFlow;
   hasPasskeys: boolean;
 }
 
-function Sections({ user, siteName, flow, hasPasskeys }: SectionsProps) {
+function Sections({ user, siteName, flow, hasPasskeys, hasPrivateApi }: SectionsProps) {
   return (
     <>
       <ProfileSection user={user} />
-      <GroupsSection user={user} />
+      <GroupsSection user={user} hasPrivateApi={hasPrivateApi} />
       <PasswordSection user={user} />
       <SecondFactorsSection user={user} isPasswordOptional={PASSWORDLESS_FLOWS.includes(flow)} />
       {hasPasskeys && <PasskeysSection />}
@@ -94,26 +100,26 @@ function Sections({ user, siteName, flow, hasPasskeys }: SectionsProps) {
   );
 }
 
-/** The groups of staff, in the order they are shown. The list of the schema would bring its parser into the page. */
-export const SHOWN_GROUPS = ['Administrator', 'Redactor', 'Corrector', 'Translator'] as const satisfies StaffGroup[];
-
 /** The groups that somebody is in. */
-function GroupsSection({ user }: { user: SignedInUser }) {
+function GroupsSection({ user, hasPrivateApi }: Pick<SectionsProps, 'user' | 'hasPrivateApi'>) {
   const { t } = useTranslation('pages');
-  const groups = SHOWN_GROUPS.filter((group) => user.groups.includes(group));
+  const groups = STAFF_GROUPS.filter((group) => user.groups.includes(group));
   return (
     <ManageSection id="groups">
       {groups.length === 0 ? (
         <p>{t('account.manage.groups.none')}</p>
       ) : (
-        <ul className="listing">
-          {groups.map((group) => (
-            <li key={group}>
-              <strong>{t(`account.manage.groups.${group}`)}</strong>
-              <p className="aside">{t(`account.manage.groups.${group}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="listing">
+            {groups.map((group) => (
+              <li key={group}>
+                <strong>{t(`account.manage.groups.${group}`)}</strong>
+                <p className="aside">{t(`account.manage.groups.${group}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+          {hasPrivateApi && <p>{t('account.manage.groups.private')}</p>}
+        </>
       )}
     </ManageSection>
   );

@@ -30,6 +30,8 @@ export interface AccountScene {
   user?: SignedInUser | null;
   /** How sign-ins of the pool start (default: by a choice of ways). */
   flow?: SignInFlow;
+  /** Whether the site has an API for what is not published (default: no). */
+  hasPrivateApi?: boolean;
   /** What the provider does; it has no second factor, passkey or device unless told. */
   identity?: Partial<IdentityPort>;
 }
@@ -43,7 +45,7 @@ export interface RenderedAccount extends RenderResult {
 /** Renders the account page for somebody, with a provider that does what the test scripts, once its lists are loaded. */
 export async function renderAccount(
   locale: Locale,
-  { user = aSignedInUser(), flow = 'USER_AUTH', identity = {} }: AccountScene = {},
+  { user = aSignedInUser(), flow = 'USER_AUTH', hasPrivateApi = false, identity = {} }: AccountScene = {},
 ): Promise<RenderedAccount> {
   const port = fakeIdentity({
     secondFactors: () => Promise.resolve({ enabled: [], preferred: null }),
@@ -56,7 +58,7 @@ export async function renderAccount(
   const result = renderIn(
     locale,
     <Provider store={store}>
-      <AccountPage siteName="Versio" homePath={`/${locale}`} flow={flow} />
+      <AccountPage siteName="Versio" homePath={`/${locale}`} flow={flow} hasPrivateApi={hasPrivateApi} />
     </Provider>,
   );
   await flushPromises();

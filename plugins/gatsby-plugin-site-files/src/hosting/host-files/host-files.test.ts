@@ -44,6 +44,15 @@ describe('_headers', () => {
     );
   });
 
+  test('writes the cookie of private mode with the answer of its files, which nobody keeps', () => {
+    const headersOf = (path: string) => Object.fromEntries(blocks.find((block) => block.path === path)?.headers ?? []);
+    expect(headersOf('/settings/private-api/on.json')).toEqual({
+      'Cache-Control': 'no-store',
+      'Set-Cookie': 'privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax; Secure',
+    });
+    expect(headersOf('/settings/private-api/off.json')['Set-Cookie']).toContain('Max-Age=0;');
+  });
+
   test('sets no header twice for one path, for the hosts would join the values', () => {
     for (const path of [...files, '/static/a.png', '/_i18n/x/y.json', '/robots.txt']) {
       const names = blocks
@@ -159,7 +168,7 @@ describe('the Caddyfile', () => {
   test('sets the headers of a pattern after those of every path, the most specific last', () => {
     const values = lines.filter(({ words }) => words.includes('Cache-Control')).map(({ words }) => words.at(-1));
     expect(values[0]).toBe('public, max-age=0, must-revalidate');
-    expect(values.at(-1)).toMatch(/no-cache|max-age=3600/);
+    expect(values.at(-1)).toBe('no-store');
   });
 });
 

@@ -1,0 +1,58 @@
+import { privateModeLeft, selectPrivateApi } from '../../features/private-mode/private-mode-slice';
+import { selectSession } from '../../features/account/session-slice';
+import { NAVIGATION_KEY, SESSION_ENDED, SESSION_LEFT_KEY, SESSION_SIGNED_OUT } from '../../shared/page-contract';
+import { isDeparting } from '../session/departure';
+import type { AppStore } from '../store/store';
+import type { PrivatePage } from './private-mode';
+import { showPrivatePage } from './private-pages';
+
+/** What the session storage keeps under the address of a page of a version: by Gatsby, and by the site's own cautions. */
+const OF_A_VERSION = /^(?:@@scroll\||route-rule:|chunk-reload:[^:]*:)\/(?:fr|en)\/version\//;
+
+/** Takes from the session storage what tells which versions were read: of public ones too, which are not told apart. */
+export function forgetPrivateTraces(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key === NAVIGATION_KEY || OF_A_VERSION.test(key)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/**
+ * Leaves private mode, once it has been ended: the page goes, and with it everything that this document holds in memory.
+ * Whoever switched it off goes to the nearest page that everybody may read; whoever lost the session stays at the address,
+ * which says how to sign in again. In every tab: each follows the session by itself.
+ * @param page What was shown.
+ */
+export function leavePrivateMode(
+  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
+  page: PrivatePage | null,
+  location: Pick<Location, 'pathname' | 'replace' | 'reload'> = window.location,
+): void {
+  const { user, hasEnded } = selectSession(getState());
+  const isSwitchedOff = !selectPrivateApi(getState());
+  if (user === null) {
+    dispatch(privateModeLeft());
+    tellNextPage(hasEnded ? SESSION_ENDED : SESSION_SIGNED_OUT);
+  }
+  showPrivatePage(null);
+  forgetPrivateTraces();
+  // The logout page of the provider is next.
+  if (isDeparting()) return;
+  // The words that a search highlighted.
+  window.history.replaceState({}, '');
+  const isElsewhere = isSwitchedOff && page?.path === location.pathname && page.publicPath !== page.path;
+  if (isElsewhere) location.replace(page.publicPath);
+  else location.reload();
+}
+
+/** Everything said in this document goes with it. */
+function tellNextPage(left: string): void {
+  try {
+    sessionStorage.setItem(SESSION_LEFT_KEY, left);
+  } catch {
+    // The page that comes says how to sign in.
+  }
+}

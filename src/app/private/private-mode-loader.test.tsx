@@ -1,0 +1,192 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sessionEnded, sessionRead } from '../../features/account/session-slice';
+import { privateApiRead, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
+import type { FakeBrowser } from '../../testing/fake-ports';
+import { aSignedInUser } from '../../testing/identity-builders';
+import { renderWithStore } from '../../testing/render-with-store';
+import { leavePrivateMode } from './leave-private-mode';
+import type { PrivateMode, PrivateModeOptions, PrivatePage, VisitedPage } from './private-mode';
+import { PrivateModeLoader } from './private-mode-loader';
+import { showPrivatePage, shownPrivatePage } from './private-pages';
+import { startPrivateMode } from './start-private-mode';
+
+jest.mock('./start-private-mode', () => ({ startPrivateMode: jest.fn() }));
+jest.mock('./leave-private-mode', () => ({ leavePrivateMode: jest.fn(), forgetPrivateTraces: jest.fn() }));
+jest.mock('../navigation/route-scroll', () => ({ scrollAgain: jest.fn() }));
+
+const PATH = '/fr/version/3/article/9';
+
+/** Private mode as a test watches it. */
+interface WatchedMode extends PrivateMode {
+  options: PrivateModeOptions;
+  visit: jest.Mock<void, [VisitedPage]>;
+  end: jest.Mock<void, []>;
+}
+let modes: WatchedMode[] = [];
+
+beforeEach(() => {
+  modes = [];
+  Object.assign(globalThis, { fetch: jest.fn(() => Promise.reject(new Error('no host'))) });
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  showPrivatePage(null);
+  jest.mocked(leavePrivateMode).mockClear();
+  jest.mocked(startPrivateMode).mockImplementation((options) => {
+    const mode: WatchedMode = { options, visit: jest.fn(), end: jest.fn() };
+    modes.push(mode);
+    return mode;
+  });
+});
+
+/** A page as Gatsby gives it; the rest of it is nobody's business here. */
+const aVisit = (pathname = PATH, publicApiUrl: string | null = '/_content') =>
+  ({
+    data: { site: { siteMetadata: { publicApiUrl } } },
+    pageContext: { routeName: 'not-found' },
+    location: { pathname, search: '' },
+    children: null,
+  }) as unknown as VisitedPage;
+
+interface Scene {
+  visit?: VisitedPage;
+  hasSign?: boolean;
+  browser?: FakeBrowser;
+}
+
+function renderLoader({ visit = aVisit(), hasSign = true, browser = {} }: Scene = {}) {
+  const page = (published: VisitedPage) => <PrivateModeLoader published={published} hasSign={hasSign} />;
+  const rendered = renderWithStore('fr', page(visit), browser);
+  const { store } = rendered;
+  return {
+    ...rendered,
+    goTo: (pathname: string) => rendered.rerender(page(aVisit(pathname))),
+    signIn: (groups: string[], privateAPI = true) =>
+      act(async () => {
+        store.dispatch(privateApiRead(privateAPI));
+        store.dispatch(sessionRead(aSignedInUser({ groups })));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+  };
+}
+const bar = () => screen.queryByRole('complementary', { name: 'Mode privé' });
+
+test.each([
+  ['readers', [], '/_content'],
+  ['staff of a site without an API for them', ['Redactor'], null],
+])('%s see nothing of it, and load nothing', async (_, groups, apiUrl) => {
+  const { signIn, container } = renderLoader({ visit: aVisit(PATH, apiUrl) });
+  await signIn(groups);
+  expect(container).toBeEmptyDOMElement();
+  expect(startPrivateMode).not.toHaveBeenCalled();
+});
+
+test('staff see its switch, also while it is off', async () => {
+  const { signIn, ports } = renderLoader();
+  await signIn(['Corrector'], false);
+  const toggle = screen.getByRole('switch', { name: 'Mode privé' });
+  expect(toggle).not.toBeChecked();
+  expect(startPrivateMode).not.toHaveBeenCalled();
+  await act(async () => {
+    fireEvent.click(toggle);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect(bar()?.textContent).toBe('Mode privé\u00a0: vous lisez aussi ce qui n’est pas publié.');
+  expect(ports.cookies.read('privateAPI')).toBe('true');
+  expect(ports.timesToldOtherTabs()).toBe(1);
+  expect(startPrivateMode).toHaveBeenCalledTimes(1);
+});
+
+test('a layout that has no place for the sign has none, and private mode goes on', async () => {
+  const { signIn } = renderLoader({ hasSign: false });
+  await signIn(['Corrector']);
+  expect(bar()).toBeNull();
+  expect(modes).toHaveLength(1);
+});
+
+test('it is told of each page that is visited, with what everybody sees there', async () => {
+  const { signIn, goTo } = renderLoader();
+  await signIn(['Redactor']);
+  goTo('/fr/version/3');
+  const paths = modes[0]?.visit.mock.calls.map(([{ location }]) => location.pathname);
+  expect(paths).toEqual([PATH, '/fr/version/3']);
+  expect(modes).toHaveLength(1);
+});
+
+test('what it has is shown, and what it has not is a 404', async () => {
+  const { signIn, store } = renderLoader();
+  await signIn(['Redactor']);
+  const { show } = modes[0]?.options ?? { show: () => undefined };
+  const page = { path: PATH } as PrivatePage;
+  act(() => show(page));
+  expect(shownPrivatePage()).toBe(page);
+  expect(selectPrivateMode(store.getState()).missingPath).toBeNull();
+  act(() => show(null));
+  expect(shownPrivatePage()).toBeNull();
+  expect(selectPrivateMode(store.getState()).missingPath).toBe(PATH);
+});
+
+test('a refusal looks at who is signed in again, once at a time', async () => {
+  const session = jest.fn(() => Promise.resolve(aSignedInUser({ groups: [] })));
+  const { signIn } = renderLoader({ browser: { identity: { session } } });
+  await signIn(['Redactor']);
+  await act(async () => {
+    modes[0]?.options.onRefused();
+    modes[0]?.options.onRefused();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(session.mock.calls).toEqual([[true]]);
+  expect(leavePrivateMode).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the session ends', sessionEnded()],
+  ['somebody signs out, here or elsewhere', sessionRead(null)],
+  ['the group is lost', sessionRead(aSignedInUser())],
+  ['another tab switches it off', privateApiRead(false)],
+])('it ends and is left when %s', async (_, action) => {
+  const { signIn, store } = renderLoader();
+  await signIn(['Redactor']);
+  const page = { path: PATH } as PrivatePage;
+  act(() => modes[0]?.options.show(page));
+  act(() => void store.dispatch(action));
+  expect(modes[0]?.end).toHaveBeenCalledTimes(1);
+  expect(leavePrivateMode).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(leavePrivateMode).mock.calls[0]?.[1]).toBe(page);
+  // What comes too late is shown to nobody.
+  showPrivatePage(null);
+  act(() => modes[0]?.options.show(page));
+  expect(shownPrivatePage()).toBeNull();
+});
+
+test('a page that the browser sets aside holds nothing private', async () => {
+  const { signIn } = renderLoader();
+  await signIn(['Redactor']);
+  act(() => modes[0]?.options.show({ path: PATH } as PrivatePage));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true })));
+  expect(modes[0]?.end).toHaveBeenCalledTimes(1);
+  expect(shownPrivatePage()).toBeNull();
+});
+
+test('private mode that does not come is told, with a way to try again', async () => {
+  jest.mocked(startPrivateMode).mockImplementationOnce(() => {
+    throw new Error('no script');
+  });
+  const warned = jest.spyOn(console, 'warn').mockReturnValue();
+  const { signIn, store } = renderLoader();
+  await signIn(['Redactor']);
+  expect(screen.getByRole('alert')).toHaveTextContent('Il n’a pas pu démarrer');
+  expect(selectPrivateMode(store.getState()).hasFailed).toBe(true);
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(modes).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the text of a 404 page waits no longer than until the session is known', async () => {
+  document.documentElement.setAttribute('data-private', 'starts');
+  const { signIn } = renderLoader();
+  expect(document.documentElement).toHaveAttribute('data-private', 'starts');
+  await signIn([]);
+  expect(document.documentElement).not.toHaveAttribute('data-private');
+});

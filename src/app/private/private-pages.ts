@@ -1,0 +1,19 @@
+import type { PrivatePage } from './private-mode';
+
+let shown: PrivatePage | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows a page in the place of the one visited; null shows that one. */
+export function showPrivatePage(page: PrivatePage | null): void {
+  shown = page;
+  for (const listener of listeners) listener();
+}
+
+/** What private mode shows; the frame looks whether it is for the address being visited. */
+export const shownPrivatePage = (): PrivatePage | null => shown;
+
+/** Calls back when private mode shows something else. @returns how to stop. */
+export function subscribeToPrivatePages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,43 @@
+import { useSelector } from 'react-redux';
+import { PrivateBar } from '../../features/private-mode/private-bar';
+import { PrivateApiSection } from '../../features/private-mode/private-api-section';
+import { selectIsPrivate, selectIsStaff } from './is-private';
+import type { VisitedPage } from './private-mode';
+import { PrivateMessages } from './private-messages';
+import { usePrivateMode } from './use-private-mode';
+
+/*
+ * What staff alone load, in both modes: a chunk of its own.
+ */
+
+export interface StaffToolsProps {
+  /** The page as everybody sees it. */
+  published: VisitedPage;
+  /** Whether the layout has a place for the sign of private mode. */
+  hasSign: boolean;
+  /** Address of the content API for browsers. */
+  apiUrl: string;
+}
+
+/** Keeps private mode going while it is on, and shows that it is. It stays when somebody is staff no more, to leave it. */
+export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
+  usePrivateMode(published, apiUrl);
+  const isOn = useSelector(selectIsPrivate);
+  const isShown = useSelector(selectIsStaff) && hasSign;
+  return (
+    isShown && (
+      <PrivateMessages>
+        <PrivateBar isOn={isOn} />
+      </PrivateMessages>
+    )
+  );
+}
+
+/** Private mode in the settings dialog. */
+export function StaffSettings() {
+  return (
+    <PrivateMessages>
+      <PrivateApiSection />
+    </PrivateMessages>
+  );
+}

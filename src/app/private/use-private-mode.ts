@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import {
+  privateAddressMissed,
+  privateModeFailed,
+  selectPrivateMode,
+} from '../../features/private-mode/private-mode-slice';
+import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
+import { loadChunk } from '../../ui/load-chunk';
+import { useServices } from '../store/services';
+import type { AppState } from '../store/state';
+import { selectIsPrivate } from './is-private';
+import { forgetPrivateTraces, leavePrivateMode } from './leave-private-mode';
+import type { PrivateMode, VisitedPage } from './private-mode';
+import { showPrivatePage, shownPrivatePage } from './private-pages';
+
+/**
+ * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's wish or without
+ * it, in this tab or in another.
+ */
+export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
+  const { request, identity } = useServices();
+  const dispatch = useDispatch();
+  const store = useStore<AppState>();
+  const isOn = useSelector(selectIsPrivate);
+  const { hasFailed } = useSelector(selectPrivateMode);
+  const [mode, setMode] = useState<PrivateMode | null>(null);
+  const { data, pageContext, location } = published;
+  const { pathname, search } = location;
+  const visited = useRef(published);
+  useEffect(() => {
+    visited.current = published;
+  });
+
+  useEffect(() => {
+    if (!isOn || hasFailed) return undefined;
+    let started: PrivateMode | null = null;
+    let isOver = false;
+    let isLooking = false;
+    loadChunk('private-mode', () => import('./start-private-mode'))
+      .then(({ startPrivateMode }) => {
+        if (isOver) return;
+        started = startPrivateMode({
+          apiUrl,
+          request,
+          show: (page) => {
+            if (isOver) return;
+            showPrivatePage(page);
+            if (page === null) dispatch(privateAddressMissed(visited.current.location.pathname));
+          },
+          onRefused: () => {
+            if (isOver || isLooking) return;
+            isLooking = true;
+            // Without the provider nothing is known: the next refusal asks again.
+            const done = () => {
+              isLooking = false;
+            };
+            identity.session(true).then(done, done);
+          },
+        });
+        setMode(started);
+      })
+      .catch((error: unknown) => {
+        console.warn(error);
+        if (!isOver) dispatch(privateModeFailed());
+      });
+    return () => {
+      isOver = true;
+      started?.end();
+      setMode(null);
+    };
+  }, [isOn, hasFailed, apiUrl, request, identity, dispatch]);
+
+  useEffect(() => {
+    mode?.visit(visited.current);
+  }, [mode, data, pageContext, pathname, search]);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    // As long as the document lasts: leaving private mode loads another.
+    document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_SHOWN);
+    const onHide = ({ persisted }: PageTransitionEvent) => {
+      forgetPrivateTraces();
+      // The browser sets the page aside as it is, to show it again: not this one.
+      if (persisted) {
+        mode?.end();
+        showPrivatePage(null);
+      }
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [isOn, mode]);
+
+  const wasOn = useRef(false);
+  useEffect(() => {
+    if (wasOn.current && !isOn) leavePrivateMode(store, shownPrivatePage());
+    wasOn.current = isOn;
+  }, [isOn, store]);
+}

@@ -1,0 +1,9 @@
+let isUnderWay = false;
+
+/** The browser has been told to go to another site: whoever would load a page now would call that off. */
+export function signDeparture(): void {
+  isUnderWay = true;
+}
+
+/** Whether the browser is on its way to another site. */
+export const isDeparting = (): boolean => isUnderWay;

@@ -1,0 +1,40 @@
+import { awaitPrivateMode } from './private-mode';
+
+describe('private mode', () => {
+  const SESSION = 'CognitoIdentityServiceProvider.client.LastAuthUser=mina';
+  const startWith = (cookie: string, path: string) => {
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+    window.history.replaceState(null, '', path);
+    awaitPrivateMode();
+    const { documentElement } = document;
+    const value = documentElement.getAttribute('data-private');
+    documentElement.removeAttribute('data-private');
+    jest.restoreAllMocks();
+    return value;
+  };
+
+  test.each([
+    [false, SESSION],
+    [false, 'privateAPI=true'],
+    [true, `privateAPI=true; ${SESSION}`],
+  ])('starts scripts at once: %s', (isStarted, cookie) => {
+    document.body.innerHTML = '<template data-page-path="/fr"></template>';
+    startWith(cookie, '/fr');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.querySelector('template') === null).toBe(isStarted);
+  });
+
+  test.each(['/fr/version/3', '/en/version/currentVersion/article/9'])(
+    'may start at %s: a 404 waits for it',
+    (path) => {
+      expect(startWith(`privateAPI=true; ${SESSION}`, path)).toBe('starts');
+    },
+  );
+
+  test.each([
+    ['without a session', 'privateAPI=true', '/fr/version/3'],
+    ['without its flag', SESSION, '/fr/version/3'],
+    ['at an address that no version has', `privateAPI=true; ${SESSION}`, '/fr/nulle-part'],
+    ['at the list of versions', `privateAPI=true; ${SESSION}`, '/fr/version'],
+  ])('does not start %s', (_, cookie, path) => expect(startWith(cookie, path)).toBeNull());
+});

@@ -1,0 +1,39 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
+import { Button } from '../../ui/button';
+import { LazyIcon } from '../../ui/lazy-icon';
+import { Toggle } from '../../ui/toggle';
+import { privateModeRetried, selectPrivateMode } from './private-mode-slice';
+import { useChoosePrivateApi } from './use-choose-private-api';
+
+export interface PrivateBarProps {
+  isOn: boolean;
+}
+
+/**
+ * The private-API component of the specification (§2): the switch of private mode at the end of the window, and the sign
+ * that it is on, in words, on paper too.
+ */
+export function PrivateBar({ isOn }: PrivateBarProps) {
+  const { t } = useTranslation('private');
+  const { hasFailed } = useSelector(selectPrivateMode);
+  const choose = useChoosePrivateApi();
+  const dispatch = useDispatch();
+  return (
+    <aside
+      className={isOn ? 'suggestion private-bar' : 'suggestion private-bar private-bar-off'}
+      aria-label={t('mode.name')}
+    >
+      <LazyIcon name={isOn ? 'lock-open' : 'lock'} />
+      <Toggle label={isOn ? t('mode.on') : t('mode.name')} isOn={isOn} onChange={choose} />
+      {isOn && hasFailed && (
+        <div className="row" role="alert">
+          <p>{t('mode.failed')}</p>
+          <Button variant="tertiary" onClick={() => dispatch(privateModeRetried())}>
+            {t('mode.retry')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDispatch } from 'react-redux';
+import { useTitleBefore } from '../../messages/use-title-before';
+import { useTranslation } from '../../messages/use-translation';
+import { DATA_SOUGHT } from '../../shared/page-contract';
+import { Button, ButtonLink } from '../../ui/button';
+import { privateModeRetried } from './private-mode-slice';
+import { useChoosePrivateApi } from './use-choose-private-api';
+
+/** What stands in the place of the 404 page while private mode looks whether there is a page. */
+export function SoughtPage() {
+  const { t } = useTranslation('pages');
+  useTitleBefore(t('notFound.sought'));
+  return (
+    <div className="sought" {...{ [DATA_SOUGHT]: '' }}>
+      <p role="status">{t('notFound.sought')}</p>
+      <progress className="bar-progress" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Says that private mode could not be loaded, and lets whoever waits for it try again. */
+export function PrivateModeFailure() {
+  const { t } = useTranslation('pages');
+  const dispatch = useDispatch();
+  return (
+    <div className="part-failure" role="alert">
+      <p>{t('notFound.failed')}</p>
+      <Button onClick={() => dispatch(privateModeRetried())}>{t('error.part.retry')}</Button>
+    </div>
+  );
+}
+
+/** Below a 404: that the page may be one for the team. It says so at every address that a version could have. */
+export function SignInHint({ entrance }: { entrance: string }) {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <p>{t('notFound.reserved')}</p>
+      <p>
+        <ButtonLink variant="secondary" href={entrance} rel="nofollow">
+          {t('notFound.signIn')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Below a 404, for staff who read what everybody reads: private mode may have the page. */
+export function SwitchOnHint() {
+  const { t } = useTranslation('pages');
+  const choose = useChoosePrivateApi();
+  return (
+    <>
+      <p>{t('notFound.off')}</p>
+      <p>
+        <Button variant="secondary" onClick={() => choose(true)}>
+          {t('notFound.switchOn')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SignedInUser } from '../features/account/identity/identity-port';
+import type { PrivateModeState } from '../features/private-mode/private-mode-slice';
+import { aSignedInUser } from '../testing/identity-builders';
+import { addressStanding, isVersionAddress } from './use-reserved-address';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn() }));
+
+const ADDRESS = '/fr/version/3/article/9';
+const staff = aSignedInUser({ groups: ['Translator'] });
+const MODE: PrivateModeState = { privateAPI: false, missingPath: null, hasFailed: false, wasLeft: false };
+
+interface Scene {
+  user?: SignedInUser | null;
+  isKnown?: boolean;
+  mode?: Partial<PrivateModeState>;
+  pathname?: string;
+  site?: Partial<Parameters<typeof addressStanding>[0]['site']>;
+}
+const standing = ({ user = null, isKnown = true, mode = {}, pathname = ADDRESS, site = {} }: Scene) =>
+  addressStanding(
+    {
+      location: { pathname, search: '', hash: '' },
+      site: { publicApiUrl: '/_content', identityClientId: 'client', ...site },
+    },
+    { user, isKnown },
+    { ...MODE, ...mode },
+  );
+
+test.each([
+  ['/fr/version/3', true],
+  ['/en/version/3/article/9', true],
+  ['/en/version/currentVersion/category/2', true],
+  ['/fr/version', false],
+  ['/fr/version/3x/article/9', false],
+  ['/fr/version/3/article', false],
+  ['/fr/nulle-part', false],
+  ['/version/3', false],
+])('%s could be the address of something in a version: %s', (pathname, expected) => {
+  expect(isVersionAddress(pathname)).toBe(expected);
+});
+
+test.each<[string, Scene, ReturnType<typeof standing>]>([
+  ['nobody', {}, 'signed-out'],
+  ['nobody, in a browser of staff', { mode: { privateAPI: true } }, 'sign-in'],
+  ['somebody who has just lost the session', { mode: { privateAPI: true, wasLeft: true } }, 'signed-out'],
+  ['a reader', { user: aSignedInUser() }, 'plain'],
+  ['a reader, in a browser of staff', { user: aSignedInUser(), mode: { privateAPI: true } }, 'plain'],
+  ['staff', { user: staff }, 'off'],
+  ['staff in private mode', { user: staff, mode: { privateAPI: true } }, 'sought'],
+  ['staff, once nothing was found', { user: staff, mode: { privateAPI: true, missingPath: ADDRESS } }, 'plain'],
+  ['staff, after another page', { user: staff, mode: { privateAPI: true, missingPath: '/fr/version/9' } }, 'sought'],
+  ['staff, without its program', { user: staff, mode: { privateAPI: true, hasFailed: true } }, 'failed'],
+  ['whoever is not known yet', { isKnown: false, mode: { privateAPI: true } }, 'unknown'],
+])('to %s the address stands so: %s', (_, scene, expected) => expect(standing(scene)).toBe(expected));
+
+test.each<[string, Scene]>([
+  ['an address that no version has', { pathname: '/fr/nulle-part' }],
+  ['a site whose content API readers do not reach', { site: { publicApiUrl: null } }],
+  ['a site without accounts', { site: { identityClientId: null } }],
+])('at %s it is a 404 to all', (_, scene) => {
+  for (const user of [null, aSignedInUser(), staff]) {
+    expect(standing({ ...scene, user, mode: { privateAPI: true } })).toBe('plain');
+  }
+});

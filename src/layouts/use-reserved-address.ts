@@ -1,0 +1,68 @@
+import { navigate } from 'gatsby';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { isStaff, type Locale } from '../../content-schema';
+import { signInPath } from '../features/account/identity/return-path';
+import { selectSession, type SessionState } from '../features/account/session-slice';
+import { type PrivateModeState, selectPrivateMode } from '../features/private-mode/private-mode-slice';
+import { matchRoute } from '../shared/routes/route-table';
+import type { SiteMetadata } from '../shared/site-metadata';
+
+/**
+ * How an address without a page stands to whoever is at it. It depends on who they are and on nothing that the address may
+ * hide: to everybody but staff in private mode a private address and one that never was are the same.
+ */
+export type AddressStanding =
+  /** A 404, and nothing else. */
+  | 'plain'
+  /** Who is there is not known yet. */
+  | 'unknown'
+  /** A 404 that signing in might change. */
+  | 'signed-out'
+  /** The same, for a browser in which staff work: it is led to sign in. */
+  | 'sign-in'
+  /** A 404 that private mode might change, which is off. */
+  | 'off'
+  /** Private mode is looking. */
+  | 'sought'
+  /** Private mode could not be loaded. */
+  | 'failed';
+
+/** Where one is, on which site. */
+export interface VisitedAddress {
+  locale: Locale;
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  site: Pick<SiteMetadata, 'publicApiUrl' | 'identityClientId'>;
+}
+
+/** Whether an address could be that of something in a version: with digits, or that of the current one. */
+export function isVersionAddress(pathname: string): boolean {
+  const match = matchRoute(pathname);
+  return match.kind === 'route' && match.params.idVersion !== undefined;
+}
+
+/** Tells how an address without a page stands to whoever is at it. */
+export function addressStanding(
+  { location: { pathname }, site }: Pick<VisitedAddress, 'location' | 'site'>,
+  { user, isKnown }: Pick<SessionState, 'user' | 'isKnown'>,
+  { privateAPI, missingPath, hasFailed, wasLeft }: PrivateModeState,
+): AddressStanding {
+  if (site.publicApiUrl === null || site.identityClientId === null || !isVersionAddress(pathname)) return 'plain';
+  if (!isKnown) return 'unknown';
+  if (user === null) return privateAPI && !wasLeft ? 'sign-in' : 'signed-out';
+  if (!isStaff(user.groups)) return 'plain';
+  if (!privateAPI) return 'off';
+  if (missingPath === pathname) return 'plain';
+  return hasFailed ? 'failed' : 'sought';
+}
+
+/** The same for the reader of this page; `sign-in` leads them there. @returns also the address that leads back from there. */
+export function useReservedAddress(visited: VisitedAddress): { standing: AddressStanding; entrance: string } {
+  const standing = addressStanding(visited, useSelector(selectSession), useSelector(selectPrivateMode));
+  const { pathname, search, hash } = visited.location;
+  const entrance = signInPath(visited.locale, `${pathname}${search}${hash}`);
+  useEffect(() => {
+    if (standing === 'sign-in') void navigate(entrance, { replace: true });
+  }, [standing, entrance]);
+  return { standing, entrance };
+}

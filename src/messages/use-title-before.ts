@@ -1,0 +1,23 @@
+import { useInsertionEffect } from 'react';
+import { documentTitle } from './document-title';
+
+/**
+ * Names the document while something stands in the place of the page whose head Gatsby renders: an error, or what is not
+ * published. That page goes on to name the document, also later: Gatsby renders heads apart from pages. Of two titles the
+ * first counts.
+ * @param title In the language of the page; null leaves the name that the page gives.
+ * @param isWhole Whether the name of the site is in it already (default: it is added).
+ */
+export function useTitleBefore(title: string | null, isWhole = false): void {
+  // Not a plain effect: by then Gatsby has taken the head of the page before away, and the name of the site with it.
+  useInsertionEffect(() => {
+    if (title === null) return undefined;
+    const element = document.createElement('title');
+    element.textContent = isWhole ? title : documentTitle(title, siteName());
+    document.head.prepend(element);
+    return () => element.remove();
+  }, [title, isWhole]);
+}
+
+/** Name of the site, as the head of every page says it: what failed may be the data that has it. Empty where there is no head. */
+const siteName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
