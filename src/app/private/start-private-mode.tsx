@@ -6,6 +6,7 @@ import { followChanges } from '../../features/private-mode/content/follow-change
 import { createImageMemory } from '../../features/private-mode/content/image-memory';
 import { createPrivateApi } from '../../features/private-mode/content/private-api';
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
+import { replaceSiteSearch } from '../../features/search/site-search';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { addPrivateStyles } from '../../styles/add-private-styles';
 import { sectionNamed } from '../../boot/reading-place';
@@ -13,6 +14,7 @@ import { scrollAgain } from '../navigation/route-scroll';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
+import { createContentSearch } from './search-content';
 
 /** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
 const READING_INTERVAL_MS = 400;
@@ -28,11 +30,13 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
   const content = createPrivateContent(api);
   const images = createImageMemory(api);
   const engine = createTextEngine();
+  const search = createContentSearch(content);
+  replaceSiteSearch(search);
   const removeStyles = addPrivateStyles();
   const isHidden = () => document.visibilityState === 'hidden';
   const follower = followChanges({
     changes: (since, signal) => api.changes(since, signal),
-    onChanged: (changes) => void session.change(changes),
+    onChanged: (changes) => void session.change(changes).then(() => search.takeChanges(changes)),
     onRefused,
     interval: () => (session.isReading() ? READING_INTERVAL_MS : ELSEWHERE_INTERVAL_MS),
     isHidden,
@@ -62,6 +66,8 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       content.clear();
       images.clear();
       engine.dispose();
+      replaceSiteSearch(null);
+      search.dispose();
       removeStyles();
       show(null);
     },
