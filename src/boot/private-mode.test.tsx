@@ -13,9 +13,12 @@ describe('private mode', () => {
     return value;
   };
 
-  test.each(['/fr/version/3', '/en/version/currentVersion/article/9'])('may start at %s: a 404 waits for it', (path) => {
-    expect(startWith(`privateAPI=true; ${SESSION}`, path)).toBe('starts');
-  });
+  test.each(['/fr/version/3', '/en/version/currentVersion/article/9'])(
+    'may start at %s: a 404 waits for it',
+    (path) => {
+      expect(startWith(`privateAPI=true; ${SESSION}`, path)).toBe('starts');
+    },
+  );
 
   test.each([
     ['without a session', 'privateAPI=true', '/fr/version/3'],

@@ -1,4 +1,4 @@
-import { privateApiRead } from '../../features/private-mode/private-mode-slice';
+import { privateModeChanged } from '../../features/private-mode/private-mode-slice';
 import { sessionEnded, sessionRead } from '../../features/account/session-slice';
 import { fakePorts } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
@@ -10,13 +10,18 @@ import { showPrivatePage, shownPrivatePage } from './private-pages';
 const PATH = '/fr/version/3/article/9';
 const staff = aSignedInUser({ groups: ['Redactor'] });
 // The rest of a page is nobody's business here.
-const aPage = (fields: Partial<PrivatePage> = {}) => ({ path: PATH, publicPath: '/fr/version/2', ...fields }) as PrivatePage;
+const aPage = (fields: Partial<PrivatePage> = {}) =>
+  ({ path: PATH, publicPath: '/fr/version/2', ...fields }) as PrivatePage;
 
 function aTab(pathname = PATH) {
   const store = createAppStore(fakePorts());
   const gone: string[] = [];
-  const location = { pathname, replace: (to: string | URL) => gone.push(`to ${String(to)}`), reload: () => gone.push('again') };
-  store.dispatch(privateApiRead(true));
+  const location = {
+    pathname,
+    replace: (to: string | URL) => gone.push(`to ${String(to)}`),
+    reload: () => gone.push('again'),
+  };
+  store.dispatch(privateModeChanged({ privateAPI: true }));
   store.dispatch(sessionRead(staff));
   return { store, gone, location };
 }
@@ -25,7 +30,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('whoever switches it off goes to the nearest page that everybody may read', () => {
   const { store, gone, location } = aTab();
-  store.dispatch(privateApiRead(false));
+  store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage(), location);
   expect(gone).toEqual(['to /fr/version/2']);
   expect(sessionStorage).toHaveLength(0);
@@ -33,7 +38,7 @@ test('whoever switches it off goes to the nearest page that everybody may read',
 
 test('on a page that everybody may read, and where nothing private was shown, it is the page itself, loaded again', () => {
   const { store, gone, location } = aTab();
-  store.dispatch(privateApiRead(false));
+  store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage({ publicPath: PATH }), location);
   leavePrivateMode(store, aPage({ path: '/fr/version/3' }), location);
   leavePrivateMode(store, null, location);
@@ -41,14 +46,14 @@ test('on a page that everybody may read, and where nothing private was shown, it
 });
 
 test.each([
-  ['ended by the provider', sessionEnded(), 'ended'],
-  ['ended by wish, here or elsewhere', sessionRead(null), 'signed-out'],
-])('a session that is %s leaves the reader at the address, and the next page says so', (_, action, told) => {
+  ['ended by the provider', sessionEnded()],
+  ['ended by wish, here or elsewhere', sessionRead(null)],
+])('a session that is %s leaves the reader at the address, and the next page says so', (_, action) => {
   const { store, gone, location } = aTab();
   store.dispatch(action);
   leavePrivateMode(store, aPage(), location);
   expect(gone).toEqual(['again']);
-  expect(Object.entries(sessionStorage)).toEqual([['session-left', told]]);
+  expect(Object.entries(sessionStorage)).toEqual([['session-left', '1']]);
 });
 
 test('whoever is in no group of the team any more stays at the address, and nothing is said', () => {
@@ -63,7 +68,7 @@ test('nothing private is shown meanwhile, and no highlighted word stays in the h
   const { store, location } = aTab();
   window.history.replaceState({ key: '1', highlight: '["secret"]' }, '');
   showPrivatePage(aPage());
-  store.dispatch(privateApiRead(false));
+  store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage(), location);
   expect(shownPrivatePage()).toBeNull();
   expect(window.history.state).toEqual({});

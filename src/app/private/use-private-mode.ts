@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import {
-  privateAddressMissed,
-  privateModeFailed,
-  selectPrivateMode,
-} from '../../features/private-mode/private-mode-slice';
+import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
-import { scrollAgain } from '../navigation/route-scroll';
 import { useServices } from '../store/services';
 import type { AppState } from '../store/state';
 import { selectIsPrivate } from './is-private';
 import { forgetPrivateTraces, leavePrivateMode } from './leave-private-mode';
 import type { PrivateMode, VisitedPage } from './private-mode';
 import { showPrivatePage, shownPrivatePage } from './private-pages';
+import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
+
+/** A page that has not come yet, and how far the reader had read it. */
+const NOTHING_AWAITED: { path: string | null; top: number } = { path: null, top: 0 };
 
 /**
  * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's wish or without
@@ -33,6 +32,12 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
     visited.current = published;
   });
 
+  const awaited = useRef(NOTHING_AWAITED);
+  const isSought = pageContext.routeName === 'not-found';
+  useEffect(() => {
+    awaited.current = isSought ? { path: pathname, top: placeLeft() } : NOTHING_AWAITED;
+  }, [pathname, isSought]);
+
   useEffect(() => {
     if (!isOn || hasFailed) return undefined;
     let started: PrivateMode | null = null;
@@ -47,9 +52,13 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
           show: (page) => {
             if (isOver) return;
             showPrivatePage(page);
-            if (page === null) dispatch(privateAddressMissed(visited.current.location.pathname));
+            if (page === null) dispatch(privateModeChanged({ missingPath: visited.current.location.pathname }));
             // What was looked for has come: where the address leads in it could not be found before.
-            else if (visited.current.pageContext.routeName === 'not-found') requestAnimationFrame(() => scrollAgain());
+            else if (awaited.current.path === page.path) {
+              const { top } = awaited.current;
+              awaited.current = NOTHING_AWAITED;
+              requestAnimationFrame(() => scrollOnArrival(top));
+            }
           },
           onRefused: () => {
             if (isOver || isLooking) return;
@@ -65,7 +74,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
       })
       .catch((error: unknown) => {
         console.warn(error);
-        if (!isOver) dispatch(privateModeFailed());
+        if (!isOver) dispatch(privateModeChanged({ hasFailed: true }));
       });
     return () => {
       isOver = true;
