@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureAccounts } from '../tools/bench/accounts/account-benchmark';
 import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
+import { measurePrivate } from '../tools/bench/private/private-benchmark';
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../tools/bench/pages/page-benchmark';
 import { repeatCorpus } from '../tools/bench/repeat-corpus';
 import { toTable, type Figure, type Section } from '../tools/bench/report';
@@ -11,12 +12,16 @@ import { measureSearch } from '../tools/bench/search/search-benchmark';
 import { buildCopy } from '../tools/bench/site-copy';
 import { CommandError, UsageError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
-import { LOCAL_IDENTITY_VARIABLES } from './site-build/site-variables';
+import { LOCAL_CONTENT_API_VARIABLES, LOCAL_IDENTITY_VARIABLES } from './site-build/site-variables';
 import { buildPaths, DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const CORPUS = path.resolve(REPOSITORY_ROOT, '../shared/corpora/astro');
 /** Version of the corpus that both languages have whole. */
 const CORPUS_VERSION = 2;
+/** The version of the corpus that is not published. */
+const PRIVATE_CORPUS_VERSION = 3;
+/** That of the site's own content. */
+const PRIVATE_VERSION = 3;
 const LARGE_SITE_PAGES = 10_000;
 const WORK = path.join(REPOSITORY_ROOT, '.versio', 'bench');
 
@@ -32,6 +37,7 @@ interface BenchArguments {
   pages?: boolean | undefined;
   search?: boolean | undefined;
   accounts?: boolean | undefined;
+  private?: boolean | undefined;
   content?: string | undefined;
   part?: PagePart | undefined;
 }
@@ -39,11 +45,12 @@ interface BenchArguments {
 /** Measures what it is told to, prints tables, and writes the figures where they are wanted. */
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
+  const isPrivate = options.private ?? false;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
   }
-  if ([pages, search, accounts].filter(Boolean).length > 1) {
-    throw new UsageError('--pages, --search and --accounts each measure one thing alone. Give one of them.');
+  if ([pages, search, accounts, isPrivate].filter(Boolean).length > 1) {
+    throw new UsageError('--pages, --search, --accounts and --private each measure one thing alone. Give one of them.');
   }
   if (search && !existsSync(CORPUS)) {
     throw new UsageError(
@@ -65,6 +72,7 @@ export async function bench(options: BenchArguments): Promise<void> {
       await measureSearch(CORPUS, CORPUS_VERSION, tell);
       await measureSearchInBrowser(sites, tell, shutdown);
     } else if (accounts) tell(await measureAccounts(await siteWithAccounts(), shutdown));
+    else if (isPrivate) tell(await privateSection(shutdown));
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
     else failed.push(...(await measureAll(small, tell, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
@@ -94,11 +102,25 @@ async function sitesOfPages(content: string | undefined, isSmall: boolean): Prom
   return [manual, corpusSite(site)];
 }
 
-/** The content of the site, built for the identity service of this repository. */
+/** The content of the site, built for the identity service and the content API of this repository. */
 async function siteWithAccounts(): Promise<string> {
   const site = path.join(WORK, 'accounts');
-  await buildCopy(REPOSITORY_ROOT, site, DEFAULT_CONTENT_DIR, LOCAL_IDENTITY_VARIABLES);
+  await buildCopy(REPOSITORY_ROOT, site, DEFAULT_CONTENT_DIR, {
+    ...LOCAL_IDENTITY_VARIABLES,
+    ...LOCAL_CONTENT_API_VARIABLES,
+  });
   return path.join(site, 'public');
+}
+
+/** Private mode on the version of the corpus that is not published, else on that of the content. */
+async function privateSection(shutdown: Shutdown): Promise<Section> {
+  const [directory, versionId] = existsSync(CORPUS)
+    ? [CORPUS, PRIVATE_CORPUS_VERSION]
+    : [DEFAULT_CONTENT_DIR, PRIVATE_VERSION];
+  const files = await readdir(path.join(directory, 'versions', `${versionId}`, 'fr', 'articles'));
+  const articleIds = files.map((file) => Number.parseInt(file, 10)).sort((one, other) => one - other);
+  const content = { directory, versionId, articleIds };
+  return measurePrivate(await siteWithAccounts(), content, path.join(WORK, 'private'), shutdown);
 }
 
 function corpusSite(site: string): BenchSite {
@@ -118,6 +140,7 @@ async function measureAll(isSmall: boolean, tell: (section: Section) => void, sh
   if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, tell);
   await measureSearchInBrowser(sites, tell, shutdown);
   tell(await measureAccounts(await siteWithAccounts(), shutdown));
+  tell(await privateSection(shutdown));
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
     tell({ title: 'A large build', text: toTable(large), data: large });

@@ -148,7 +148,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'bench',
     summary: [
-      'Measures builds, pages, search and accounts, and prints tables with ratios. Takes about half an hour on two cores.',
+      'Measures builds, pages, search, accounts and private mode, and prints tables with ratios. Takes about half an hour on two cores.',
       'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
     ].join('\n'),
     options: {
@@ -161,6 +161,7 @@ export const COMMANDS: readonly Command[] = [
         'Measures only search: ours beside others on the corpus, then ours in Chromium on the site in public/ and on that of the corpus (about twenty minutes).',
       ),
       accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
+      private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
       content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
       part: choiceOption(PAGE_PARTS, 'NAME', `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`),
     },

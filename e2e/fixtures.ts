@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_POOL } from '../commands/site-build/demo-accounts';
 import { createContentApi } from '../services/content-api/create-content-api';
-import { removeContentDirectories, writeContentDirectory } from '../services/content-api/testing/content-directory';
-import { createIdentityService } from '../services/identity/create-identity-service';
-import { DEMO_ACCOUNTS } from '../commands/site-build/demo-accounts';
-import type { IdentityService } from '../services/identity/create-identity-service';
+import { createIdentityService, type IdentityService } from '../services/identity/create-identity-service';
 import { createSiteServer } from '../services/site/create-site-server';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
 import { test as base } from './ended-routes';
 
-/** What a worker of the tests shares: the address of the built site, served as on a host, and its accounts. */
-interface SiteFixtures {
-  site: string;
-  /** The identity service of the site, with the demo accounts; nothing of it outlives the worker. */
-  identity: IdentityService;
-  /** Address of the content API that pages ask: its redirects are `NEW_REDIRECTS`, which the build does not know. */
-  contentApi: string;
-}
+const PUBLIC = path.resolve(__dirname, '../public');
+const CONTENT = path.resolve(__dirname, '../content');
 
 /** Redirects that editors have set since the site was built. */
 const NEW_REDIRECTS = [
@@ -26,44 +20,128 @@ const NEW_REDIRECTS = [
   { path: '/en/elsewhere', redirect: 'https://elsewhere.example.org/', status: 302 },
 ];
 
+/** A demo account, by the part of its address before the sign. */
+export type Account = 'administrator' | 'redactor' | 'corrector' | 'translator' | 'reader';
+
+/** Cookies as a browser keeps them. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** What a worker of the tests shares. */
+export interface SiteFixtures {
+  /** `private`: every page is opened by staff, private mode on (default: `public`). */
+  mode: 'public' | 'private';
+  /** The identity service of the site, with the demo accounts; nothing of it outlives the worker. */
+  identity: IdentityService;
+  /** Address of the content API over the content of the site: it has `NEW_REDIRECTS` too, which the build does not know. */
+  contentApi: string;
+  /** Address of the built site, served as on a host. */
+  site: string;
+  /** Gives the cookies of a session of an account; it signs in once, by the pages of the site. */
+  cookiesOf: (account: Account) => Promise<Cookies>;
+}
+
+/** Serves the built site as `npm start` does. */
+export const serveSite = (identity: string, contentApi: string) =>
+  createSiteServer({
+    publicDir: PUBLIC,
+    port: 0,
+    proxies: { [IDENTITY_PREFIX]: identity, [CONTENT_API_PREFIX]: contentApi },
+  });
+
+/** Starts a content API over a directory, open to the staff of an identity service. */
+export async function startPrivateApi(contentDir: string, { issuer, settings }: IdentityService, watch: boolean) {
+  const stateDir = await mkdtemp(path.join(os.tmpdir(), 'content-state-'));
+  const authorize = { issuer, clientId: settings.clientId };
+  const api = await createContentApi({ contentDir, stateDir, watch, authorize });
+  return {
+    url: api.url,
+    async close() {
+      await api.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}
+
+/** Copies the content of the site into a folder of its own. */
+export async function copyContent(): Promise<string> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'content-'));
+  await cp(CONTENT, directory, { recursive: true });
+  return directory;
+}
+
+/** The cookies of staff who have switched private mode on. */
+export const privateCookies = (session: Cookies, url: string) => [
+  ...session,
+  { name: 'privateAPI', value: 'true', url },
+];
+
 /** Playwright's `test` on the built site: `public/` is served at a free port, and relative addresses start there. */
 export const test = base.extend<object, SiteFixtures>({
+  mode: ['public', { scope: 'worker', option: true }],
   identity: [
     // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const service = await createIdentityService({ seed: DEMO_ACCOUNTS });
+      const service = await createIdentityService({ seed: DEMO_ACCOUNTS, pool: DEMO_POOL });
       await use(service);
       await service.close();
     },
     { scope: 'worker' },
   ],
   contentApi: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const stateDir = await mkdtemp(path.join(os.tmpdir(), 'content-state-'));
-      const contentDir = await writeContentDirectory({ routeRules: NEW_REDIRECTS });
-      const api = await createContentApi({ contentDir, stateDir, watch: false });
+    async ({ identity }, use) => {
+      const directory = await copyContent();
+      const rules = path.join(directory, 'routeRules.json');
+      const known = JSON.parse(await readFile(rules, 'utf8')) as object[];
+      await writeFile(rules, JSON.stringify([...known, ...NEW_REDIRECTS]));
+      const api = await startPrivateApi(directory, identity, false);
       await use(api.url);
       await api.close();
-      await removeContentDirectories();
-      await rm(stateDir, { recursive: true });
+      await rm(directory, { recursive: true });
     },
     { scope: 'worker' },
   ],
   site: [
     async ({ identity, contentApi }, use) => {
-      const server = await createSiteServer({
-        publicDir: path.resolve(__dirname, '../public'),
-        port: 0,
-        proxies: { [IDENTITY_PREFIX]: identity.url, [CONTENT_API_PREFIX]: contentApi },
-      });
+      const server = await serveSite(identity.url, contentApi);
       await use(server.url);
       await server.close();
     },
     { scope: 'worker' },
   ],
+  cookiesOf: [
+    async ({ browser, site }, use) => {
+      const known = new Map<Account, Promise<Cookies>>();
+      const signIn = async (account: Account): Promise<Cookies> => {
+        const context = await browser.newContext({ baseURL: site });
+        const page = await context.newPage();
+        await page.goto('/en/auth/sign-in?return=%2Fen%2Faccount');
+        await fillInSignIn(page, account);
+        await expect(page).toHaveURL(`${site}/en/account`);
+        const cookies = await context.cookies();
+        await context.close();
+        return cookies;
+      };
+      await use((account) => {
+        const cookies = known.get(account) ?? signIn(account);
+        known.set(account, cookies);
+        return cookies;
+      });
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ site }, use) => use(site),
+  context: async ({ context, mode, cookiesOf, site }, use) => {
+    if (mode === 'private') await context.addCookies(privateCookies(await cookiesOf('redactor'), site));
+    await use(context);
+  },
 });
 
-export { expect } from '@playwright/test';
+/** Fills in the form of signing in that the page shows, in English, and sends it. */
+export async function fillInSignIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('E-mail address or username').fill(`${account}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('Riverside-1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export { expect };

@@ -13,6 +13,17 @@ describe('private mode', () => {
     return value;
   };
 
+  test.each([
+    [false, SESSION],
+    [false, 'privateAPI=true'],
+    [true, `privateAPI=true; ${SESSION}`],
+  ])('starts scripts at once: %s', (isStarted, cookie) => {
+    document.body.innerHTML = '<template data-page-path="/fr"></template>';
+    startWith(cookie, '/fr');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.querySelector('template') === null).toBe(isStarted);
+  });
+
   test.each(['/fr/version/3', '/en/version/currentVersion/article/9'])(
     'may start at %s: a 404 waits for it',
     (path) => {

@@ -10,10 +10,11 @@ import {
   type OutlineNode,
   type VersionNode,
 } from '../../content-schema';
-import type { PagePlan } from './page-plan';
+import { findIconBody } from './icons/find-icon-body';
+import type { PagePlan } from '../shared/pages/page-plan';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
-import { presentationsOf } from './presentations';
+import { presentationsOf } from '../shared/pages/presentations';
 import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** What a document node tells about when its article changed. */
@@ -76,7 +77,7 @@ function queryVariables({ template, context: { content, locale, messages, routeN
 function presentations(getNodesByType: CreatePagesArgs['getNodesByType']) {
   const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
   const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
-  return presentationsOf(readArticleConfig(config?.value), images?.images ?? {});
+  return presentationsOf(readArticleConfig(config?.value), { images: images?.images ?? {}, findIconBody });
 }
 
 /** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */

@@ -1,7 +1,7 @@
 import { type Locale, NODE_TYPES, otherLocale, type OutlineNode } from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { createPageNavigation } from '../shared/navigation/page-navigation';
-import type { ContentContext, MessageNamespace } from './page-plan';
+import type { ContentContext, MessageNamespace } from '../shared/pages/page-plan';
 import { type Messages, readMessages, selectMessages } from './select-messages';
 
 /** The part of Gatsby that takes resolvers. */

@@ -6,13 +6,14 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
+import { modulesOfWorkers } from './modules-of-workers';
 import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Six things about Gatsby's bundles.
+ * Seven things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -20,7 +21,12 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
+ * The sheet of private mode is text inside the script that gives it to the page: Gatsby puts every other sheet into every
+ * page, also those that a part of the program loads later, and nobody but staff is to carry this one.
+ *
  * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
+ *
+ * The markdown pipeline runs in a worker, so its packages come in the form that needs no document.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -38,7 +44,10 @@ export async function onCreateWebpackConfig({
   getConfig,
 }: WebpackConfigurer): Promise<void> {
   const site = siteDirectory(store);
-  actions.setWebpackConfig({ plugins: [silentAnnouncer, lightModules(site)] });
+  actions.setWebpackConfig({
+    plugins: [silentAnnouncer, lightModules(site)],
+    resolve: { alias: modulesOfWorkers(site) },
+  });
   if (stage === 'build-html' || stage === 'develop-html') {
     // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
     const define = plugins.define as (constants: Record<string, string>) => object;
@@ -51,11 +60,29 @@ export async function onCreateWebpackConfig({
   }
   // Gatsby declares it as any function.
   const configOf = getConfig as () => Configuration;
+  actions.replaceWebpackConfig(withSheetAsText(configOf()));
   if (stage === 'build-html' || stage === 'build-javascript') {
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
   if (stage === 'build-javascript') actions.replaceWebpackConfig(minifiedBySwc(configOf()));
+}
+
+/** The sheet that is text for the script that imports it. */
+const PRIVATE_SHEET = /[\\/]src[\\/]styles[\\/]private-mode\.css$/;
+
+/** The configuration with the sheet of private mode as text, before Gatsby's rules for sheets can take it. */
+function withSheetAsText(config: Configuration): Configuration {
+  let isPlaced = false;
+  const rules = (config.module?.rules ?? []).map((rule) => {
+    if (typeof rule !== 'object' || rule?.oneOf === undefined) return rule;
+    const isForSheets = rule.oneOf.some((each) => each && each.test instanceof RegExp && each.test.test('a.css'));
+    if (!isForSheets) return rule;
+    isPlaced = true;
+    return { ...rule, oneOf: [{ test: PRIVATE_SHEET, type: 'asset/source' }, ...rule.oneOf] };
+  });
+  if (!isPlaced) throw new Error("Expected Gatsby's configuration to have rules for style sheets, found none.");
+  return { ...config, module: { ...config.module, rules } };
 }
 
 /** What modules are compiled for: a query of browsers, or programs by version. */

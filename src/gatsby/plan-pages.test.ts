@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
 import { ROUTES, routeNamed } from '../shared/routes/route-table';
 import { planPages } from './plan-pages';
-import { presentationsOf } from './presentations';
+import { presentationsOf } from '../shared/pages/presentations';
+
+const NOTHING_PLACED = { images: {}, findIconBody: () => null };
 
 const version = (versionId: number, over: Partial<VersionNode> = {}): VersionNode => ({
   versionId,
@@ -143,7 +145,10 @@ describe('planPages', () => {
   });
 
   it('gives an article how it is presented, in every version, and other pages nothing', () => {
-    const presentationOf = presentationsOf({ 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } }, {});
+    const presentationOf = presentationsOf(
+      { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } },
+      NOTHING_PLACED,
+    );
     const content = { ...site(), presentationOf };
     const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
     expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false, related: [2] });
@@ -162,7 +167,11 @@ describe('planPages', () => {
           : article,
       ),
     }));
-    const content = { ...others, outlines: named, presentationOf: presentationsOf({ tutorial: { toc: false } }, {}) };
+    const content = {
+      ...others,
+      outlines: named,
+      presentationOf: presentationsOf({ tutorial: { toc: false } }, NOTHING_PLACED),
+    };
     const presentationAt = (path: string) => planned(path, content).context.content?.presentation;
     expect(presentationAt('/fr/version/2/article/1')).toEqual({ toc: false });
     expect(presentationAt('/en/version/2/article/1')).toBeUndefined();

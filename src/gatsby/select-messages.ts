@@ -1,4 +1,4 @@
-import type { MessageNamespace, MessagePrefix } from './page-plan';
+import type { MessageNamespace, MessagePrefix } from '../shared/pages/page-plan';
 
 /** The bundles that hold the messages of a page. @example bundlesOf(['pages:home.', 'pages:error.']) // => ['pages'] */
 export function bundlesOf(messages: readonly MessagePrefix[]): string[] {

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { ContentContext, PageContext } from '../gatsby/page-plan';
+import type { ContentContext, PageContext } from '../shared/pages/page-plan';
 import type { SelectedBundles } from '../messages/give-messages';
 import type { PageNavigation } from '../shared/navigation/page-navigation';
 import type { SiteMetadata } from '../shared/site-metadata';
@@ -76,6 +76,13 @@ export const outlineData = graphql`
     }
   }
 `;
+
+/** What a template needs of what Gatsby gives a page; private mode gives it the same. */
+export interface TemplateProps<Data, Context> {
+  data: Data;
+  pageContext: Context;
+  location: Pick<Location, 'pathname' | 'search'>;
+}
 
 /** Context of a page that shows a version. */
 export type VersionedContext = PageContext & { content: ContentContext };

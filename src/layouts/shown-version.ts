@@ -1,5 +1,5 @@
 import { CURRENT_VERSION } from '../../content-schema';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import type { CurrentVersionLink } from '../features/articles/article-notices';
 import { subjectPath } from '../shared/navigation/switch-target';
 import { versionPath } from '../shared/routes/paths';

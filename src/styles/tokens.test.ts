@@ -7,7 +7,11 @@ type Rgb = readonly [red: number, green: number, blue: number];
 type Mode = 'light' | 'dark';
 
 const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
-const sheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
+const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
+/** Staff alone load it, with private mode. */
+const STAFF_SHEET = 'private-mode.css';
+/** What every page carries. */
+const sheets = allSheets.filter((name) => name !== STAFF_SHEET);
 const [root = ''] = sheet('tokens.css').split('\n}');
 
 /** The colour tokens of one mode. */
@@ -78,6 +82,12 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     ['quiet button under the pointer', token('raised'), BUTTON_HUES],
     ['mark', token('mark'), ['strong']],
     ['white-ground', token('white-ground'), ['white']],
+    // What a comparison marks, see private-mode.css.
+    ...['green', 'red'].map((hue): [string, Rgb, string[]] => [
+      `words that differ, in ${hue}`,
+      mix(token(hue), 12, token('raised')),
+      ['text', 'strong'],
+    ]),
     ['short code', mix(token('edge'), 11, token('surface')), ['text', 'strong', 'accent', 'muted']],
     ...WIDGET_HUES.flatMap((hue): [string, Rgb, string[]][] => [
       [`widget in ${hue}`, mix(token(hue), 7, token('surface')), ['text', 'muted', 'accent', ...HUES]],
@@ -137,7 +147,7 @@ test('every colour name of content, every kind of widget and every look of a but
   expect(classes.filter((name) => !new RegExp(`\\${name}[\\s,{]`).test(css))).toEqual([]);
 });
 
-test('index.css names every sheet once', () => {
+test('index.css names every sheet once, but that of private mode', () => {
   const imported = [...sheet('index.css').matchAll(/@import '\.\/([^']+)';/g)].map(([, name]) => name);
   expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
 });
@@ -157,7 +167,7 @@ test('the sheets stay under 29 kB together, because every page carries them', ()
 
 test('no sheet reaches outside the site', () => {
   expect(
-    sheets.filter((name) =>
+    allSheets.filter((name) =>
       /url\((?!"data:image\/svg)|@import\s+['"]?https?:|\/\/\w/.test(sheet(name).replaceAll('http://www.w3.org', '')),
     ),
   ).toEqual([]);

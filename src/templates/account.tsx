@@ -5,7 +5,7 @@ import { SignInPage } from '../features/account/auth/sign-in-page';
 import { SignUpPage } from '../features/account/auth/sign-up-page';
 import { SIGN_IN_FLOWS } from '../features/account/identity/identity-port';
 import { AccountPage } from '../features/account/manage/account-page';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';

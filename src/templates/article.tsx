@@ -1,14 +1,14 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type HeadProps } from 'gatsby';
 import type { ArticleNode } from '../../content-schema';
 import { ArticlePage } from '../features/articles/article-page';
 import type { TableOfContentsHeading } from '../features/articles/table-of-contents';
 import { ErrorBoundary } from '../features/errors/error-boundary';
 import { VersionedHead } from '../layouts/head/versioned-head';
-import type { VersionedContext, VersionedData } from '../layouts/page-data';
+import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
 import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 
 /** What the query below gives. */
-interface ArticleData extends VersionedData {
+export interface ArticleData extends VersionedData {
   article: Pick<ArticleNode, 'title' | 'description' | 'contentLocale' | 'updatedAt'> & {
     html: string;
     tableOfContents: TableOfContentsHeading[];
@@ -17,7 +17,7 @@ interface ArticleData extends VersionedData {
 }
 
 /** Page of one article. */
-export default function ArticleTemplate({ data, pageContext, location }: PageProps<ArticleData, VersionedContext>) {
+export default function ArticleTemplate({ data, pageContext, location }: TemplateProps<ArticleData, VersionedContext>) {
   const { article, outline, versions } = data;
   const { presentation } = pageContext.content;
   const version = shownVersion(versions.nodes, pageContext);

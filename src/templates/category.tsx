@@ -1,11 +1,11 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type HeadProps } from 'gatsby';
 import { CategoryPage } from '../features/articles/category-page';
 import { VersionedHead } from '../layouts/head/versioned-head';
-import type { VersionedContext, VersionedData } from '../layouts/page-data';
+import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
 import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 
 /** Page of one category. */
-export default function CategoryTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
+export default function CategoryTemplate({ data, pageContext }: TemplateProps<VersionedData, VersionedContext>) {
   const { breadcrumb, listing } = data.outline.pageNavigation;
   const [category] = listing;
   if (category === undefined) return null;

@@ -1,14 +1,14 @@
-import { graphql, type PageProps } from 'gatsby';
+import { graphql } from 'gatsby';
 import { HomePage } from '../features/home/home-page';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
-import type { VersionedData } from '../layouts/page-data';
+import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { shownVersion } from '../layouts/shown-version';
 import { versionListPath } from '../shared/routes/paths';
 import { versionSummaries } from '../shared/versions/versions';
 
 /** The home page. */
-export default function HomeTemplate({ data, pageContext }: PageProps<VersionedData, PageContext>) {
+export default function HomeTemplate({ data, pageContext }: TemplateProps<VersionedData, PageContext>) {
   const { locale, content } = pageContext;
   const current = content === undefined ? null : shownVersion(data.versions.nodes, pageContext);
   return (

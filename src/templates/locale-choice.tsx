@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { LOCALES } from '../../content-schema';
 import { LocaleChoicePage } from '../features/home/locale-choice-page';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';

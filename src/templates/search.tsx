@@ -1,17 +1,17 @@
-import { graphql, navigate, type PageProps } from 'gatsby';
+import { graphql, navigate } from 'gatsby';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { SearchPage } from '../features/search/search-page';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
-import type { VersionedData } from '../layouts/page-data';
+import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { routePath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst } from '../shared/versions/versions';
 
 /** The search page. */
-export default function SearchTemplate({ data, pageContext, location }: PageProps<VersionedData, PageContext>) {
+export default function SearchTemplate({ data, pageContext, location }: TemplateProps<VersionedData, PageContext>) {
   const { locale } = pageContext;
   const { nodes } = data.versions;
   const versions = useMemo(() => newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name })), [nodes]);

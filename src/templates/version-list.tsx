@@ -1,12 +1,12 @@
-import { graphql, type PageProps } from 'gatsby';
+import { graphql } from 'gatsby';
 import { VersionListPage } from '../features/versions/version-list-page';
-import type { PageContext } from '../gatsby/page-plan';
+import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
-import type { CommonData } from '../layouts/page-data';
+import type { CommonData, TemplateProps } from '../layouts/page-data';
 import { versionSummaries } from '../shared/versions/versions';
 
 /** The list of versions. */
-export default function VersionListTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {
+export default function VersionListTemplate({ data, pageContext }: TemplateProps<CommonData, PageContext>) {
   return (
     <VersionListPage locale={pageContext.locale} versions={versionSummaries(data.versions.nodes, pageContext.locale)} />
   );

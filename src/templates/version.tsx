@@ -1,12 +1,12 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type HeadProps } from 'gatsby';
 import { VersionPage } from '../features/versions/version-page';
 import { VersionedHead } from '../layouts/head/versioned-head';
-import type { VersionedContext, VersionedData } from '../layouts/page-data';
+import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
 import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 import { versionListPath } from '../shared/routes/paths';
 
 /** Page of one version. */
-export default function VersionTemplate({ data, pageContext }: PageProps<VersionedData, VersionedContext>) {
+export default function VersionTemplate({ data, pageContext }: TemplateProps<VersionedData, VersionedContext>) {
   const { listing, unlisted } = data.outline.pageNavigation;
   return (
     <VersionPage

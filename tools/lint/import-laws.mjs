@@ -67,6 +67,12 @@ export const ROOMS = [
   // The inline script: what it restates of the features it imports.
   { path: 'src/boot', imports: [...FOUNDATIONS, 'src/features'] },
   { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
+  // A worker's script of its own, with the pipeline's labels: no page hands it messages.
+  {
+    path: 'src/features/private-mode/engine/text-worker',
+    imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
+    packages: [],
+  },
   {
     path: 'src/layouts',
     imports: [...FOUNDATIONS, 'src/features'],
@@ -124,6 +130,7 @@ export const VENDORS = [
   { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
+  { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
   // What ours is compared with, FlexSearch as it comes among them.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];

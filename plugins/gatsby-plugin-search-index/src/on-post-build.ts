@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { BuildArgs } from 'gatsby';
 import { siteDirectory } from '../../../src/node/site';
-import { collectEditions } from './collect-editions';
+import { collectEditions, type EditionContent } from '../../../src/shared/search-editions';
 import { readSectionTexts } from './section-texts';
 import { readSite, type SearchIndexArgs } from './site-nodes';
-import { type EditionContent, planSearchFiles } from './plan-search-files';
+import { planSearchFiles } from './plan-search-files';
 import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
 
 /** Gatsby API: writes the search files, when every document is known; gatsby-plugin-site-files then compresses them. */
@@ -22,7 +22,10 @@ export async function buildSearchFiles(args: SearchIndexArgs) {
   const folder = siteDirectory(args.store);
   const { outlines, documents } = readSite(args);
   const texts = await readSectionTexts(path.join(folder, '.versio', 'section-texts.json'), documents, args.graphql);
-  return writeSearchFiles(path.join(folder, 'public'), collectEditions(outlines, documents, texts));
+  return writeSearchFiles(
+    path.join(folder, 'public'),
+    collectEditions(outlines, documents, ({ internal }) => texts[internal.contentDigest] ?? []),
+  );
 }
 
 /** What was done, to be told on the terminal. */

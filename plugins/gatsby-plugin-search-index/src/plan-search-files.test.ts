@@ -1,5 +1,6 @@
 import type { SearchableArticle } from '../../../src/shared/search-files';
-import { type EditionContent, planSearchFiles } from './plan-search-files';
+import type { EditionContent } from '../../../src/shared/search-editions';
+import { planSearchFiles } from './plan-search-files';
 
 const digestOf = (text: string) => `${text.length}${text.charCodeAt(text.length >> 1)}`;
 const article = (id: number, headings: string[]): SearchableArticle => ({

@@ -1,13 +1,6 @@
-import type { Edition, Locale } from '../../../content-schema';
-import type { SearchableArticle, SearchCatalog, TextPool, TitlesFile } from '../../../src/shared/search-files';
-
-/** A version in one language, with its texts. */
-export interface EditionContent extends Edition {
-  categories: Record<string, string>;
-  articles: readonly SearchableArticle[];
-  /** One for each section, in the order of the articles. */
-  texts: readonly string[];
-}
+import type { Locale } from '../../../content-schema';
+import type { EditionContent } from '../../../src/shared/search-editions';
+import type { SearchCatalog, TextPool, TitlesFile } from '../../../src/shared/search-files';
 
 /** A file to write: its name begins like this, the digest of its text follows. */
 export interface PlannedFile {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { NODE_TYPES } from '../../../content-schema';
 import { writeAtomically } from '../../../src/node/write-file';
-import type { IndexedDocument, SearchIndexArgs } from './site-nodes';
+import type { DocumentNode, SearchIndexArgs } from './site-nodes';
 
 /** Texts of the sections of each document, by the document's digest. */
 export type SectionTexts = Record<string, string[]>;
@@ -24,12 +24,12 @@ const BATCH = 500;
  */
 export async function readSectionTexts(
   file: string,
-  documents: readonly IndexedDocument[],
+  documents: readonly DocumentNode[],
   graphql: SearchIndexArgs['graphql'],
 ): Promise<SectionTexts> {
   const kept = await readKept(file);
   const texts: SectionTexts = {};
-  const missing: IndexedDocument[] = [];
+  const missing: DocumentNode[] = [];
   for (const document of documents) {
     const { contentDigest } = document.internal;
     const known = kept[contentDigest];
@@ -43,7 +43,7 @@ export async function readSectionTexts(
   return texts;
 }
 
-async function ask(documents: readonly IndexedDocument[], graphql: SearchIndexArgs['graphql']): Promise<SectionTexts> {
+async function ask(documents: readonly DocumentNode[], graphql: SearchIndexArgs['graphql']): Promise<SectionTexts> {
   const { data, errors } = await graphql(
     `query SectionTexts($ids: [String!]!) { all${NODE_TYPES.document}(filter: { id: { in: $ids } }) { nodes { id sectionTexts } } }`,
     { ids: documents.map(({ id }) => id) },

@@ -1,13 +1,10 @@
-import { NODE_TYPES, type Edition, type OutlineNode } from '../../../content-schema';
+import { NODE_TYPES, type OutlineNode } from '../../../content-schema';
 import type { GatsbyStore } from '../../../src/node/site';
+import type { IndexedDocument } from '../../../src/shared/search-editions';
 
-/** The fields of a compiled document that search uses; gatsby-transformer-article makes these nodes. */
-export interface IndexedDocument extends Edition {
+/** The node of a compiled document, as far as search uses it; gatsby-transformer-article makes these nodes. */
+export interface DocumentNode extends IndexedDocument {
   id: string;
-  articleId: number;
-  headings: { depth: number; text: string; slug: string }[];
-  headingIds: { id: string }[];
-  sections: { heading: number | null }[];
   internal: { contentDigest: string };
 }
 
@@ -21,11 +18,11 @@ export interface SearchIndexArgs {
 /** The outlines and documents of the site. */
 export function readSite({ getNodesByType }: Pick<SearchIndexArgs, 'getNodesByType'>): {
   outlines: OutlineNode[];
-  documents: IndexedDocument[];
+  documents: DocumentNode[];
 } {
   // Our own plugins make these nodes: the node contract of content-schema/nodes.ts is their type.
   return {
     outlines: getNodesByType(NODE_TYPES.outline) as OutlineNode[],
-    documents: getNodesByType(NODE_TYPES.document) as IndexedDocument[],
+    documents: getNodesByType(NODE_TYPES.document) as DocumentNode[],
   };
 }

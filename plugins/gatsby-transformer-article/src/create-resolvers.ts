@@ -4,7 +4,8 @@ import { renderDocument } from '../../../src/shared/markdown/render-document';
 import type { VersionSegment } from '../../../src/shared/routes/paths';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
-import { placeDocument } from './place-document';
+import { placeDocument } from '../../../src/shared/documents/place-document';
+import { placeImageOf } from './images/place-image-of';
 import type { ArticleOptions } from './plugin-options';
 
 /** The part of Gatsby's arguments that `createResolvers` uses. */
@@ -39,7 +40,9 @@ export function createResolvers(
           const document = await site.compiler.documentOf({ ...sourceOf(site, article), key: node.key });
           const place = { locale, versionId, segment };
           const labels = site.labels[contentLocale];
-          return renderDocument(document, placeDocument(document, node, { place, labels, images: site.images }));
+          const { headingIds, linkTargets } = node;
+          const imageOf = (path: string) => placeImageOf(node, path, site.images);
+          return renderDocument(document, placeDocument(document, { place, headingIds, linkTargets, labels, imageOf }));
         },
       },
       tableOfContents: {

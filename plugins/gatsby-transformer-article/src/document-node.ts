@@ -3,7 +3,7 @@ import type { Node, NodeInput } from 'gatsby';
 import { NODE_TYPES, nodeKey, type ArticleImage, type ArticleNode } from '../../../content-schema';
 import type { HeadingIds } from '../../../src/shared/markdown/document';
 import type { DocumentSummary } from './document-cache';
-import type { LinkTarget } from './links/check-links';
+import type { LinkTarget } from '../../../src/shared/documents/check-links';
 
 /** What a document needs from the rest of the site; worked out when every article is known, by `resolve-documents.ts`. */
 export interface Resolution {

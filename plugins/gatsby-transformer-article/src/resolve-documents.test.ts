@@ -1,7 +1,8 @@
 import { nodeKey } from '../../../content-schema';
 import type { DocumentFields } from './document-node';
 import { resolveDocuments } from './resolve-documents';
-import { documentFields, heading, link } from './testing/builders';
+import { link } from '../../../src/shared/documents/testing/builders';
+import { documentFields, heading } from './testing/builders';
 
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
   const { resolutions, findings } = await resolveDocuments({

@@ -1,9 +1,9 @@
 import { nodeKey, type Finding } from '../../../content-schema';
 import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading-ids';
 import type { DocumentFields, Resolution } from './document-node';
-import { documentFindings } from './document-findings';
-import { linkFindings, resolveLinks } from './links/check-links';
-import { SiteIndex } from './links/site-index';
+import { documentFindings } from '../../../src/shared/documents/document-findings';
+import { linkFindings, resolveLinks } from '../../../src/shared/documents/check-links';
+import { SiteIndex } from '../../../src/shared/documents/site-index';
 
 /** The whole site, when every article is known. */
 interface UnresolvedSite<Document> extends HeadingSources<Document> {

@@ -25,7 +25,7 @@ import { configImageFindings, placeConfigImages, takeConfigImages } from './imag
 import { prepareImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
-import { placeInFile } from './document-findings';
+import { placeInFile } from '../../../src/shared/documents/document-findings';
 import { resolveDocuments } from './resolve-documents';
 import { writeAtomically } from '../../../src/node/write-file';
 
@@ -59,7 +59,7 @@ export async function createPages(args: ResolveSiteArgs, options: ArticleOptions
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
   await keepConfigImages(args, placeConfigImages(config.images, context.images));
-  const placed = [...refusals, ...findings].map((finding) => placeInFile(finding, (id) => args.getNode(id)));
+  const placed = [...refusals, ...findings].map((finding) => placeInFile(finding, fileOf(args, finding)));
   await writeFindings(context.paths.findings, [
     ...placed,
     ...config.findings,
@@ -107,6 +107,13 @@ async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext)
     }),
   );
   return findings.flat();
+}
+
+/** The file that the text of a finding's article was read from. */
+function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articleId }: Finding): ArticleNode['file'] {
+  if (versionId === undefined || locale === undefined || articleId === undefined) return undefined;
+  const article = getNode(nodeKey.article(versionId, locale, articleId));
+  return article !== undefined && isArticleNode(article) ? article.file : undefined;
 }
 
 function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): Finding {

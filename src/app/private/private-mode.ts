@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentApiServices } from '../../features/errors/use-missing-address';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import type { Messages } from '../../messages/messages';
 

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PrivateBar } from '../../features/private-mode/private-bar';
 import { PrivateApiSection } from '../../features/private-mode/private-api-section';
 import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { useTitleBefore } from '../../messages/use-title-before';
+import { addPrivateStyles } from '../../styles/add-private-styles';
 import { selectIsPrivate, selectIsStaff } from './is-private';
 import type { VisitedPage } from './private-mode';
 import { PrivateMessages } from './private-messages';
@@ -26,6 +27,7 @@ export interface StaffToolsProps {
 /** Keeps private mode going while it is on, and shows that it is. It stays when somebody is staff no more, to leave it. */
 export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   usePrivateMode(published, apiUrl);
+  useInsertionEffect(addPrivateStyles, []);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(privateModeChanged({ isOffered: true })), [dispatch]);
   const page = useSyncExternalStore(subscribeToPrivatePages, shownPrivatePage);

@@ -1,6 +1,89 @@
+import { forEachLocale } from '../../../content-schema';
+import english from '../../../locales/en/article-description.json';
+import french from '../../../locales/fr/article-description.json';
+import { createTextEngine } from '../../features/private-mode/engine/create-text-engine';
+import { followChanges } from '../../features/private-mode/content/follow-changes';
+import { createImageMemory } from '../../features/private-mode/content/image-memory';
+import { createPrivateApi } from '../../features/private-mode/content/private-api';
+import { createPrivateContent } from '../../features/private-mode/content/private-content';
+import { labelsFrom } from '../../shared/markdown/document-labels';
+import { sectionNamed } from '../../boot/reading-place';
+import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
+import { createPrivateSession } from './private-session';
+import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
 
-/** Starts private mode. */
-export function startPrivateMode({ show }: PrivateModeOptions): PrivateMode {
-  return { visit: () => show(null), end: () => undefined };
+/** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
+const READING_INTERVAL_MS = 400;
+/** The same on every other page, where nobody waits for a change. */
+const ELSEWHERE_INTERVAL_MS = 5000;
+
+const LABELS = { fr: labelsFrom(french), en: labelsFrom(english) };
+
+/** Starts private mode: asks what is not published and shows it, and follows what changes, until it is ended. */
+export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateModeOptions): PrivateMode {
+  const ending = new AbortController();
+  const api = createPrivateApi({ apiUrl, request, signal: ending.signal });
+  const content = createPrivateContent(api);
+  const images = createImageMemory(api);
+  const engine = createTextEngine();
+  const arrival = createArrival();
+  const isHidden = () => document.visibilityState === 'hidden';
+  const follower = followChanges({
+    changes: (since, signal) => api.changes(since, signal),
+    onChanged: (changes) => void session.change(changes),
+    onRefused,
+    interval: () => (session.isReading() ? READING_INTERVAL_MS : ELSEWHERE_INTERVAL_MS),
+    isHidden,
+  });
+  const session = createPrivateSession({
+    sources: {
+      ...{ content, images, engine, labels: forEachLocale((locale) => LABELS[locale]) },
+      fetchPublished: (path, signal) => fetch(path, { signal, cache: 'no-cache' }),
+      now: () => new Date(),
+    },
+    loadWords: loadPageBundles,
+    ready: follower.start(),
+    onArrived: arrival.arrived,
+    ...{ show, onRefused },
+  });
+  document.addEventListener('visibilitychange', follower.hurry);
+  return {
+    visit(page) {
+      arrival.begin(page.location.pathname);
+      session.visit(page);
+      follower.hurry();
+    },
+    end() {
+      document.removeEventListener('visibilitychange', follower.hurry);
+      session.end();
+      follower.end();
+      ending.abort();
+      content.clear();
+      images.clear();
+      engine.dispose();
+      show(null);
+    },
+  };
+}
+
+/**
+ * Scrolls to where the address leads once the page that was looked for stands there, and a second time where the section
+ * that it names has got its id later, with the texts of other versions. Whoever has begun to read is left alone.
+ */
+function createArrival() {
+  let isAwaited = false;
+  let visit = { path: '', top: 0 };
+  const isThere = () => sectionNamed(window.location.hash) !== null;
+  return {
+    begin(path: string): void {
+      if (visit.path !== path) visit = { path, top: placeLeft() };
+    },
+    arrived(isFirst: boolean): void {
+      if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
+      else if (!isAwaited || !isThere() || window.scrollY > 0) return;
+      else isAwaited = false;
+      requestAnimationFrame(() => scrollOnArrival(visit.top));
+    },
+  };
 }

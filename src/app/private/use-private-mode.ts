@@ -9,10 +9,6 @@ import { selectIsPrivate } from './is-private';
 import { forgetPrivateTraces, leavePrivateMode } from './leave-private-mode';
 import type { PrivateMode, VisitedPage } from './private-mode';
 import { showPrivatePage, shownPrivatePage } from './private-pages';
-import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
-
-/** A page that has not come yet, and how far the reader had read it. */
-const NOTHING_AWAITED: { path: string | null; top: number } = { path: null, top: 0 };
 
 /**
  * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's wish or without
@@ -32,12 +28,6 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
     visited.current = published;
   });
 
-  const awaited = useRef(NOTHING_AWAITED);
-  const isSought = pageContext.routeName === 'not-found';
-  useEffect(() => {
-    awaited.current = isSought ? { path: pathname, top: placeLeft() } : NOTHING_AWAITED;
-  }, [pathname, isSought]);
-
   useEffect(() => {
     if (!isOn || hasFailed) return undefined;
     let started: PrivateMode | null = null;
@@ -53,12 +43,6 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
             if (isOver) return;
             showPrivatePage(page);
             if (page === null) dispatch(privateModeChanged({ missingPath: visited.current.location.pathname }));
-            // What was looked for has come: where the address leads in it could not be found before.
-            else if (awaited.current.path === page.path) {
-              const { top } = awaited.current;
-              awaited.current = NOTHING_AWAITED;
-              requestAnimationFrame(() => scrollOnArrival(top));
-            }
           },
           onRefused: () => {
             if (isOver || isLooking) return;

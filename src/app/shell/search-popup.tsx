@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import { SearchDialog, type SearchDialogParts } from '../../features/search/search-dialog';
 import type { SearchScope } from '../../features/search/search-scope';
 import { loadChunk } from '../../ui/load-chunk';

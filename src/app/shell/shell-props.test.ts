@@ -1,4 +1,4 @@
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData } from '../../layouts/page-data';
 import { shellProps } from './shell-props';
 

@@ -1,5 +1,5 @@
 import { CURRENT_VERSION, LOCALES, type Locale } from '../../../content-schema';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
 import { signInPath } from '../../features/account/identity/return-path';

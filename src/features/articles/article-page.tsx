@@ -5,6 +5,7 @@ import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
 import { useCopyButtons } from './use-copy-buttons';
 import * as SHELL_IDS from '../../shared/shell-ids';
+import { useBesideText } from '../../ui/beside-text';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
 
@@ -27,13 +28,22 @@ export function ArticlePage(props: ArticlePageProps) {
     copied: t('article.copied'),
     selected: t('article.copySelected'),
   });
+  const beside = useBesideText();
+  const toc = <TableOfContents headings={props.headings} lang={lang} />;
   return (
     <article className="column article">
       <div className="article-head">
         <ArticleHeader {...props} lang={lang} />
         <ArticleNotices {...props} />
       </div>
-      <TableOfContents headings={props.headings} lang={lang} />
+      {beside === null ? (
+        toc
+      ) : (
+        <div className="beside">
+          {toc}
+          {beside}
+        </div>
+      )}
       <div className="article-body">
         <div ref={text} className="flow" lang={lang} dangerouslySetInnerHTML={{ __html: props.html }} />
         <RelatedArticles articles={props.related} />

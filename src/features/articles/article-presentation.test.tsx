@@ -1,6 +1,6 @@
 import { nodeKey, NODE_TYPES } from '../../../content-schema';
 import { createPages } from '../../gatsby/create-pages';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';

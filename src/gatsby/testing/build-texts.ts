@@ -10,10 +10,10 @@ import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/s
 import { writeFeeds } from '../../../plugins/gatsby-plugin-feeds/src/write-feeds';
 import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
 import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
-import { collectEditions } from '../../../plugins/gatsby-plugin-search-index/src/collect-editions';
+import { collectEditions } from '../../shared/search-editions';
 import { writeSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/on-post-build';
 import type { SocialDrawing } from '../../shared/social-image/social-image';
-import type { PagePlan } from '../page-plan';
+import type { PagePlan } from '../../shared/pages/page-plan';
 import { planPages } from '../plan-pages';
 import type { SourcedSite } from './sourced-site';
 
@@ -59,8 +59,10 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     const described = describeSite(directory, { siteUrl: SITE_URL, siteName, author });
     await writeBesidePages(writer, { directory, content, site: described, identity: null, now: new Date(0) });
     await writeFeeds(publicDir, content, described);
-    const texts = Object.fromEntries(documents.map((document) => [document.internal.contentDigest, document.texts]));
-    await writeSearchFiles(publicDir, collectEditions(outlines, documents, texts));
+    await writeSearchFiles(
+      publicDir,
+      collectEditions(outlines, documents, ({ texts }) => texts),
+    );
 
     const paths = [...readPublicTree(publicDir).keys()];
     const files = await Promise.all(

@@ -25,7 +25,7 @@ import { segmentsOf } from '../../shared/versions/versions';
 import { breadcrumbJson } from '../../layouts/head/page-head';
 import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';
-import type { PagePlan } from '../page-plan';
+import type { PagePlan } from '../../shared/pages/page-plan';
 import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';
 import { childrenNamed, readXml, textOf } from './read-xml';
 

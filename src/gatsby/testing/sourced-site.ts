@@ -8,11 +8,11 @@ import {
   type VersionNode,
 } from '../../../content-schema';
 import { readPublicContent, type PublicContent } from '../../node/public-content';
-import type { IndexedDocument } from '../../../plugins/gatsby-plugin-search-index/src/site-nodes';
+import type { DocumentNode } from '../../../plugins/gatsby-plugin-search-index/src/site-nodes';
 import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
 
 /** What is known of a compiled article here. */
-export interface BuiltDocument extends IndexedDocument {
+export interface BuiltDocument extends DocumentNode {
   excerpt: string;
   /** Text of each section. */
   texts: string[];

@@ -1,5 +1,5 @@
 import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../../content-schema';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import { documentTitle } from '../../messages/document-title';
 import { manifestPath } from '../../shared/routes/paths';
 import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';

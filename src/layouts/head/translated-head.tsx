@@ -1,6 +1,6 @@
 import type { HeadProps } from 'gatsby';
 import type { Locale } from '../../../content-schema';
-import type { PageContext } from '../../gatsby/page-plan';
+import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData } from '../page-data';
 import { PageHead } from './page-head';
 

@@ -5,7 +5,7 @@ import type { DocumentSection } from './document';
 import { isGenerated, type SlotNode } from './hast-slots';
 
 /** Elements inside a line of text: around every other one, words are apart. */
-const INLINE: ReadonlySet<string> = new Set([
+export const INLINE: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's'],
   ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
 ]);

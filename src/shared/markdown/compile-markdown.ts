@@ -2,28 +2,12 @@ import { collectSections } from './collect-sections';
 import { createContext, report, type CompileContext } from './compile-context';
 import { digestText } from './digest-text';
 import type { CompiledDocument, CompileMarkdown, DocumentFinding } from './document';
-import { placeCode } from './elements/place-code';
-import { placeDetails } from './elements/place-details';
-import { placeFootnotes } from './elements/place-footnotes';
-import { placeHeadings } from './elements/place-headings';
-import { placeImages } from './elements/place-images';
-import { placeLinks } from './elements/place-links';
-import { placeTables } from './elements/place-tables';
-import { placeTasks } from './elements/place-tasks';
 import { escapeText } from './escape-html';
 import { excerptOf } from './excerpt';
 import { ExcessError, findExcess, MARKDOWN_LIMITS, type Excess } from './limits';
+import { placeTree } from './place-tree';
 import { serializeParts } from './serialize-parts';
-import { applyDirectives } from './syntax/directives';
-import { takeFences } from './syntax/fences';
-import { applyHeadingAttributes } from './syntax/heading-attributes';
-import { applyImageSize } from './syntax/image-size';
-import { removeLongAddresses } from './syntax/long-addresses';
-import { reportLookAlikes } from './syntax/look-alikes';
-import { parseMarkdown } from './syntax/parse-markdown';
-import { prepareRawHtml } from './syntax/raw-html';
-import { toSafeHast } from './to-hast';
-import { limitDepth, limitDocument, limitTables } from './tree-limits';
+import { limitDocument } from './tree-limits';
 
 /**
  * Compiles an article: markdown in, HTML with open slots out, with all that the rest of the site needs to know of it.
@@ -44,28 +28,7 @@ export const compileMarkdown: CompileMarkdown = (markdown, options) => {
 };
 
 function compile(context: CompileContext): CompiledDocument {
-  const { tree: markdownTree, refusals } = parseMarkdown(context.source);
-  for (const { line, message } of refusals) report(context, 'unknown-directive', line, message);
-  limitTables(markdownTree);
-  removeLongAddresses(markdownTree, context);
-  reportLookAlikes(markdownTree, context);
-  applyHeadingAttributes(markdownTree, context);
-  applyImageSize(markdownTree, context);
-  takeFences(markdownTree, context);
-  const hasRawHtml = prepareRawHtml(markdownTree, context);
-  applyDirectives(markdownTree, context);
-
-  const tree = toSafeHast(markdownTree, hasRawHtml, context);
-  limitDepth(tree);
-  placeFootnotes(tree, context);
-  placeHeadings(tree, context);
-  placeLinks(tree, context);
-  placeImages(tree, context);
-  placeCode(tree, context);
-  placeTables(tree);
-  placeTasks(tree);
-  placeDetails(tree, context);
-
+  const tree = placeTree(context);
   const sections = collectSections(tree, context);
   const { headings, links, images, findings, anchors } = context;
   findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeKey, NODE_TYPES, type Locale, type OutlineNode } from '../../../../content-schema';
-import type { IndexedDocument, SearchIndexArgs } from '../site-nodes';
+import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
 
 /** An article of a site that search files are made of. */
 export interface WrittenArticle {
@@ -27,7 +27,7 @@ export interface WrittenOutline {
 /** The nodes that the other plugins would have made of a site. */
 export function nodesOf(site: readonly WrittenOutline[]): {
   outlines: OutlineNode[];
-  documents: IndexedDocument[];
+  documents: DocumentNode[];
   texts: Map<string, string[]>;
 } {
   const texts = new Map<string, string[]>();
@@ -52,7 +52,7 @@ export function nodesOf(site: readonly WrittenOutline[]): {
     })),
   }));
   const documents = site.flatMap(({ versionId, locale, articles }) =>
-    articles.map(({ id, sections }): IndexedDocument => {
+    articles.map(({ id, sections }): DocumentNode => {
       const headings = Object.keys(sections).filter((heading) => heading !== '');
       const key = nodeKey.document(versionId, locale, id);
       texts.set(key, Object.values(sections));

@@ -55,16 +55,6 @@ export function publishedName(path: string, variant: Pick<ImageVariant, 'hash' |
   return `${plain === '' ? 'image' : plain}.${variant.hash}${width}.${variant.extension}`;
 }
 
-/** Tells whether an image is one of another site, which readers fetch from there. */
-export function isExternalImage(href: string): boolean {
-  return /^https?:\/\//i.test(href);
-}
-
-/** How an image of another site is shown: as it is, its size unknown. */
-export function placeExternalImage(href: string): PlacedImage {
-  return { src: href, width: 0, height: 0, sources: [] };
-}
-
 /** How an image of the content is shown: the addresses of its published files. */
 export function placeImage(imagePath: string, record: ImageRecord): PlacedImage {
   const address = (variant: ImageVariant): string => `/${PUBLISHED_IMAGES}/${publishedName(imagePath, variant)}`;

@@ -1,5 +1,5 @@
 import type { ArticleNode } from '../../../../content-schema';
-import type { DocumentHeading, DocumentLink } from '../../../../src/shared/markdown/document';
+import type { DocumentHeading } from '../../../../src/shared/markdown/document';
 import type { DocumentFields } from '../document-node';
 
 /** An article as the source plugin makes it: article 1 of version 1 in French, where nothing else is said. */
@@ -51,17 +51,4 @@ export function documentFields(fields: Partial<DocumentFields> = {}): DocumentFi
 /** A heading of depth 2. */
 export function heading(slug: string, fields: Partial<DocumentHeading> = {}): DocumentHeading {
   return { depth: 2, text: slug, slug, customId: null, landmarks: [], ...fields };
-}
-
-/** A link to an article, as an author types it: `12`, `12#hash`, `v3/12`; or to a hash: `#hash`. It stands in line 1. */
-export function link(typed: string): DocumentLink {
-  const [, version, articleId, hash] = /^(?:v(\d+)\/)?(\d*)(?:#(.*))?$/.exec(typed) ?? [];
-  if (articleId === '') return { to: 'hash', hash: hash ?? '', line: 1 };
-  return {
-    to: 'article',
-    articleId: Number(articleId),
-    versionId: version === undefined ? null : Number(version),
-    hash: hash ?? null,
-    line: 1,
-  };
 }

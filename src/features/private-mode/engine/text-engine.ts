@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../content-schema';
-import type { CompiledDocument, HeadingIds } from '../../../shared/markdown/document';
+import type { CompiledDocument, DocumentHeading, DocumentSection, HeadingIds } from '../../../shared/markdown/document';
 import type { Comparison } from './comparison';
 
 /** One text of an article: a version in the language it is written in. */
@@ -17,6 +17,13 @@ export interface SourceText {
 export interface PreparedText {
   document: CompiledDocument;
   headingIds: HeadingIds[];
+}
+
+/** What search needs of a text: its sections, and the ids that results lead to. */
+export interface IndexedText {
+  headings: readonly Pick<DocumentHeading, 'depth' | 'text' | 'slug'>[];
+  headingIds: readonly HeadingIds[];
+  sections: readonly Pick<DocumentSection, 'heading' | 'text'>[];
 }
 
 /** One side of a comparison. */
@@ -37,6 +44,18 @@ export interface TextEngine {
   /** Says by section and then by word what differs. @throws {TextEngineError} */
   compare(before: ComparedText, after: ComparedText): Promise<Comparison>;
   /** Ends the worker; what it held is gone. Calls under way are rejected. */
+  dispose(): void;
+}
+
+/** Reads what search needs of texts, under the same limits. */
+export interface TextIndexer {
+  /**
+   * Reads the sections of texts of one article.
+   * @param wanted Keys of the texts that are given back; the others lend their heading ids.
+   * @throws {TextEngineError}
+   */
+  index(texts: readonly SourceText[], wanted: readonly string[]): Promise<ReadonlyMap<string, IndexedText>>;
+  /** Ends the worker. */
   dispose(): void;
 }
 

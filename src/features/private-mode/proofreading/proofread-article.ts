@@ -11,16 +11,22 @@ export interface ProofreadArticle {
   file: string | null;
   /** What is wrong with the text; null while links are still being followed. */
   findings: readonly ArticleFinding[] | null;
-  /** The two languages side by side; null while they load, and where the article exists in one language alone. */
-  languages: SideBySide | null;
+  /**
+   * The two languages side by side; null while they load, `single` where the article exists in one language alone,
+   * `unavailable` where the other one could not be had.
+   */
+  languages: SideBySide | 'single' | 'unavailable' | null;
   /** The texts that this one can be compared with, and that with one another: the published one first, newest version next. */
   revisions: readonly Revision[];
-  /** What a comparison begins with. */
+  /** What a comparison begins with; null to begin with the first two revisions. */
   comparedFirst: { before: string; after: string } | null;
-  /** Compares two of the revisions. */
+  /**
+   * Compares two of the revisions, by their ids. Another function is asked again, since a text may have changed; it should
+   * be the same as long as none has.
+   */
   compare(before: string, after: string): Promise<Comparison>;
-  /** How the newest text stands to the published one. */
-  publication: Publication;
+  /** How the newest text stands to the published one; null until that is known. */
+  publication: Publication | null;
 }
 
 /** One thing that is wrong with the text. */
@@ -36,9 +42,10 @@ export interface ArticleFinding {
   field: 'text' | 'title' | 'description' | 'categoryId' | 'updatedAt' | 'presentation';
 }
 
-/** Both languages of an article, section by section. */
+/** Both languages of an article, section by section. Their headings may have the same ids. */
 export interface SideBySide {
   titles: Record<Locale, string>;
+  /** Sections in the order of the page's language; null where a language lacks one. The HTML is sanitised. */
   rows: readonly { key: string; html: Record<Locale, string | null> }[];
 }
 

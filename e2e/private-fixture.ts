@@ -1,0 +1,110 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  copyContent,
+  expect,
+  privateCookies,
+  serveSite,
+  startPrivateApi,
+  test as base,
+} from './fixtures';
+
+export { fillInSignIn } from './fixtures';
+
+/** Strings that stand in what is private, and nowhere else (`content/versions/3`). */
+export const CANARY = 'CANARY-PRIVATE-7f3a';
+
+/** The content directory of one test: a copy of the manual, which the test may edit. */
+export interface EditableContent {
+  directory: string;
+  /** Writes a file anew, as an editor saves it. */
+  edit(file: string, change: (text: string) => string): Promise<void>;
+}
+
+interface PrivateFixtures {
+  content: EditableContent;
+  /** Address of the content API over that directory. */
+  ownApi: string;
+  /** Signs an account in, in the browser of the test. */
+  signInAs: (account: Account) => Promise<void>;
+  /** Signs staff in, private mode on. */
+  enterPrivateMode: (account?: Account) => Promise<void>;
+}
+
+/**
+ * Playwright's `test` on the built site, as `npm start` serves it, with a content API of its own for each test: over a copy
+ * of the manual that the test may edit.
+ */
+export const test = base.extend<PrivateFixtures>({
+  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern
+  content: async ({}, use) => {
+    const directory = await copyContent();
+    await use({
+      directory,
+      async edit(file, change) {
+        const whole = path.join(directory, file);
+        await writeFile(whole, change(await readFile(whole, 'utf8')));
+      },
+    });
+    await rm(directory, { recursive: true });
+  },
+  ownApi: async ({ content, identity }, use) => {
+    const api = await startPrivateApi(content.directory, identity, true);
+    await use(api.url);
+    await api.close();
+  },
+  baseURL: async ({ identity, ownApi }, use) => {
+    const server = await serveSite(identity.url, ownApi);
+    await use(server.url);
+    await server.close();
+  },
+  signInAs: ({ context, cookiesOf }, use) =>
+    use(async (account) => {
+      await context.addCookies(await cookiesOf(account));
+    }),
+  enterPrivateMode: ({ context, cookiesOf, baseURL }, use) =>
+    use(async (account = 'redactor') => {
+      await context.addCookies(privateCookies(await cookiesOf(account), baseURL ?? ''));
+    }),
+});
+
+/** Everything that the browser keeps for the site, as one text; cookies apart from those of the session. */
+export async function keptText(page: Page): Promise<string> {
+  return JSON.stringify(
+    await page.evaluate(async () => {
+      const bodies: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          bodies.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        }
+      }
+      return [
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        (await indexedDB.databases()).map(({ name }) => name),
+        bodies,
+        JSON.stringify(history.state),
+        document.documentElement.outerHTML,
+        document.title,
+      ];
+    }),
+  );
+}
+
+/** Every string that the scripts of the page hold, as one text: a snapshot of their memory, garbage collected first. */
+export async function memoryText(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+}
+
+export { expect };

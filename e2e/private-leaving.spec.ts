@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { CANARY, expect, keptText, memoryText, test } from './private-fixture';
+
+const ARTICLE = '/fr/version/3/article/17';
+
+/** Reads much of what is private, so that there is much to forget: lists, articles, an image, a search. */
+async function readMuch(page: Page): Promise<void> {
+  await page.goto('/fr/version/3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('0.3');
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARY);
+  await page.keyboard.press('/');
+  await page.locator('dialog[open] input[type=search]').fill('CANARY');
+  await expect(page.locator('dialog[open] .results a').first()).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.wheel(0, 400);
+}
+
+/** Nothing private is left: not in what the browser keeps, not on the page, not in the memory of its scripts. */
+async function expectNothingLeft(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('body').innerText()).not.toContain(CANARY);
+  await page.waitForLoadState('load');
+  expect(await keptText(page)).not.toContain(CANARY);
+  expect(await keptText(page)).not.toMatch(/version\/3\/|"3"/);
+  expect(await memoryText(page)).not.toContain(CANARY);
+  expect(page.workers()).toEqual([]);
+}
+
+test('the memory of a page is seen by these tests', async ({ page, enterPrivateMode }) => {
+  await enterPrivateMode();
+  await readMuch(page);
+  expect(await memoryText(page)).toContain(CANARY);
+});
+
+test('while it is on, nothing private is written anywhere', async ({ page, enterPrivateMode }) => {
+  await enterPrivateMode();
+  await readMuch(page);
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.values(sessionStorage),
+      (await indexedDB.databases()).length,
+      await caches.keys(),
+      history.state,
+    ]),
+  );
+  expect(kept).not.toContain(CANARY);
+});
+
+test('private answers are kept by no cache', async ({ page, enterPrivateMode }) => {
+  await enterPrivateMode();
+  const policies = new Set<string>();
+  const tokens = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/_content/private/')) return;
+    policies.add(response.headers()['cache-control'] ?? '');
+    tokens.add((response.request().headers()['authorization'] ?? '').slice(0, 7));
+  });
+  await readMuch(page);
+  expect([...policies]).toEqual(['private, no-store']);
+  expect([...tokens]).toEqual(['Bearer ']);
+});
+
+test.describe('leaves nothing', () => {
+  test('when private mode is switched off', async ({ page, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await readMuch(page);
+    await page
+      .getByRole('switch', { name: /mode privé/i })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/version\/3/);
+    await expectNothingLeft(page);
+    expect((await page.context().cookies()).filter(({ name }) => name === 'privateAPI')).toEqual([]);
+  });
+
+  test('when somebody signs out in another tab', async ({ page, context, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await readMuch(page);
+    const other = await context.newPage();
+    await other.goto('/fr/account');
+    await other.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
+    await expectNothingLeft(page);
+    await expectNothingLeft(other);
+  });
+
+  test('when the session expires', async ({ page, context, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await readMuch(page);
+    await context.clearCookies({ name: /accessToken|idToken|refreshToken/ });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expectNothingLeft(page);
+  });
+
+  test('when the content API refuses the token', async ({ page, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await readMuch(page);
+    await page.route('**/_content/private/**', (route) =>
+      route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'x' } }),
+    );
+    await expectNothingLeft(page);
+    expect((await page.context().cookies()).filter(({ name }) => name.endsWith('.accessToken'))).toEqual([]);
+  });
+
+  test('when somebody is in no group any more', async ({ page, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await readMuch(page);
+    // As the content API answers to somebody who is no member; and the provider knows them as none from now on.
+    await page.route('**/_content/private/**', (route) =>
+      route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
+    );
+    await page.route('**/_identity/**', (route) =>
+      route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException' } }),
+    );
+    await expectNothingLeft(page);
+  });
+
+  test('when private mode is switched off in another tab', async ({ page, context, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await readMuch(page);
+    const other = await context.newPage();
+    await other.goto('/fr/version/2/article/6');
+    await other.locator('header a').first().hover();
+    await other
+      .getByRole('switch', { name: /mode privé/i })
+      .first()
+      .click();
+    await expectNothingLeft(page);
+  });
+});

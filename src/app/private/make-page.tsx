@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react';
+import { CURRENT_VERSION, isPublicVersion, type VersionNode } from '../../../content-schema';
+import type { ArticleView } from '../../features/private-mode/content/article-view';
+import type { ApiProblem } from '../../features/private-mode/content/outcome';
+import type { KnownVersions } from '../../features/private-mode/content/private-content';
+import type { VersionView } from '../../features/private-mode/content/version-view';
+import { Proofreading } from '../../features/private-mode/proofreading/proofreading';
+import { LoadingState } from '../../features/private-mode/states/loading-state';
+import {
+  ListingLine,
+  LiveStatus,
+  RejectedNotice,
+  RemovedSubject,
+  RemovedVersionNotice,
+} from '../../features/private-mode/states/page-notices';
+import { ProblemNotice, TextNotice } from '../../features/private-mode/states/problem-notice';
+import type { CommonData, VersionedContext, VersionedData } from '../../layouts/page-data';
+import { documentTitle } from '../../messages/document-title';
+import type { Messages } from '../../messages/messages';
+import { translateIn } from '../../messages/use-translation';
+import { subjectPath } from '../../shared/navigation/switch-target';
+import { planStaticPage } from '../../shared/pages/page-context';
+import { showCurrentVersion } from '../../shared/pages/version-pages';
+import { versionListPath, versionPath } from '../../shared/routes/paths';
+import { currentVersionOf } from '../../shared/versions/versions';
+import ArticleTemplate, { type ArticleData } from '../../templates/article';
+import CategoryTemplate from '../../templates/category';
+import HomeTemplate from '../../templates/home';
+import SearchTemplate from '../../templates/search';
+import VersionTemplate from '../../templates/version';
+import VersionListTemplate from '../../templates/version-list';
+import type { PrivatePage, VisitedPage } from './private-mode';
+
+/** What private mode shows at an address at one moment. */
+export type Shown =
+  /** What stands around the page is known, and the page is on its way. */
+  | { kind: 'loading'; view: VersionView }
+  | { kind: 'listing'; view: VersionView }
+  | { kind: 'article'; view: ArticleView }
+  | { kind: 'versions'; versions: KnownVersions }
+  /** The home page, the search page: with the current version, where there is one. */
+  | { kind: 'current'; versions: KnownVersions; view: VersionView | null }
+  | { kind: 'other'; versions: KnownVersions }
+  /** Its version is no more. */
+  | { kind: 'removed-version'; name: string; versions: KnownVersions }
+  /** Its version is there, and no longer has it. */
+  | { kind: 'removed-subject'; name: string; view: VersionView }
+  /** Nothing could be had yet. */
+  | { kind: 'nothing' };
+
+/** How a page is made of what is shown. */
+export interface PageParts {
+  visited: VisitedPage;
+  shown: Shown;
+  messages: Messages;
+  /** Why what is shown may be out of date. */
+  problem: ApiProblem | null;
+  /** When it changed while it was shown; null when it has not. */
+  updatedAt: Date | null;
+  onRetry: () => void;
+}
+
+/** Makes the page that stands in the place of the one visited. */
+export function makePage(parts: PageParts): PrivatePage {
+  const { visited, shown, messages, problem, updatedAt, onRetry } = parts;
+  const { locale } = messages;
+  const { data, pageContext, title, publicPath, children } = contentOf(parts);
+  const isKept = shown.kind !== 'nothing';
+  return {
+    path: visited.location.pathname,
+    location: visited.location,
+    messages,
+    ...{ data, pageContext, title, publicPath },
+    children: (
+      <>
+        {problem !== null && <ProblemNotice problem={problem} isKept={isKept} onRetry={onRetry} />}
+        {/* Always there: a live region speaks only of what changes in it. */}
+        {shown.kind !== 'other' && <LiveStatus locale={locale} updatedAt={updatedAt} />}
+        {children}
+      </>
+    ),
+  };
+}
+
+type Content = Pick<PrivatePage, 'data' | 'pageContext' | 'title' | 'publicPath'> & { children: ReactNode };
+
+function contentOf(parts: PageParts): Content {
+  const { visited, shown, messages } = parts;
+  const { locale } = messages;
+  const { location } = visited;
+  const t = translateIn(messages, 'private');
+  const published = { ...visited, title: null, publicPath: location.pathname };
+  switch (shown.kind) {
+    case 'nothing': {
+      const isPublished = visited.pageContext.routeName !== 'not-found';
+      const title = isPublished ? null : nameDocument(t('state.problem.title'), visited.data);
+      return {
+        ...published,
+        title,
+        publicPath: isPublished ? location.pathname : versionListPath(locale),
+        children: isPublished ? visited.children : null,
+      };
+    }
+    case 'other':
+      return { ...published, data: withVersions(visited.data, shown.versions.nodes) };
+    case 'versions':
+    case 'removed-version': {
+      const data = withVersions(visited.data, shown.versions.nodes);
+      const { context } = planStaticPage(locale, 'version-list', 'version', versionListPath);
+      return {
+        ...{
+          data,
+          pageContext: context,
+          title: nameDocument(translateIn(messages, 'pages')('versionList.title'), data),
+        },
+        publicPath: versionListPath(locale),
+        children: (
+          <>
+            {shown.kind === 'removed-version' && <RemovedVersionNotice name={shown.name} />}
+            <RejectedNotice rejected={shown.versions.rejected} />
+            <VersionListTemplate data={data} pageContext={context} location={location} />
+          </>
+        ),
+      };
+    }
+    case 'current':
+      return { ...published, ...currentContent(parts, shown) };
+    case 'loading':
+    case 'listing':
+    case 'article':
+    case 'removed-subject':
+      return versionContent(parts, shown);
+  }
+}
+
+/** The home page and the search page, with what the current version holds now. */
+function currentContent(
+  { visited, messages: { locale } }: PageParts,
+  { versions, view }: Extract<Shown, { kind: 'current' }>,
+): Pick<Content, 'data' | 'pageContext' | 'children'> {
+  const { routeName } = visited.pageContext;
+  const pathOf = (each: typeof locale) => visited.pageContext.localePaths[each] ?? visited.location.pathname;
+  const template = routeName === 'search' ? 'search' : 'home';
+  const plan = planStaticPage(locale, template, template === 'search' ? 'search' : 'index', pathOf);
+  const { context } = showCurrentVersion(plan, versions.nodes, currentVersionOf(versions.nodes));
+  const data = {
+    ...withVersions(visited.data, versions.nodes),
+    outline: { pageNavigation: view?.navigation ?? NO_PAGES },
+  };
+  const Template = template === 'search' ? SearchTemplate : HomeTemplate;
+  return {
+    data,
+    pageContext: context,
+    children: <Template data={data} pageContext={context} location={visited.location} />,
+  };
+}
+
+const NO_PAGES: VersionView['navigation'] = {
+  ...{ navigation: [], breadcrumb: [], previous: null, next: null, related: [], listing: [], unlisted: [] },
+};
+
+/** A page of a version. */
+function versionContent(
+  { visited, messages, onRetry }: PageParts,
+  shown: Extract<Shown, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
+): Content {
+  const { view } = shown;
+  const { location } = visited;
+  const pageContext = view.context as VersionedContext; // `planVersionPage` gives each of its pages a content.
+  const data: VersionedData = {
+    ...withVersions(visited.data, view.versions),
+    outline: { pageNavigation: view.navigation },
+  };
+  const props = { data, pageContext, location };
+  const { subject } = pageContext.content;
+  const base = { data, pageContext, publicPath: publicPathOf(visited, view, messages.locale) };
+  switch (shown.kind) {
+    case 'loading':
+      return { ...base, title: null, children: <LoadingState /> };
+    case 'removed-subject': {
+      const { locale } = messages;
+      const versionHome = versionPath(locale, pageContext.content.segment);
+      return { ...base, title: null, children: <RemovedSubject name={shown.name} versionPath={versionHome} /> };
+    }
+    case 'listing': {
+      const [category] = view.navigation.listing;
+      const Template = subject.kind === 'category' ? CategoryTemplate : VersionTemplate;
+      const title = subject.kind === 'category' ? `${category?.title ?? ''} (${view.version.name})` : view.version.name;
+      return {
+        ...base,
+        title: nameDocument(title, data),
+        children: (
+          <>
+            {isPublished(visited) && <ListingLine isSame={isSameListing(visited, data)} />}
+            <RejectedNotice rejected={view.rejected} />
+            <Template {...props} />
+          </>
+        ),
+      };
+    }
+    case 'article': {
+      const { article, html, tableOfContents, problem, proofread } = shown.view;
+      const { title, description, contentLocale, updatedAt } = article;
+      const articleData: ArticleData = {
+        ...data,
+        article: { title, description, contentLocale, updatedAt, html: html ?? '', tableOfContents, document: null },
+      };
+      const page = <ArticleTemplate {...props} data={articleData} />;
+      return {
+        ...base,
+        title: nameDocument(`${title} (${view.version.name})`, data),
+        children: (
+          <>
+            {problem !== null && <TextNotice problem={problem} onRetry={onRetry} />}
+            {proofread === null ? page : <Proofreading article={proofread}>{page}</Proofreading>}
+          </>
+        ),
+      };
+    }
+  }
+}
+
+const isPublished = ({ pageContext }: VisitedPage) => pageContext.routeName !== 'not-found';
+
+const withVersions = (data: CommonData, nodes: VersionNode[]): CommonData => ({ ...data, versions: { nodes } });
+
+const nameDocument = (title: string, { site }: CommonData) => documentTitle(title, site.siteMetadata.siteName);
+
+/** Whether a page lists what the published one does, in the same words. */
+function isSameListing({ data: published, pageContext }: VisitedPage, data: VersionedData): boolean {
+  const shownOf = ({ versions, outline }: VisitedPage['data']) => {
+    const version = versions.nodes.find(({ versionId }) => versionId === pageContext.content?.versionId);
+    const { listing = [], unlisted = [] } = outline?.pageNavigation ?? {};
+    return JSON.stringify([version?.name, version?.description[pageContext.locale], listing, unlisted]);
+  };
+  return shownOf(published) === shownOf(data);
+}
+
+/** The nearest address that everybody may read. */
+function publicPathOf(visited: VisitedPage, view: VersionView, locale: VisitedPage['pageContext']['locale']): string {
+  if (isPublished(visited)) return visited.location.pathname;
+  const current = currentVersionOf(view.versions.filter(isPublicVersion));
+  const target = view.context.content?.versionTargets.find(({ versionId }) => versionId === current?.versionId);
+  return target === undefined ? versionListPath(locale) : subjectPath(locale, CURRENT_VERSION, target.subject);
+}

@@ -1,0 +1,214 @@
+import type { Change, Locale } from '../../../content-schema';
+import { ArticleMemory } from '../../features/private-mode/content/article-memory';
+import type { ArticleSources } from '../../features/private-mode/content/article-view';
+import { noteReadingPlace, type ReadingPlace } from '../../features/private-mode/content/keep-place';
+import type { ApiProblem } from '../../features/private-mode/content/outcome';
+import { knownSurroundings, lookForPage, lookForRemains, type Found, type SoughtPage } from './look-for-page';
+import { makePage, type Shown } from './make-page';
+import { pageMessages } from './page-messages';
+import { PageShown } from './page-shown';
+import type { PrivateModeOptions, VisitedPage } from './private-mode';
+import { readPrivateAddress } from './private-target';
+
+/** What a session is made with. */
+export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' | 'onRefused'> {
+  sources: ArticleSources;
+  /** The words of a language's pages. */
+  loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
+  /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
+  ready: Promise<void>;
+  /** Called when a page that nobody has published stands in the document, for the first time and again. */
+  onArrived: (isFirst: boolean) => void;
+}
+
+/** Whoever reads in private mode, page after page. */
+export interface PrivateSession {
+  visit(page: VisitedPage): void;
+  /** Takes over what has changed, and shows the page anew. */
+  change(changes: readonly Change[] | null): Promise<void>;
+  /** Whether an article is being read. */
+  isReading(): boolean;
+  end(): void;
+}
+
+/** One page being visited. */
+interface Visit {
+  page: VisitedPage;
+  sought: SoughtPage;
+  words: Record<string, Record<string, string>> | null;
+  shown: Shown | null;
+  problem: ApiProblem | null;
+  updatedAt: Date | null;
+  /** What was seen of it, to tell whether it has changed. */
+  signature: string | null;
+  hasArrived: boolean;
+}
+
+/**
+ * Shows what private mode has at each address that is visited. The last one wins: what was looked for before, at another
+ * address or in an older state, is never shown once something else is asked for.
+ */
+export function createPrivateSession(options: PrivateSessionOptions): PrivateSession {
+  const { sources, onRefused } = options;
+  const { content, images } = sources;
+  let visit: Visit | null = null;
+  /** Number of the newest search for a page: older ones end. */
+  let newest = 0;
+  let showings = 0;
+  let place: ReadingPlace | null = null;
+
+  const onShown = (showing: number): void => {
+    if (showing !== showings || visit === null) return;
+    place?.restore();
+    place = null;
+    const { shown } = visit;
+    if (shown?.kind === 'article') images.keepOnly(shown.view.images);
+    if (shown === null || shown.kind === 'loading') return;
+    if (!visit.sought.isPublished) options.onArrived(!visit.hasArrived);
+    visit.hasArrived = true;
+  };
+
+  /** Shows what is known of a visit. */
+  function present(current: Visit): void {
+    const { page, sought, words, shown, problem, updatedAt } = current;
+    if (words === null || (shown === null && problem === null)) return;
+    // Before the document changes; what was published is left as it was, too.
+    place ??= current.hasArrived || sought.isPublished ? noteReadingPlace() : null;
+    showings += 1;
+    const made = makePage({
+      ...{ visited: page, shown: shown ?? { kind: 'nothing' }, problem, updatedAt },
+      messages: pageMessages(sought.locale, page.data, words),
+      onRetry: () => void look(current, 'visit'),
+    });
+    const children = (
+      <PageShown key={made.path} showing={showings} onShown={onShown}>
+        {made.children}
+      </PageShown>
+    );
+    options.show({ ...made, children });
+  }
+
+  async function look(current: Visit, reason: 'visit' | 'change'): Promise<void> {
+    newest += 1;
+    const run = newest;
+    const isCurrent = () => run === newest && visit === current;
+    if (current.words === null) {
+      const [words] = await Promise.all([options.loadWords(current.sought.locale), options.ready]);
+      current.words = words;
+    }
+    if (!isCurrent()) return;
+    for await (const found of lookForPage(sources, current.sought)) {
+      if (!isCurrent()) return;
+      await take(current, found, reason, isCurrent);
+    }
+  }
+
+  async function take(
+    current: Visit,
+    found: Found,
+    reason: 'visit' | 'change',
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    switch (found.kind) {
+      case 'shown':
+        showFound(current, found.shown, reason);
+        break;
+      case 'problem':
+        current.problem = found.problem;
+        present(current);
+        break;
+      case 'refused':
+        onRefused();
+        if (current.shown === null) options.show(null);
+        break;
+      case 'absent': {
+        const { shown } = current;
+        const remains = shown === null ? null : await lookForRemains(content, current.sought, shown, found.what);
+        if (!isCurrent()) return;
+        // What was on its way only was never read.
+        if (remains === null || shown?.kind === 'loading') {
+          current.shown = null;
+          options.show(null);
+        } else showFound(current, remains, 'visit');
+        break;
+      }
+    }
+  }
+
+  function showFound(current: Visit, shown: Shown, reason: 'visit' | 'change'): void {
+    const signature = signatureOf(shown);
+    if (reason === 'change' && current.signature !== null && current.signature !== signature) {
+      current.updatedAt = sources.now();
+    }
+    current.signature = signature;
+    current.shown = shown;
+    current.problem = null;
+    present(current);
+  }
+
+  return {
+    visit(page) {
+      const address = readPrivateAddress(page.location.pathname);
+      const before = visit;
+      if (address === null) {
+        visit = null;
+        newest += 1;
+        options.show(null);
+        return;
+      }
+      const isSamePage = before?.page.location.pathname === page.location.pathname;
+      const isPublished = page.pageContext.routeName !== 'not-found';
+      if (isSamePage && before.sought.isPublished === isPublished) {
+        // Its query, or what Gatsby knows of it, has changed.
+        before.page = page;
+        present(before);
+        return;
+      }
+      if (before !== null && before.sought.locale !== address.locale) content.forgetVersions();
+      const sought: SoughtPage = { ...address, isPublished, memory: new ArticleMemory() };
+      const words = before?.sought.locale === address.locale ? before.words : null;
+      const surroundings = isPublished ? null : knownSurroundings(content, address);
+      visit = {
+        ...{ page, sought, words, problem: null, updatedAt: null, signature: null, hasArrived: false },
+        shown: surroundings === null ? null : { kind: 'loading', view: surroundings },
+      };
+      place = null;
+      present(visit);
+      void look(visit, 'visit');
+    },
+    async change(changes) {
+      await content.takeChanges(changes);
+      if (visit !== null) await look(visit, 'change');
+    },
+    isReading: () => visit?.shown?.kind === 'article',
+    end() {
+      visit = null;
+      newest += 1;
+      place = null;
+    },
+  };
+}
+
+/** What a reader sees of a page, as one text: proofreading aside, which comes later and is no change of the page. */
+function signatureOf(shown: Shown): string {
+  const versionsOf = (versions: readonly object[]) => JSON.stringify(versions);
+  switch (shown.kind) {
+    case 'article': {
+      const { article, html, navigation, versions } = shown.view;
+      const { title, description, updatedAt } = article;
+      return JSON.stringify([title, description, updatedAt, html, navigation, versions]);
+    }
+    case 'listing':
+    case 'loading':
+    case 'removed-subject':
+      return JSON.stringify([shown.kind, shown.view.navigation, shown.view.versions]);
+    case 'current':
+      return JSON.stringify([shown.view?.navigation, shown.versions.nodes]);
+    case 'versions':
+    case 'other':
+    case 'removed-version':
+      return versionsOf(shown.versions.nodes);
+    case 'nothing':
+      return '';
+  }
+}

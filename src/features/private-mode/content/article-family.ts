@@ -1,0 +1,71 @@
+import { type Article, otherLocale, type Locale, type VersionNode } from '../../../../content-schema';
+import type { SourceText } from '../engine/text-engine';
+import type { PrivateContent } from './private-content';
+
+/** One text of an article: a version in the language it is written in. */
+export interface FamilyText {
+  key: string;
+  version: VersionNode;
+  article: Article;
+}
+
+/** The key of a text. */
+export const textKey = (versionId: number, contentLocale: Locale) => `${versionId}/${contentLocale}`;
+
+/** The texts of an article in all versions and both languages, whose headings share their ids. */
+export interface ArticleFamily {
+  texts: readonly FamilyText[];
+  /** Whether every version could be asked. */
+  isComplete: boolean;
+}
+
+/**
+ * Reads every text of an article: of each version whose outline lists it, in the language of the page and in the other
+ * where it is written in both. What cannot be had is left out.
+ * @param versions Newest first.
+ */
+export async function readArticleFamily(
+  content: Pick<PrivateContent, 'edition' | 'article'>,
+  versions: readonly VersionNode[],
+  locale: Locale,
+  articleId: number,
+): Promise<ArticleFamily> {
+  const found = await Promise.all(versions.map((version) => readTexts(content, version, locale, articleId)));
+  return {
+    texts: found.flatMap((texts) => texts ?? []),
+    isComplete: found.every((texts) => texts !== null),
+  };
+}
+
+/** The texts of one version; null when they could not be had. */
+async function readTexts(
+  content: Pick<PrivateContent, 'edition' | 'article'>,
+  version: VersionNode,
+  locale: Locale,
+  articleId: number,
+): Promise<FamilyText[] | null> {
+  const { versionId } = version;
+  const edition = await content.edition({ versionId, locale });
+  if (edition.kind !== 'ok') return edition.kind === 'missing' ? [] : null;
+  const listed = edition.data.outline.articles.get(articleId);
+  if (listed === undefined) return [];
+  // An article that this language borrows has no text but that of the other.
+  const locales = listed.contentLocale === locale ? [locale, otherLocale(locale)] : [listed.contentLocale];
+  const outcomes = await Promise.all(locales.map((each) => content.article({ versionId, locale: each }, articleId)));
+  if (outcomes.some(({ kind }) => kind !== 'ok' && kind !== 'missing')) return null;
+  return outcomes.flatMap((outcome, index) => {
+    if (outcome.kind !== 'ok' || outcome.data.contentLocale !== locales[index]) return [];
+    const article = outcome.data;
+    return [{ key: textKey(versionId, article.contentLocale), version, article }];
+  });
+}
+
+/** The texts as the engine takes them. */
+export function toSourceTexts(texts: readonly FamilyText[]): SourceText[] {
+  return texts.map(({ key, version, article }) => ({
+    key,
+    versionOrder: version.order,
+    contentLocale: article.contentLocale,
+    markdown: article.markdown,
+  }));
+}

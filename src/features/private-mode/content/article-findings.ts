@@ -1,0 +1,159 @@
+import { type Article, type ArticleImage, type Finding, type Locale } from '../../../../content-schema';
+import { linkFindings, resolveLinks } from '../../../shared/documents/check-links';
+import { documentFindings, placeInFile } from '../../../shared/documents/document-findings';
+import { type LinkedDocument, SiteIndex } from '../../../shared/documents/site-index';
+import type { HeadingIds } from '../../../shared/markdown/document';
+import type { PreparedText } from '../engine/text-engine';
+import type { ArticleFinding } from '../proofreading/proofread-article';
+import type { EditionContent, PrivateContent } from './private-content';
+
+/** An article with its text compiled. */
+export interface PreparedArticle {
+  article: Article;
+  prepared: PreparedText;
+}
+
+/** Finds whether an article exists, and what ids it has, as far as that is known. */
+export interface LinkKnowledge {
+  editionOf: (versionId: number) => EditionContent | null;
+  /** The compiled target of a link with a hash; null where nobody has looked. */
+  targetOf: (versionId: number, articleId: number) => PreparedArticle | null;
+}
+
+/**
+ * Makes the index that the links of one article are resolved with: of the articles that it links to, those that the
+ * outlines list. The hash of a link to an article that nobody has compiled stays as it was typed.
+ */
+export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, targetOf }: LinkKnowledge): SiteIndex {
+  const ids = new Map<LinkedDocument, readonly HeadingIds[]>();
+  const documents: LinkedDocument[] = [];
+  const add = (document: LinkedDocument, headingIds: readonly HeadingIds[]) => {
+    documents.push(document);
+    ids.set(document, headingIds);
+  };
+  add(linkedDocument(own, locale), own.prepared.headingIds);
+  for (const { versionId, articleId } of linkedArticles(own)) {
+    const edition = editionOf(versionId);
+    if (edition === null) continue;
+    // The version is known, whatever it holds.
+    add({ versionId, locale, articleId: 0, contentLocale: locale, links: [], anchors: [] }, []);
+    const listed = edition.outline.articles.get(articleId);
+    if (listed === undefined || (versionId === own.article.versionId && articleId === own.article.id)) continue;
+    const target = targetOf(versionId, articleId);
+    if (target !== null) add(linkedDocument(target, locale), target.prepared.headingIds);
+    else add({ versionId, locale, articleId, contentLocale: listed.contentLocale, links: [], anchors: [] }, []);
+  }
+  return new SiteIndex(documents, (document) => ids.get(document) ?? []);
+}
+
+/** What links need to know of a compiled article. */
+export function linkedDocument({ article, prepared }: PreparedArticle, locale: Locale): LinkedDocument {
+  const { versionId, id: articleId, contentLocale } = article;
+  const { links, anchors } = prepared.document;
+  return { versionId, locale, articleId, contentLocale, links, anchors };
+}
+
+/** The articles that a text links to, each once. */
+export function linkedArticles(
+  { article, prepared }: PreparedArticle,
+  { withHash = false } = {},
+): { versionId: number; articleId: number }[] {
+  const found = new Map<string, { versionId: number; articleId: number }>();
+  for (const link of prepared.document.links) {
+    if (link.to !== 'article' || (withHash && (link.hash ?? '') === '')) continue;
+    const versionId = link.versionId ?? article.versionId;
+    found.set(`${versionId}/${link.articleId}`, { versionId, articleId: link.articleId });
+  }
+  return [...found.values()];
+}
+
+/** Of how many link targets the headings are looked at: each may be a text of its own to fetch and compile. */
+export const MOST_TARGETS = 60;
+/** How many of them at once: the article that is being read comes first. */
+const TARGETS_AT_ONCE = 2;
+
+/** Reads the targets of the links that name a section. What cannot be had is left out. */
+export async function readTargets(
+  own: PreparedArticle,
+  content: Pick<PrivateContent, 'edition'>,
+  locale: Locale,
+  prepare: (target: { versionId: number; articleId: number }) => Promise<PreparedArticle | null>,
+): Promise<ReadonlyMap<string, PreparedArticle>> {
+  const { versionId: ownVersion, id: ownId } = own.article;
+  const queue = linkedArticles(own, { withHash: true })
+    .filter(({ versionId, articleId }) => versionId !== ownVersion || articleId !== ownId)
+    .slice(0, MOST_TARGETS);
+  const targets = new Map<string, PreparedArticle>();
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { versionId, articleId } = next;
+      const edition = await content.edition({ versionId, locale });
+      if (edition.kind !== 'ok' || !edition.data.outline.articles.has(articleId)) continue;
+      const target = await prepare(next);
+      if (target !== null) targets.set(targetKey(versionId, articleId), target);
+    }
+  };
+  await Promise.all(Array.from({ length: TARGETS_AT_ONCE }, work));
+  return targets;
+}
+
+export const targetKey = (versionId: number, articleId: number) => `${versionId}/${articleId}`;
+
+/**
+ * Says what is wrong with an article, as the quality report of a build would.
+ * @param targetOf The compiled targets of its links: of the hash of any other nothing is said.
+ * @param isMissing Whether an image could not be had.
+ */
+export function articleFindings(
+  own: PreparedArticle,
+  locale: Locale,
+  { editionOf, targetOf }: LinkKnowledge,
+  isMissing: (image: ArticleImage) => boolean,
+): ArticleFinding[] {
+  const { article, prepared } = own;
+  const { versionId, id: articleId, contentLocale } = article;
+  const failed = article.images.filter(isMissing).map(({ digest }) => [digest, IMAGE_FAILED] as const);
+  const { findings } = documentFindings(
+    {
+      ...{ versionId, locale, articleId, contentLocale },
+      findings: prepared.document.findings,
+      images: prepared.document.images,
+      imageFiles: article.images,
+    },
+    new Map(failed),
+  );
+  const document = linkedDocument(own, locale);
+  const resolved = resolveLinks(linkIndex(own, locale, { editionOf, targetOf }), document).map((target, index) => {
+    const link = document.links[index];
+    const isGuess = link?.to === 'article' && target.problem === 'unknown-hash' && !isCompiled(own, link, targetOf);
+    return isGuess ? { ...target, problem: null } : target;
+  });
+  const links = linkFindings(document, resolved);
+  const lines = article.markdown.split('\n');
+  return [...findings, ...links]
+    .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    .map((finding) => toArticleFinding(finding, article, lines));
+}
+
+function isCompiled(
+  { article }: PreparedArticle,
+  { versionId, articleId }: { versionId: number | null; articleId: number },
+  targetOf: LinkKnowledge['targetOf'],
+): boolean {
+  const version = versionId ?? article.versionId;
+  return (version === article.versionId && articleId === article.id) || targetOf(version, articleId) !== null;
+}
+
+const IMAGE_FAILED = 'the content API did not give it as a picture. Replace the file, or try again';
+
+function toArticleFinding(finding: Finding, { file }: Article, lines: readonly string[]): ArticleFinding {
+  const { kind, message, line } = finding;
+  const placed = placeInFile(finding, file);
+  return {
+    kind,
+    message,
+    line: placed.line ?? null,
+    source: line === undefined ? null : (lines[line - 1] ?? null),
+    field: 'text',
+  };
+}

@@ -1,0 +1,258 @@
+import {
+  type Article,
+  type ArticleConfig,
+  CURRENT_VERSION,
+  type Locale,
+  otherLocale,
+} from '../../../../content-schema';
+import type { DocumentLabels } from '../../../shared/markdown/document';
+import { type TextEngine, TextEngineError } from '../engine/text-engine';
+import type { ProofreadArticle, Publication, SideBySide } from '../proofreading/proofread-article';
+import { type ArticleFamily, type FamilyText, readArticleFamily, textKey } from './article-family';
+import { articleFindings, type LinkKnowledge, type PreparedArticle, readTargets, targetKey } from './article-findings';
+import type { ArticleMemory } from './article-memory';
+import type { ImageMemory, WantedImage } from './image-memory';
+import { dataOf } from './outcome';
+import { imagesOfArticle, type ListedHeading, listHeadings, placeArticle, privatePresentations } from './place-article';
+import { type PreparedFamily, prepareArticle, prepareLinkTarget } from './prepare-article';
+import type { PrivateContent } from './private-content';
+import { type FetchPublished, publicationOf, readPublishedCopy } from './published-copy';
+import { compareRevisions } from './revisions';
+import { alignSections } from './split-sections';
+import {
+  failed,
+  findPage,
+  type FoundPage,
+  type Looked,
+  readOtherEditions,
+  type VersionView,
+  versionView,
+  type WantedPage,
+} from './version-view';
+
+/** What article pages are made with. */
+export interface ArticleSources {
+  content: PrivateContent;
+  images: ImageMemory;
+  engine: TextEngine;
+  fetchPublished: FetchPublished;
+  /** The words that are written into documents, in each language. */
+  labels: Readonly<Record<Locale, DocumentLabels>>;
+  now(): Date;
+}
+
+/** An article page that somebody wants to see. */
+export interface WantedArticle extends WantedPage {
+  subject: { kind: 'article'; id: number };
+  /** Whether the site has a page at its address. */
+  isPublished: boolean;
+  /** What is remembered of it since its page was opened. */
+  memory: ArticleMemory;
+}
+
+/** What a private article page shows. */
+export interface ArticleView extends VersionView {
+  article: Article;
+  /** The text, placed; null when it could not be compiled. */
+  html: string | null;
+  tableOfContents: ListedHeading[];
+  /** How it stands to what is published; null until that is known. */
+  publication: Publication | null;
+  /** Null where the text could not be compiled. */
+  proofread: ProofreadArticle | null;
+  /** Why the text could not be compiled. */
+  problem: TextEngineError | null;
+  /** The images that it shows. */
+  images: readonly WantedImage[];
+}
+
+/** How long what is quickly there is waited for before the article is shown without, in milliseconds. */
+const PATIENCE_MS = 250;
+
+/** What is known of an article; it grows. */
+interface KnownArticle {
+  own: FamilyText;
+  config: ArticleConfig;
+  shownImages: readonly WantedImage[];
+  family: ArticleFamily;
+  prepared: PreparedFamily | TextEngineError;
+  targets: ReadonlyMap<string, PreparedArticle>;
+}
+
+/**
+ * Looks for an article: shows it as soon as its own text is there, then again with each thing that comes: the texts of
+ * other versions, which its heading ids depend on, images, what is wrong with it, what is published.
+ */
+export async function* lookForArticle(
+  sources: ArticleSources,
+  wanted: WantedArticle,
+): AsyncGenerator<Looked<ArticleView>, void> {
+  const { content, images, engine } = sources;
+  const { locale, subject, segment } = wanted;
+  const articleId = subject.id;
+  // Asked for along with the lists that say whether it exists: most addresses lead somewhere.
+  if (segment !== CURRENT_VERSION) void content.article({ versionId: Number(segment), locale }, articleId);
+  const configuring = content.articleConfig();
+  const found = await findPage(content, wanted);
+  if (found.kind !== 'view') return void (yield found);
+  const { version, versions } = found.view;
+  const outcome = await content.article({ versionId: version.versionId, locale }, articleId);
+  if (outcome.kind !== 'ok') return void (yield failed(outcome) ?? { kind: 'absent', what: 'subject' });
+
+  const article = outcome.data;
+  wanted.memory.note(article, sources.now().toISOString());
+  const config = dataOf(await configuring) ?? {};
+  const own: FamilyText = { key: textKey(version.versionId, article.contentLocale), version, article };
+  const known: KnownArticle = {
+    ...{ own, config, shownImages: imagesOfArticle(article, config), prepared: new Map(), targets: new Map() },
+    family: { texts: [own], isComplete: false },
+  };
+  const compose = (): Looked<ArticleView> => ({
+    kind: 'view',
+    view: composeView(sources, wanted, found.view, known),
+  });
+  const prepare = async () => {
+    known.prepared = await prepareArticle(engine, own, known.family.texts, [otherKey(own)]);
+  };
+
+  const others = readOtherEditions(content, versions.nodes, locale);
+  const family = readArticleFamily(content, versions.nodes, locale, articleId).then((texts) => {
+    known.family = texts;
+  });
+  const pictures = images.load(known.shownImages);
+  const published = readPublished(sources, wanted, article);
+  await Promise.race([Promise.all([family, others, pictures, published]), pause(PATIENCE_MS)]);
+
+  const preparedFamily = known.family;
+  await prepare();
+  yield compose();
+
+  await Promise.all([family, others]);
+  if (known.family !== preparedFamily) {
+    await prepare();
+    yield compose();
+  }
+  await pictures;
+  if (!(known.prepared instanceof TextEngineError)) yield* proofread(sources, wanted, versions.nodes, known, compose);
+  await published;
+  yield compose();
+}
+
+/** Finds out what only proofreading asks for: the other language, and what is wrong with the text. */
+async function* proofread(
+  sources: ArticleSources,
+  wanted: WantedArticle,
+  versions: Parameters<typeof prepareLinkTarget>[1],
+  known: KnownArticle,
+  compose: () => Looked<ArticleView>,
+): AsyncGenerator<Looked<ArticleView>, void> {
+  const { content, images } = sources;
+  const { locale, memory } = wanted;
+  const own = preparedText(known, known.own);
+  if (own === null) return;
+  const { texts, isComplete } = known.family;
+  const other = texts.find(({ key }) => key === otherKey(known.own));
+  if (other !== undefined) {
+    await images.load(other.article.images);
+    memory.languages = sideBySide(sources, wanted, known, other);
+  } else memory.languages = isComplete ? 'single' : 'unavailable';
+  yield compose();
+  known.targets = await readTargets(own, content, locale, (target) =>
+    prepareLinkTarget(sources, versions, locale, target),
+  );
+  const isMissing = (image: WantedImage) => images.find(image) === null;
+  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), isMissing);
+  yield compose();
+}
+
+/** Finds out what is published, once for each page that is opened. */
+async function readPublished(
+  { fetchPublished }: ArticleSources,
+  { isPublished, memory }: WantedArticle,
+  { versionId, contentLocale, id }: Article,
+): Promise<void> {
+  memory.published ??= isPublished
+    ? await readPublishedCopy(fetchPublished, { versionId, locale: contentLocale, articleId: id })
+    : null;
+}
+
+function composeView(
+  sources: ArticleSources,
+  wanted: WantedArticle,
+  found: FoundPage,
+  known: KnownArticle,
+): ArticleView {
+  const { content, images, engine } = sources;
+  const { own, prepared } = known;
+  const { memory } = wanted;
+  const { article, version } = own;
+  const publication = memory.published === undefined ? null : publicationOf(memory.published, article);
+  const text = preparedText(known, own);
+  const presentationOf = privatePresentations(known.config, known.shownImages, images);
+  const proofread: ProofreadArticle = {
+    ...{ locale: wanted.locale, articleId: article.id, versionId: version.versionId },
+    file: article.file?.path ?? null,
+    findings: memory.findings,
+    languages: memory.languages,
+    publication: publication ?? { state: 'unknown' },
+    ...comparingOf(known, memory, engine),
+  };
+  return {
+    ...versionView(content, wanted, found, presentationOf),
+    article,
+    html: text === null ? null : placeArticle(text, placeOf(sources, wanted, known)),
+    tableOfContents: text === null ? [] : listHeadings(text),
+    publication,
+    proofread: text === null ? null : proofread,
+    problem: prepared instanceof TextEngineError ? prepared : null,
+    images: [...known.shownImages, ...known.family.texts.flatMap((each) => each.article.images)],
+  };
+}
+
+/** What the text can be compared with: the same calls as long as none of the texts has changed. */
+function comparingOf({ own, family }: KnownArticle, memory: ArticleMemory, engine: TextEngine) {
+  const { published = null, seen } = memory;
+  const { article, version } = own;
+  const { texts } = family;
+  const words = texts.flatMap(({ key, article: each }) => [key, each.markdown, each.updatedAt]);
+  return memory.comparing([published, article.markdown, article.updatedAt, ...words, ...seen], () =>
+    compareRevisions({ article, version, published, texts, seen }, engine),
+  );
+}
+
+function sideBySide(
+  sources: ArticleSources,
+  wanted: WantedArticle,
+  known: KnownArticle,
+  other: FamilyText,
+): SideBySide | 'unavailable' {
+  const first = preparedText(known, known.own);
+  const second = preparedText(known, other);
+  if (first === null || second === null) return 'unavailable';
+  const place = placeOf(sources, wanted, known);
+  const side = (each: PreparedArticle) => ({ locale: each.article.contentLocale, html: placeArticle(each, place) });
+  const titles = { fr: '', en: '' };
+  for (const { article } of [first, second]) titles[article.contentLocale] = article.title;
+  return { titles, rows: alignSections(side(first), side(second)) };
+}
+
+const otherKey = ({ version, article }: FamilyText) => textKey(version.versionId, otherLocale(article.contentLocale));
+
+function preparedText({ prepared }: KnownArticle, { key, article }: FamilyText): PreparedArticle | null {
+  const text = prepared instanceof TextEngineError ? undefined : prepared.get(key);
+  return text === undefined ? null : { article, prepared: text };
+}
+
+function linksOf({ content }: ArticleSources, { locale }: WantedArticle, { targets }: KnownArticle): LinkKnowledge {
+  return {
+    editionOf: (versionId) => content.knownEdition({ versionId, locale }),
+    targetOf: (versionId, articleId) => targets.get(targetKey(versionId, articleId)) ?? null,
+  };
+}
+
+function placeOf(sources: ArticleSources, wanted: WantedArticle, known: KnownArticle) {
+  const { locale, segment } = wanted;
+  return { locale, segment, labels: sources.labels, images: sources.images, links: linksOf(sources, wanted, known) };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

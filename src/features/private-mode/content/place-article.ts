@@ -1,0 +1,77 @@
+import type { Article, ArticleConfig, ArticleImage, Locale, PlacedImage } from '../../../../content-schema';
+import { resolveLinks } from '../../../shared/documents/check-links';
+import { placeDocument } from '../../../shared/documents/place-document';
+import { parseIconName } from '../../../shared/icon-body';
+import type { DocumentLabels } from '../../../shared/markdown/document';
+import { renderDocument } from '../../../shared/markdown/render-document';
+import { presentationsOf, type PresentationOf } from '../../../shared/pages/presentations';
+import type { VersionSegment } from '../../../shared/routes/paths';
+import { linkedDocument, linkIndex, type LinkKnowledge, type PreparedArticle } from './article-findings';
+import type { ImageMemory, WantedImage } from './image-memory';
+
+/** Where a text is placed, and with what. */
+export interface ArticlePlace {
+  locale: Locale;
+  segment: VersionSegment;
+  labels: Readonly<Record<Locale, DocumentLabels>>;
+  images: Pick<ImageMemory, 'find'>;
+  links: LinkKnowledge;
+}
+
+/** Gives the HTML of an article as the build does; images come from memory. */
+export function placeArticle(own: PreparedArticle, { locale, segment, labels, images, links }: ArticlePlace): string {
+  const { article, prepared } = own;
+  const { document, headingIds } = prepared;
+  const linkTargets = resolveLinks(linkIndex(own, locale, links), linkedDocument(own, locale));
+  const placement = placeDocument(document, {
+    place: { locale, versionId: article.versionId, segment },
+    headingIds,
+    linkTargets,
+    labels: labels[article.contentLocale],
+    imageOf: (path) => imageAt(article.images, path, images),
+  });
+  return renderDocument(document, placement);
+}
+
+function imageAt(files: readonly ArticleImage[], path: string, images: Pick<ImageMemory, 'find'>): PlacedImage | null {
+  const file = files.find((image) => image.path === path);
+  return file === undefined ? null : images.find(file);
+}
+
+/** A heading of the table of contents. */
+export interface ListedHeading {
+  depth: 2 | 3;
+  id: string;
+  text: string;
+}
+
+/** The headings that the table of contents lists. */
+export function listHeadings({ prepared: { document, headingIds } }: PreparedArticle): ListedHeading[] {
+  return document.headings.flatMap(({ depth, text, slug }, index) =>
+    depth === 2 || depth === 3 ? [{ depth, text, id: headingIds[index]?.id ?? slug }] : [],
+  );
+}
+
+/** The images that the page of an article shows: those of its text, its banner, its icon. */
+export function imagesOfArticle(article: Article, config: ArticleConfig): WantedImage[] {
+  const entries = new Map(Object.entries(config));
+  const entry = { ...entries.get(article.presentation ?? ''), ...entries.get(`${article.id}`) };
+  const decoration = [entry.banner, entry.icon].filter(
+    (path): path is string => path !== undefined && parseIconName(path) === null,
+  );
+  return [...article.images, ...decoration.map((path) => ({ path, digest: null }))];
+}
+
+/** How articles are presented, their images from memory; drawings of icons are asked for by name. */
+export function privatePresentations(
+  config: ArticleConfig,
+  shown: readonly WantedImage[],
+  images: Pick<ImageMemory, 'find'>,
+): PresentationOf {
+  const placed: Record<string, PlacedImage> = {};
+  for (const image of shown) {
+    const found = image.digest === null ? images.find(image) : null;
+    if (found !== null) placed[image.path] = found;
+  }
+  return presentationsOf(config, { images: placed, findIconBody: () => null });
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import {
+  type ArticleConfig,
+  articlePageSchema,
+  type Article,
+  articleSchema,
+  type ArticleSummary,
+  articleSummarySchema,
+  ARTICLE_LIST_MAX_PAGES,
+  type Category,
+  categorySchema,
+  type ChangeList,
+  changeListSchema,
+  ContentParseError,
+  type Locale,
+  parseWithFriendlyErrors,
+  readArticleConfig,
+  type Version,
+  versionSchema,
+} from '../../../../content-schema';
+import { type AskApi, type AskApiOptions, createAskApi, UnexpectedAnswer } from './ask-api';
+import type { CheckedList, Outcome, RejectedEntry } from './outcome';
+
+/**
+ * The private half of the content API. Nothing here throws: what may go wrong is an outcome. A bad entry of a list never
+ * blocks the others.
+ */
+export interface PrivateApi {
+  versions(locale: Locale): Promise<Outcome<CheckedList<Version>>>;
+  categories(versionId: number, locale: Locale): Promise<Outcome<CheckedList<Category>>>;
+  /** All articles of a version without their texts. */
+  articleList(versionId: number, locale: Locale): Promise<Outcome<CheckedList<ArticleSummary>>>;
+  /** All articles of a version with their texts, for search. */
+  articleTexts(versionId: number, locale: Locale): Promise<Outcome<CheckedList<Article>>>;
+  article(versionId: number, locale: Locale, articleId: number): Promise<Outcome<Article>>;
+  articleConfig(): Promise<Outcome<ArticleConfig>>;
+  /** An image of the content, by its path below the API: `images/…`. */
+  image(path: string): Promise<Outcome<Blob>>;
+  /**
+   * What changed since a cursor, and the cursor now; without one the cursor alone. Missing when the API does not
+   * remember that far back.
+   */
+  changes(since: string | null, signal?: AbortSignal): Promise<Outcome<ChangeList>>;
+  /** Forgets every answer. */
+  forget(): void;
+}
+
+const GONE = 410;
+
+/** How many pages in a row may bring no article that was not on one before. */
+const MAX_PAGES_WITHOUT_NEWS = 10;
+
+const versionsSchema = z.object({ versions: z.array(z.unknown()) });
+const categoriesSchema = z.object({ categories: z.array(z.unknown()) });
+
+/** Makes the client of `private/*`. */
+export function createPrivateApi(options: AskApiOptions): PrivateApi {
+  const ask = createAskApi(options);
+  const json = <Schema extends z.ZodType>(address: string, schema: Schema) =>
+    ask({ address, read: (response) => readJson(response, schema, address) });
+  const list = <Item>(
+    address: string,
+    entriesOf: (data: unknown) => readonly unknown[],
+    schema: z.ZodType<Item>,
+  ): Promise<Outcome<CheckedList<Item>>> =>
+    ask({
+      address,
+      read: async (response) => checkEach(entriesOf(await readJson(response, z.unknown(), address)), schema, address),
+    });
+  return {
+    versions: (locale) => {
+      const address = `/private/versions?lang=${locale}`;
+      return list(address, (data) => expectData(versionsSchema, data, address).versions, versionSchema);
+    },
+    categories: (versionId, locale) => {
+      const address = `/private/versions/${versionId}/categories?lang=${locale}`;
+      return list(address, (data) => expectData(categoriesSchema, data, address).categories, categorySchema);
+    },
+    articleList: (versionId, locale) =>
+      readPages(ask, `/private/versions/${versionId}/articles?lang=${locale}`, articleSummarySchema),
+    articleTexts: (versionId, locale) =>
+      readPages(ask, `/private/versions/${versionId}/articles?lang=${locale}&include=body`, articleSchema),
+    article: (versionId, locale, articleId) =>
+      json(`/private/versions/${versionId}/articles/${articleId}?lang=${locale}`, articleSchema),
+    articleConfig: () => {
+      const address = '/private/configs/articleConfig';
+      return ask({ address, read: async (response) => readArticleConfig(await readJson(response, z.unknown(), address)) });
+    },
+    image: (path) =>
+      ask({ address: `/private/${path.split('/').map(encodeURIComponent).join('/')}`, read: (response) => response.blob() }),
+    changes: (since, signal) => {
+      const address = `/private/changes${since === null ? '' : `?since=${encodeURIComponent(since)}`}`;
+      const read = (response: Response) => readJson(response, changeListSchema, address);
+      return ask({ address, read, signal, key: 'changes', missing: [GONE] });
+    },
+    forget: () => ask.forget(),
+  };
+}
+
+/** Reads the pages of a list of articles to the last one, and checks each entry by itself. */
+async function readPages<Item extends { id: number }>(
+  ask: AskApi,
+  address: string,
+  schema: z.ZodType<Item>,
+): Promise<Outcome<CheckedList<Item>>> {
+  const items = new Map<number, Item>();
+  const rejected: RejectedEntry[] = [];
+  const cursors = new Set<string>();
+  let withoutNews = 0;
+  let next = address;
+  for (;;) {
+    const here = next;
+    const page = await ask({
+      address: here,
+      read: async (response) => {
+        const { articles, nextCursor } = await readJson(response, articlePageSchema, here);
+        return { ...checkEach(articles, schema, here), nextCursor };
+      },
+    });
+    if (page.kind !== 'ok') return page;
+    const before = items.size + rejected.length;
+    for (const item of page.data.items) if (!items.has(item.id)) items.set(item.id, item);
+    rejected.push(...page.data.rejected);
+    withoutNews = items.size + rejected.length > before ? 0 : withoutNews + 1;
+    const { nextCursor } = page.data;
+    if (nextCursor === null) return { kind: 'ok', data: { items: [...items.values()], rejected } };
+    if (cursors.has(nextCursor) || withoutNews >= MAX_PAGES_WITHOUT_NEWS || cursors.size + 1 >= ARTICLE_LIST_MAX_PAGES) {
+      const received = `${cursors.size + 1} pages, and the cursor of another one that leads no further`;
+      const expected = 'pages that lead to a last one';
+      return { kind: 'unavailable', problem: { reason: 'unexpected', address: here, expected, received } };
+    }
+    cursors.add(nextCursor);
+    next = `${address}&cursor=${encodeURIComponent(nextCursor)}`;
+  }
+}
+
+async function readJson<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+  address: string,
+): Promise<z.output<Schema>> {
+  const text = await response.text();
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    const received = text === '' ? 'an empty answer' : `${text.length} characters that are not JSON`;
+    throw new UnexpectedAnswer('unreadable', 'a complete JSON document', received);
+  }
+  return expectData(schema, data, address);
+}
+
+function expectData<Schema extends z.ZodType>(schema: Schema, data: unknown, address: string): z.output<Schema> {
+  try {
+    return parseWithFriendlyErrors(schema, data, address);
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error;
+    const [first] = error.problems;
+    const field = first === undefined || first.field === '' ? '' : `${first.field}: `;
+    throw new UnexpectedAnswer(
+      'unexpected',
+      `${field}${first?.expected ?? 'the agreed data'}`,
+      first?.received ?? 'other data',
+    );
+  }
+}
+
+function checkEach<Item>(entries: readonly unknown[], schema: z.ZodType<Item>, address: string): CheckedList<Item> {
+  const list: CheckedList<Item> = { items: [], rejected: [] };
+  for (const [index, entry] of entries.entries()) {
+    try {
+      list.items.push(parseWithFriendlyErrors(schema, entry, `${address}, entry ${index + 1}`));
+    } catch (error) {
+      if (!(error instanceof ContentParseError)) throw error;
+      list.rejected.push({ id: idOf(entry), message: error.message });
+    }
+  }
+  return list;
+}
+
+function idOf(entry: unknown): number | null {
+  const id: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : null;
+  return typeof id === 'number' ? id : null;
+}

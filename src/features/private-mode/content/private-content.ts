@@ -1,0 +1,180 @@
+import {
+  type Article,
+  type ArticleConfig,
+  type ArticleSummary,
+  type Change,
+  type Edition,
+  editionKey,
+  forEachLocale,
+  type Locale,
+  type OutlineNode,
+  type Version,
+  type VersionNode,
+} from '../../../../content-schema';
+import { createOutline, type Outline } from '../../../shared/navigation/outline';
+import { newestFirst } from '../../../shared/versions/versions';
+import { type CheckedList, mapOutcome, type Outcome, type RejectedEntry } from './outcome';
+import type { PrivateApi } from './private-api';
+import { SharedAnswers } from './shared-answers';
+
+/** The versions of the content, private ones among them, newest first. */
+export interface KnownVersions {
+  nodes: VersionNode[];
+  rejected: RejectedEntry[];
+}
+
+/** What a version holds in one language. */
+export interface EditionContent {
+  outline: Outline;
+  /** The same as plain data. */
+  node: OutlineNode;
+  rejected: RejectedEntry[];
+}
+
+/**
+ * The memory of what private mode has fetched. Each thing is asked for once, whoever asks; what changed is forgotten, and
+ * asked for again when it is wanted.
+ */
+export interface PrivateContent {
+  versions(locale: Locale): Promise<Outcome<KnownVersions>>;
+  edition(edition: Edition): Promise<Outcome<EditionContent>>;
+  article(edition: Edition, articleId: number): Promise<Outcome<Article>>;
+  articleConfig(): Promise<Outcome<ArticleConfig>>;
+  /** All articles of an edition with their texts, for search: not kept. */
+  articleTexts(edition: Edition): Promise<Outcome<CheckedList<Article>>>;
+  /** What has come already. */
+  knownVersions(locale: Locale): KnownVersions | null;
+  knownEdition(edition: Edition): EditionContent | null;
+  /** Has the list of versions asked for again: the language has changed. */
+  forgetVersions(): void;
+  /**
+   * Takes over what a change feed says has changed: forgets it, or has the one entry of a list read anew.
+   * @param changes Null for everything.
+   */
+  takeChanges(changes: readonly Change[] | null): Promise<void>;
+  /** Forgets everything, and what the client remembers. */
+  clear(): void;
+}
+
+const CONFIG = 'articleConfig';
+
+/** A change of an article. */
+type ArticleChange = Extract<Change, { kind: 'article' }>;
+
+/** Up to how many changed entries of a list are read one by one. */
+const MOST_ENTRIES = 10;
+
+/** Makes the memory of one session in private mode. */
+export function createPrivateContent(api: PrivateApi): PrivateContent {
+  const versions = new SharedAnswers<KnownVersions>();
+  const editions = new SharedAnswers<EditionContent>();
+  const articles = new SharedAnswers<Article>();
+  const configs = new SharedAnswers<ArticleConfig>();
+
+  const forgetEverything = () => {
+    for (const answers of [versions, editions, articles, configs]) answers.forget();
+  };
+
+  const articleOf = ({ versionId, locale }: Edition, articleId: number) =>
+    articles.get(articleKey(versionId, locale, articleId), () => api.article(versionId, locale, articleId));
+
+  /** A saved text alters one entry of a list of hundreds at most: it is read alone, so that it shows at once. */
+  async function updateEditions(changes: readonly ArticleChange[]): Promise<void> {
+    const keys = new Set(changes.map(editionKey));
+    await Promise.all(
+      [...keys].map(async (key) => {
+        const changed = changes.filter((change) => editionKey(change) === key);
+        const known = editions.known(key);
+        const isListed = (id: number) => known?.outline.articles.has(id) === true;
+        if (known === null || changed.length > MOST_ENTRIES || !changed.every(({ id }) => isListed(id))) {
+          editions.forget((each) => each === key);
+          return;
+        }
+        const entries = new Map(known.outline.articles);
+        for (const change of changed) {
+          const outcome = change.digest === null ? null : await articleOf(change, change.id);
+          if (outcome?.kind === 'ok') entries.set(change.id, toOutlineArticle(outcome.data));
+          else entries.delete(change.id);
+        }
+        const node = { ...known.node, articles: [...entries.values()] };
+        if (editions.known(key) === known) editions.set(key, { ...known, node, outline: createOutline(node) });
+      }),
+    );
+  }
+
+  return {
+    versions: (locale) =>
+      versions.get(locale, async () =>
+        mapOutcome(await api.versions(locale), ({ items, rejected }) => ({
+          nodes: newestFirst(items.map((version) => toNode(version, locale))),
+          rejected,
+        })),
+      ),
+    edition: (edition) => editions.get(editionKey(edition), () => readEdition(api, edition)),
+    article: articleOf,
+    articleConfig: () => configs.get(CONFIG, () => api.articleConfig()),
+    articleTexts: ({ versionId, locale }) => api.articleTexts(versionId, locale),
+    knownVersions: (locale) => versions.known(locale),
+    knownEdition: (edition) => editions.known(editionKey(edition)),
+    forgetVersions: () => versions.forget(),
+    async takeChanges(changes) {
+      if (changes === null) {
+        forgetEverything();
+        return;
+      }
+      const articleChanges: ArticleChange[] = [];
+      for (const change of changes) {
+        if (change.kind === 'versions') versions.forget();
+        if (change.kind === 'config') configs.forget();
+        if (change.kind === 'categories') editions.forget((key) => key === editionKey(change));
+        if (change.kind === 'article') {
+          const { versionId, locale, id } = change;
+          articles.forget((key) => key === articleKey(versionId, locale, id));
+          articleChanges.push(change);
+        }
+      }
+      await updateEditions(articleChanges);
+    },
+    clear() {
+      forgetEverything();
+      api.forget();
+    },
+  };
+}
+
+const articleKey = (versionId: number, locale: Locale, id: number) => `${editionKey({ versionId, locale })}/${id}`;
+
+async function readEdition(api: PrivateApi, edition: Edition): Promise<Outcome<EditionContent>> {
+  const { versionId, locale } = edition;
+  const [categories, articles] = await Promise.all([
+    api.categories(versionId, locale),
+    api.articleList(versionId, locale),
+  ]);
+  if (categories.kind !== 'ok') return categories;
+  return mapOutcome(articles, ({ items, rejected }) => {
+    const node: OutlineNode = {
+      versionId,
+      locale,
+      categories: [...categories.data.items].sort((a, b) => a.order - b.order || a.id - b.id),
+      articles: items.map(toOutlineArticle).sort((a, b) => a.id - b.id),
+    };
+    return { node, outline: createOutline(node), rejected: [...categories.data.rejected, ...rejected] };
+  });
+}
+
+function toOutlineArticle(article: ArticleSummary): OutlineNode['articles'][number] {
+  const { id, contentLocale, categoryId, title, description, presentation } = article;
+  return {
+    ...{ id, contentLocale, categoryId, title, description },
+    ...(presentation === undefined ? {} : { presentation }),
+  };
+}
+
+/** The API gives a version in one language; the other description is asked for where it is shown. */
+function toNode({ id, description, ...fields }: Version, locale: Locale): VersionNode {
+  return {
+    ...fields,
+    versionId: id,
+    description: forEachLocale((each) => (each === locale ? description : null)),
+  };
+}

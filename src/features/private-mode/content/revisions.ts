@@ -1,0 +1,92 @@
+import type { Article, VersionNode } from '../../../../content-schema';
+import type { ComparedText, TextEngine } from '../engine/text-engine';
+import type { ProofreadArticle, Revision } from '../proofreading/proofread-article';
+import { textKey, type FamilyText } from './article-family';
+import type { SeenText } from './article-memory';
+import { publishedMarkdown, type PublishedState } from './published-copy';
+
+/** What an article can be compared with. */
+export interface RevisionSources {
+  article: Article;
+  version: VersionNode;
+  published: PublishedState;
+  texts: readonly FamilyText[];
+  seen: readonly SeenText[];
+}
+
+/** A text that can be compared, with its words. */
+interface ComparableText extends Revision {
+  text: ComparedText;
+}
+
+/** The texts that an article can be compared with, and how. */
+export function compareRevisions(
+  sources: RevisionSources,
+  engine: Pick<TextEngine, 'compare'>,
+): Pick<ProofreadArticle, 'revisions' | 'comparedFirst' | 'compare'> {
+  const comparable = comparableTexts(sources);
+  const byId = new Map(comparable.map((each) => [each.id, each.text]));
+  return {
+    revisions: comparable.map(({ text: _text, ...revision }) => revision),
+    comparedFirst: firstComparison(sources, comparable),
+    async compare(before, after) {
+      const [older, newer] = [byId.get(before), byId.get(after)];
+      if (older === undefined || newer === undefined) {
+        throw new Error(`Expected two of the revisions ${[...byId.keys()].join(', ')}, received ${before}, ${after}.`);
+      }
+      return engine.compare(older, newer);
+    },
+  };
+}
+
+const PUBLISHED = 'published';
+
+/** The published one first, then the one shown, then the newest of each version, then those that were shown before. */
+function comparableTexts({ article, version, published, texts, seen }: RevisionSources): ComparableText[] {
+  const own = textKey(article.versionId, article.contentLocale);
+  const newest = (key: string, from: VersionNode, { updatedAt, contentLocale, markdown }: Article): ComparableText => ({
+    ...{ id: key, kind: 'newest', version: from.name, locale: contentLocale, date: updatedAt },
+    text: { contentLocale, markdown },
+  });
+  const ownTexts = [
+    newest(own, version, article),
+    ...texts.filter(({ key }) => key !== own).map((each) => newest(each.key, each.version, each.article)),
+  ];
+  const { contentLocale } = article;
+  const before: ComparableText[] =
+    published === null || published === 'unknown'
+      ? []
+      : [
+          {
+            ...{ id: PUBLISHED, kind: 'published', version: version.name, locale: contentLocale },
+            date: published.updatedAt,
+            text: { contentLocale, markdown: publishedMarkdown(published, article.markdown) },
+          },
+        ];
+  return [
+    ...before,
+    ...ownTexts,
+    ...seen.map(
+      ({ id, article: old, date }): ComparableText => ({
+        ...{ id, kind: 'seen', version: version.name, locale: old.contentLocale, date },
+        text: { contentLocale: old.contentLocale, markdown: old.markdown },
+      }),
+    ),
+  ];
+}
+
+/** With the published text where it differs, else with the one shown before, else with that of an older version. */
+function firstComparison(
+  { article, version, texts }: RevisionSources,
+  comparable: readonly ComparableText[],
+): ProofreadArticle['comparedFirst'] {
+  const after = textKey(article.versionId, article.contentLocale);
+  const published = comparable.find(({ kind }) => kind === 'published');
+  const seen = comparable.find(({ kind }) => kind === 'seen');
+  const older = texts
+    .filter((each) => each.article.contentLocale === article.contentLocale && each.version.order < version.order)
+    .sort((a, b) => b.version.order - a.version.order)[0];
+  const isChanged = published !== undefined && published.text.markdown.trim() !== article.markdown.trim();
+  const before = isChanged ? published.id : (seen?.id ?? older?.key ?? published?.id);
+  return before === undefined ? null : { before, after };
+}

@@ -1,0 +1,76 @@
+import type { TextBlock } from '../../../shared/markdown/collect-blocks';
+import { bestPath } from '../../../shared/markdown/identity/best-path';
+import { bagOf, dice, type Bag } from '../../../shared/markdown/identity/similarity';
+import { compareWords, piecesOf } from './compare-words';
+import type { ComparedBlock } from './comparison';
+import { diffSequences, type DifferenceBounds } from './diff-sequences';
+
+/** A section that differs more is shown as removed and added. */
+const BOUNDS: DifferenceBounds = { mostEdits: 2000, mostMs: 1000 };
+/** Two blocks that share less of their words are two blocks, not one that was changed. */
+const LEAST_LIKENESS = 0.4;
+/** Where more blocks stand against one another, none is taken for another. */
+const MOST_PAIRS = 10_000;
+
+/** Says what differs between the blocks of two sections, in the order of the newer; what was removed stands where it was. */
+export function compareBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
+  const stretches = diffSequences(before.map(keyOf), after.map(keyOf), BOUNDS);
+  if (stretches === null) return [...whole('removed', before), ...whole('added', after)];
+  return stretches.flatMap((stretch): ComparedBlock[] => {
+    const young = at(after, stretch.after);
+    return stretch.state === 'same' ? whole('same', young) : compareStretch(at(before, stretch.before), young);
+  });
+}
+
+/** Blocks that are all the same, all added or all removed. */
+export function whole(state: 'same' | 'added' | 'removed', blocks: readonly TextBlock[]): ComparedBlock[] {
+  return blocks.map(({ kind, runs }) => ({ kind, state, runs: runs.map((run) => ({ state, ...run })) }));
+}
+
+const keyOf = ({ kind, depth, runs }: TextBlock): string =>
+  JSON.stringify([kind, depth, runs.map(({ text, href }) => [text, href])]);
+
+const at = (blocks: readonly TextBlock[], places: readonly number[]): TextBlock[] =>
+  places.flatMap((place) => blocks[place] ?? []);
+
+/** Compares blocks that are not the same: those that are alike word by word, the others as removed and added. */
+function compareStretch(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
+  const compared: ComparedBlock[] = [];
+  let old = 0;
+  let young = 0;
+  for (const [oldPlace, youngPlace] of [...alikePairs(before, after), [before.length, after.length] as const]) {
+    compared.push(...whole('removed', before.slice(old, oldPlace)), ...whole('added', after.slice(young, youngPlace)));
+    const one = before[oldPlace];
+    const other = after[youngPlace];
+    if (one !== undefined && other !== undefined) compared.push(...compareBlock(one, other));
+    old = oldPlace + 1;
+    young = youngPlace + 1;
+  }
+  return compared;
+}
+
+function compareBlock(before: TextBlock, after: TextBlock): ComparedBlock[] {
+  const runs = compareWords(before.runs, after.runs);
+  // What differs cannot be seen in the words: a heading of another level.
+  const isSeen = runs?.some(({ state }) => state !== 'same') === true;
+  if (runs === null || !isSeen) return [...whole('removed', [before]), ...whole('added', [after])];
+  return [{ kind: after.kind, state: 'changed', runs }];
+}
+
+function alikePairs(before: readonly TextBlock[], after: readonly TextBlock[]): [number, number][] {
+  if (before.length * after.length > MOST_PAIRS) return [];
+  const old = before.map(wordsOf);
+  const young = after.map(wordsOf);
+  return bestPath(before.length, after.length, (oldPlace, youngPlace) => {
+    const one = old[oldPlace];
+    const other = young[youngPlace];
+    if (one === undefined || other === undefined || before[oldPlace]?.kind !== after[youngPlace]?.kind) return 0;
+    // The heading of a section that was found again is its heading, whatever became of its words.
+    const isHeading = oldPlace === 0 && youngPlace === 0 && before[0]?.kind === 'heading';
+    return isHeading ? 1 : dice(one, other) - LEAST_LIKENESS;
+  });
+}
+
+function wordsOf({ runs }: TextBlock): Bag {
+  return bagOf(piecesOf(runs).flatMap(({ text }) => (text.trim() === '' ? [] : [text.toLowerCase()])));
+}

@@ -1,0 +1,125 @@
+import { readBlocks, type TextBlock } from '../../../shared/markdown/collect-blocks';
+import { digestText } from '../../../shared/markdown/digest-text';
+import type { DocumentLabels } from '../../../shared/markdown/document';
+import { bestPath } from '../../../shared/markdown/identity/best-path';
+import { bagOf, dice, wordsOf, type Bag } from '../../../shared/markdown/identity/similarity';
+import type { Locale } from '../../../../content-schema';
+import { compareBlocks, whole } from './compare-blocks';
+import type { ComparedSection, Comparison } from './comparison';
+import { diffSequences, type DifferenceBounds } from './diff-sequences';
+import type { ComparedText } from './text-engine';
+
+/** Texts whose sections differ more have nothing in common that is worth showing. */
+const BOUNDS: DifferenceBounds = { mostEdits: 1000, mostMs: 1000 };
+/** Where more sections stand against one another, none is taken for another. */
+const MOST_PAIRS = 2500;
+/** How much speaks for two sections being the same; the doubt is what it must outweigh. */
+const WEIGHT = { sameHeading: 1, heading: 0.8, words: 1.2, doubt: 0.7 };
+
+/** Compares two texts: section by section, block by block, word by word. Takes as long as it takes to compile both. */
+export function compareTexts(
+  before: ComparedText,
+  after: ComparedText,
+  labels: Readonly<Record<Locale, DocumentLabels>>,
+): Comparison {
+  const blocksOf = ({ markdown, contentLocale }: ComparedText) =>
+    readBlocks(markdown, { locale: contentLocale, labels: labels[contentLocale] });
+  return compareSections(sectionsOf(blocksOf(before)), sectionsOf(blocksOf(after)));
+}
+
+/** The blocks under one heading, itself the first of them. */
+interface Section {
+  heading: string | null;
+  depth: number;
+  /** Names it with the headings around it. */
+  path: string;
+  blocks: TextBlock[];
+}
+
+function sectionsOf(blocks: readonly TextBlock[]): Section[] {
+  const sections: Section[] = [];
+  const above: { depth: number; path: string }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      const heading = textOf(block);
+      while ((above.at(-1)?.depth ?? 0) >= block.depth) above.pop();
+      // The digest of what is above: a long title would be copied into each heading below it.
+      const path = digestText(`${above.at(-1)?.path ?? ''}\n${block.depth} ${heading}`);
+      above.push({ depth: block.depth, path });
+      sections.push({ heading, depth: block.depth, path, blocks: [block] });
+    } else {
+      if (sections.length === 0) sections.push({ heading: null, depth: 0, path: '', blocks: [] });
+      sections.at(-1)?.blocks.push(block);
+    }
+  }
+  return sections;
+}
+
+function compareSections(before: readonly Section[], after: readonly Section[]): Comparison {
+  const pairs = alignSections(before, after);
+  const sections: ComparedSection[] = [];
+  let old = 0;
+  let young = 0;
+  for (const [oldPlace, youngPlace] of [...pairs, [before.length, after.length] as const]) {
+    for (const section of before.slice(old, oldPlace)) sections.push(wholeSection('removed', section));
+    for (const section of after.slice(young, youngPlace)) sections.push(wholeSection('added', section));
+    const one = before[oldPlace];
+    const other = after[youngPlace];
+    if (one !== undefined && other !== undefined) sections.push(compareSection(one, other));
+    old = oldPlace + 1;
+    young = youngPlace + 1;
+  }
+  return { isSame: sections.every(({ state }) => state === 'same'), sections };
+}
+
+function wholeSection(state: 'added' | 'removed', { heading, depth, blocks }: Section): ComparedSection {
+  return { heading, depth, state, blocks: whole(state, blocks) };
+}
+
+function compareSection(before: Section, after: Section): ComparedSection {
+  const blocks = compareBlocks(before.blocks, after.blocks);
+  const state = blocks.every((block) => block.state === 'same') ? 'same' : 'changed';
+  return { heading: after.heading, depth: after.depth, state, blocks };
+}
+
+/** Pairs the sections of two texts in order: first those under equal headings, then, between them, those that are alike. */
+function alignSections(before: readonly Section[], after: readonly Section[]): [number, number][] {
+  const path = ({ path: name }: Section) => name;
+  const stretches = diffSequences(before.map(path), after.map(path), BOUNDS) ?? [];
+  return stretches.flatMap(({ state, before: old, after: young }): [number, number][] => {
+    if (state === 'same') return old.map((place, index): [number, number] => [place, young[index] ?? -1]);
+    if (old.length * young.length > MOST_PAIRS) return [];
+    const likeness = likenessOf(before, after);
+    return bestPath(old.length, young.length, (one, other) => likeness(old[one] ?? -1, young[other] ?? -1)).map(
+      ([one, other]): [number, number] => [old[one] ?? -1, young[other] ?? -1],
+    );
+  });
+}
+
+function likenessOf(before: readonly Section[], after: readonly Section[]): (old: number, young: number) => number {
+  const bags = new Map<Section, { heading: Bag; words: Bag }>();
+  const bagsOf = (section: Section) => {
+    const known = bags.get(section);
+    if (known !== undefined) return known;
+    const words = section.blocks.filter(({ kind }) => kind !== 'heading').flatMap((block) => wordsOf(textOf(block)));
+    const counted = { heading: bagOf(wordsOf(section.heading ?? '')), words: bagOf(words) };
+    bags.set(section, counted);
+    return counted;
+  };
+  return (old, young) => {
+    const one = before[old];
+    const other = after[young];
+    if (one === undefined || other === undefined || (one.heading === null) !== (other.heading === null)) return 0;
+    if (one.heading === null) return 1;
+    const { heading, words } = bagsOf(one);
+    const others = bagsOf(other);
+    return (
+      (one.heading === other.heading ? WEIGHT.sameHeading : 0) +
+      WEIGHT.heading * dice(heading, others.heading) +
+      WEIGHT.words * dice(words, others.words) -
+      WEIGHT.doubt
+    );
+  };
+}
+
+const textOf = ({ runs }: TextBlock): string => runs.map(({ text }) => text).join('');

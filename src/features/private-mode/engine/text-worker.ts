@@ -1,0 +1,13 @@
+import english from '../../../../locales/en/article-description.json';
+import french from '../../../../locales/fr/article-description.json';
+import { labelsFrom } from '../../../shared/markdown/document-labels';
+import { serveTexts } from './serve-texts';
+import type { TaskMessage } from './text-messages';
+
+/* The worker's entry: texts are compiled and compared by messages, nothing else goes in or out. */
+
+const serve = serveTexts({ fr: labelsFrom(french), en: labelsFrom(english) }, (message) =>
+  globalThis.postMessage(message),
+);
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<TaskMessage>) => serve(data));

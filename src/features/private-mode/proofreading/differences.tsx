@@ -1,0 +1,156 @@
+import { useId, useState } from 'react';
+import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
+import { type Translate, useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { formatDate } from '../../../ui/date-time';
+import { ComparedText } from './compared-text';
+import type { ProofreadArticle, Revision } from './proofread-article';
+import { useComparison } from './use-comparison';
+
+export interface DifferencesProps {
+  article: Pick<ProofreadArticle, 'locale' | 'revisions' | 'comparedFirst' | 'compare'>;
+}
+
+/** What differs between two texts that the reader chooses. */
+export function Differences({ article }: DifferencesProps) {
+  const { t } = useTranslation('private');
+  const title = useId();
+  const [first, second] = article.revisions;
+  return (
+    <article className="differences" aria-labelledby={title}>
+      <h1 id={title} className="visually-hidden">
+        {t('proofreading.view.differences')}
+      </h1>
+      {first === undefined || second === undefined ? (
+        <p className="proofreading-state">{t('comparison.alone')}</p>
+      ) : (
+        <ChosenRevisions article={article} first={first} second={second} />
+      )}
+    </article>
+  );
+}
+
+interface ChosenRevisionsProps extends DifferencesProps {
+  /** Taken where nothing else is chosen, or what was chosen is there no more. */
+  first: Revision;
+  second: Revision;
+}
+
+function ChosenRevisions({ article, first, second }: ChosenRevisionsProps) {
+  const { t } = useTranslation('private');
+  // What the article begins with may come later: until the reader has chosen it counts.
+  const [chosen, setChosen] = useState<ProofreadArticle['comparedFirst']>(null);
+  const { revisions, locale, compare } = article;
+  const wanted = chosen ?? article.comparedFirst;
+  const before = revisions.find(({ id }) => id === wanted?.before) ?? first;
+  const after = revisions.find(({ id }) => id === wanted?.after) ?? second;
+  const choose = (side: 'before' | 'after') => (id: string) =>
+    setChosen({ before: before.id, after: after.id, [side]: id });
+  return (
+    <>
+      <div className="differences-choice row">
+        <RevisionSelect
+          side="before"
+          value={before}
+          revisions={revisions}
+          locale={locale}
+          onChange={choose('before')}
+        />
+        <Button
+          variant="secondary"
+          aria-label={t('comparison.swapLabel')}
+          onClick={() => setChosen({ before: after.id, after: before.id })}
+        >
+          {t('comparison.swap')}
+        </Button>
+        <RevisionSelect side="after" value={after} revisions={revisions} locale={locale} onChange={choose('after')} />
+      </div>
+      <ComparedRevisions compare={compare} before={before} after={after} />
+    </>
+  );
+}
+
+interface RevisionSelectProps {
+  side: 'before' | 'after';
+  value: Revision;
+  revisions: readonly Revision[];
+  locale: Locale;
+  onChange: (id: string) => void;
+}
+
+function RevisionSelect({ side, value, revisions, locale, onChange }: RevisionSelectProps) {
+  const { t } = useTranslation('private');
+  const id = useId();
+  return (
+    <div className="revision">
+      <label htmlFor={id}>{t(`comparison.${side}`)}</label>
+      <select id={id} value={value.id} onChange={({ target }) => onChange(target.value)}>
+        {revisions.map((revision) => (
+          <option key={revision.id} value={revision.id}>
+            {revisionName(revision, locale, t)}
+          </option>
+        ))}
+      </select>
+      {/* On paper a choice is no text. */}
+      <p className="print-only">{revisionName(value, locale, t)}</p>
+    </div>
+  );
+}
+
+/** @example revisionName(revision, 'fr', t) // => 'Versio 2.1, français : publié, 1er mai 2026' */
+function revisionName(
+  { kind, version, locale: lang, date }: Revision,
+  locale: Locale,
+  t: Translate<'private'>,
+): string {
+  const time = kind === 'seen' && date !== null ? timeOf(date, locale) : '';
+  const day = kind !== 'seen' && date !== null ? `, ${formatDate(date, locale)}` : '';
+  return t('comparison.revision', {
+    version,
+    language: t(`comparison.lang.${lang}`),
+    kind: `${t(`comparison.revision.${kind}`, { time })}${day}`,
+  });
+}
+
+/** The time of day, to the second: texts can follow one another quickly. What is no date stays as it is. */
+function timeOf(date: string, locale: Locale): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return date;
+  return new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { timeStyle: 'medium' }).format(time);
+}
+
+interface ComparedRevisionsProps extends Pick<ProofreadArticle, 'compare'> {
+  before: Revision;
+  after: Revision;
+}
+
+/** The comparison of the two, or how far it is. */
+function ComparedRevisions({ compare, before, after }: ComparedRevisionsProps) {
+  const { t } = useTranslation('private');
+  const { comparing, retry } = useComparison(compare, before.id, after.id);
+  if (comparing.state === 'comparing') {
+    return (
+      <p className="proofreading-state" role="status">
+        {t('comparison.loading')}
+      </p>
+    );
+  }
+  if (comparing.state === 'failed') {
+    return (
+      <div className="proofreading-state" role="alert">
+        <p>
+          <strong>{t('comparison.failed')}</strong> {t('comparison.failedText')}
+        </p>
+        <Button variant="secondary" onClick={retry}>
+          {t('comparison.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ComparedText
+      comparison={comparing.comparison}
+      langs={{ before: LOCALE_DETAILS[before.locale].lang, after: LOCALE_DETAILS[after.locale].lang }}
+    />
+  );
+}

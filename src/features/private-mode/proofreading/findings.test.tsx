@@ -1,0 +1,100 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { FINDING_KINDS } from '../../../../content-schema';
+import { anArticlePage } from '../../../testing/page-builders';
+import { messagesIn, renderIn } from '../../../testing/render-in';
+import { BesideText } from '../../../ui/beside-text';
+import { ArticlePage } from '../../articles/article-page';
+import { Findings } from './findings';
+import type { ProofreadArticle } from './proofread-article';
+import { aFinding, aProofreadArticle } from './testing/builders';
+
+/** The findings beside the text of an article, as the page shows them. */
+function showFindings(fields: Partial<ProofreadArticle>, html = '<p>Le texte.</p>') {
+  const article = aProofreadArticle(fields);
+  renderIn(
+    article.locale,
+    <BesideText value={<Findings article={article} />}>
+      <ArticlePage {...anArticlePage({ html })} />
+    </BesideText>,
+  );
+  return screen.getByRole('region', { hidden: true });
+}
+
+const heading = () => screen.getByRole('heading', { level: 2, hidden: true });
+
+test.each([
+  [1, '1 remarque', '1 finding'],
+  [3, '3 remarques', '3 findings'],
+])('the heading counts %i', (count, french, english) => {
+  const findings = Array.from({ length: count }, (_, line) => aFinding({ line: line + 1 }));
+  showFindings({ findings });
+  expect(heading()).toHaveTextContent(french);
+  document.body.replaceChildren();
+  showFindings({ findings, locale: 'en' });
+  expect(heading()).toHaveTextContent(english);
+});
+
+test('an article without any says that there is nothing to correct', () => {
+  showFindings({ findings: [] });
+  expect(heading()).toHaveTextContent('Aucune remarque');
+  expect(screen.getByText('Rien à corriger dans cet article.')).toBeInTheDocument();
+});
+
+test('while links are followed that is said, and the count is announced when it comes', () => {
+  showFindings({ findings: null });
+  expect(heading()).toHaveTextContent('Vérification en cours…');
+  expect(screen.getByRole('status')).toHaveTextContent('Vérification en cours…');
+});
+
+test('a finding says what it is, what to do, where, and quotes the line', () => {
+  const region = showFindings({ findings: [aFinding()] });
+  const finding = within(region);
+  expect(finding.getByRole('heading', { level: 3, hidden: true })).toHaveTextContent('Lien vers un article absent');
+  expect(finding.getByText(/Corrigez le numéro/)).toBeInTheDocument();
+  expect(finding.getByText('versions/3/fr/articles/12.md:12')).toBeInTheDocument();
+  expect(finding.getByText('Voyez [l’article sur les versions](99).')).toBeInTheDocument();
+  expect(finding.getByText(/Champ/)).toHaveTextContent('Champ : texte');
+});
+
+test('the message of the pipeline is there in its own language, folded', () => {
+  const region = showFindings({ findings: [aFinding()] });
+  const message = within(region).getByText('Expected an article of this version, received 99.');
+  expect(message).toHaveAttribute('lang', 'en');
+  expect(message.closest('details')).not.toHaveAttribute('open');
+});
+
+test('a field of the front matter is named as the file names it', () => {
+  const region = showFindings({ findings: [aFinding({ kind: 'rejected-article', field: 'updatedAt' })] });
+  expect(region).toHaveTextContent('Champ : date de mise à jour (updatedAt)');
+});
+
+test('where no file is known the line counts in the Markdown', () => {
+  expect(showFindings({ file: null, findings: [aFinding()] })).toHaveTextContent('ligne 12 du Markdown');
+});
+
+test('a finding leads to what its line became, and the focus goes there', () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  showFindings({ findings: [aFinding()] }, '<p>Rien.</p><p>Voyez l’article sur les versions.</p>');
+  const show = screen.getByRole('button', { name: 'Voir dans le texte', hidden: true });
+  expect(show.closest('[hidden]')).toBeNull();
+  fireEvent.click(show);
+  const place = screen.getByText('Voyez l’article sur les versions.');
+  expect(place).toHaveFocus();
+  fireEvent.blur(place);
+  expect(place).not.toHaveAttribute('tabindex');
+});
+
+test('a finding whose place cannot be told leads nowhere', () => {
+  showFindings({ findings: [aFinding(), aFinding({ source: null, line: null })] });
+  const [ofLine, ...others] = screen.getAllByRole('button', { name: 'Voir dans le texte', hidden: true });
+  expect(ofLine?.closest('[hidden]')).not.toBeNull();
+  expect(others).toEqual([]);
+});
+
+test.each(FINDING_KINDS)('%s has a title and advice in both languages', (kind) => {
+  for (const locale of ['fr', 'en'] as const) {
+    const words = messagesIn(locale).bundles[locale]?.['private'];
+    expect(words?.[`finding.${kind}.title`]).toMatch(/\w/);
+    expect(words?.[`finding.${kind}.advice`]).toMatch(/\.$/);
+  }
+});

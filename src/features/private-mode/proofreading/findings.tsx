@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatPlace } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { findPlace, showPlace } from './find-place';
+import type { ArticleFinding, ProofreadArticle } from './proofread-article';
+
+/** From this width on the findings stand in the margin, where there is room for them to be open. */
+const BESIDE_TEXT = '(min-width: 75rem)';
+
+export interface FindingsProps {
+  article: Pick<ProofreadArticle, 'findings' | 'file'>;
+}
+
+/** What is wrong with the article: beside its text when wide, folded above it when narrow. */
+export function Findings({ article: { findings, file } }: FindingsProps) {
+  const { t } = useTranslation('private');
+  const id = useId();
+  const [isWide] = useState(() => 'matchMedia' in window && window.matchMedia(BESIDE_TEXT).matches);
+  return (
+    <section className="findings" aria-labelledby={id}>
+      <details className="box" open={isWide}>
+        <summary>
+          <h2 id={id}>
+            <span role="status">
+              <FindingsHeading findings={findings} />
+            </span>
+          </h2>
+        </summary>
+        {findings === null && <p>{t('finding.lookingText')}</p>}
+        {findings?.length === 0 && <p>{t('finding.noneText')}</p>}
+        {findings !== null && findings.length > 0 && (
+          <ol>
+            {findings.map((finding) => (
+              <li key={JSON.stringify(finding)}>
+                <Finding finding={finding} file={file} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function FindingsHeading({ findings }: Pick<ProofreadArticle, 'findings'>) {
+  const { t } = useTranslation('private');
+  if (findings === null) return t('finding.looking');
+  return findings.length === 0 ? t('finding.none') : t('finding.heading', { count: findings.length });
+}
+
+interface FindingProps {
+  finding: ArticleFinding;
+  file: string | null;
+}
+
+/** One finding: what it is, where, what to do. */
+function Finding({ finding: { kind, message, line, source, field }, file }: FindingProps) {
+  const { t } = useTranslation('private');
+  return (
+    <>
+      <h3>{t(`finding.${kind}.title`)}</h3>
+      <p>{t(`finding.${kind}.advice`)}</p>
+      {source !== null && source.trim() !== '' && (
+        <pre>
+          <code>{shortened(source.trim())}</code>
+        </pre>
+      )}
+      <p className="finding-place">
+        {file !== null && <code>{formatPlace(file, line ?? undefined)}</code>}
+        {file === null && line !== null && <span>{t('finding.markdownLine', { line })}</span>}
+        <span>
+          {t('finding.field')} {t(`finding.field.${field}`)}
+          {field !== 'text' && (
+            <>
+              {' '}
+              (<code>{field}</code>)
+            </>
+          )}
+        </span>
+      </p>
+      {source !== null && <ShowPlace source={source} />}
+      <details>
+        <summary>{t('finding.message')}</summary>
+        <p lang="en">{message}</p>
+      </details>
+    </>
+  );
+}
+
+/** A line of Markdown may be a whole paragraph; its beginning is enough to know it by. */
+const LONGEST_SOURCE = 240;
+
+const shortened = (source: string) => (source.length > LONGEST_SOURCE ? `${source.slice(0, LONGEST_SOURCE)}…` : source);
+
+/** Leads to what became of a line in the text beside; hidden where that cannot be told. */
+function ShowPlace({ source }: { source: string }) {
+  const { t } = useTranslation('private');
+  const shown = useRef<HTMLParagraphElement>(null);
+  const find = () => {
+    const text = shown.current?.closest('article')?.querySelector('.flow');
+    return text ? findPlace(text, source) : null;
+  };
+  // After each render: the text beside is not React's, and it changes with the article.
+  useEffect(() => {
+    if (shown.current) shown.current.hidden = find() === null;
+  });
+  return (
+    <p ref={shown} hidden>
+      <Button
+        variant="inline"
+        onClick={() => {
+          const place = find();
+          if (place) showPlace(place);
+        }}
+      >
+        {t('finding.show')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComparedBlock, ComparedSection, Comparison } from '../engine/comparison';
+
+/** Blocks that stand together as one thing: the items of a list, the lines of code. */
+export interface BlockGroup {
+  kind: ComparedBlock['kind'];
+  blocks: readonly ComparedBlock[];
+  /** Whether all of them are the same in both texts. */
+  isSame: boolean;
+}
+
+/** A section as it is shown: its own, or a line for so many that are the same. */
+export type ShownSection =
+  | { state: 'same'; count: number }
+  | { state: 'added' | 'removed' | 'changed'; section: ComparedSection; groups: readonly BlockGroup[] };
+
+/** Puts sections that are the same in a row together, and the blocks of the others into groups. */
+export function groupSections({ sections }: Comparison): ShownSection[] {
+  const shown: ShownSection[] = [];
+  for (const section of sections) {
+    const last = shown.at(-1);
+    if (section.state !== 'same') {
+      shown.push({ state: section.state, section, groups: groupBlocks(section.blocks) });
+    } else if (last?.state === 'same') last.count += 1;
+    else shown.push({ state: 'same', count: 1 });
+  }
+  return shown;
+}
+
+/** What is one block for a reader although it has several. */
+const JOINED: ReadonlySet<ComparedBlock['kind']> = new Set(['item', 'row', 'code']);
+
+function groupBlocks(blocks: readonly ComparedBlock[]): BlockGroup[] {
+  const groups: { kind: ComparedBlock['kind']; blocks: ComparedBlock[]; isSame: boolean }[] = [];
+  for (const block of blocks) {
+    const isSame = block.state === 'same';
+    const last = groups.at(-1);
+    // What differs is apart from what does not, so that each change can be gone to; code stays one box.
+    if (last?.kind === block.kind && JOINED.has(block.kind) && (block.kind === 'code' || last.isSame === isSame)) {
+      last.blocks.push(block);
+      last.isSame &&= isSame;
+    } else groups.push({ kind: block.kind, blocks: [block], isSame });
+  }
+  return groups;
+}
+
+/** How many sections differ, and how. */
+export function countSections({ sections }: Comparison): Record<'changed' | 'added' | 'removed', number> {
+  const counts = { changed: 0, added: 0, removed: 0 };
+  for (const { state } of sections) if (state !== 'same') counts[state] += 1;
+  return counts;
+}

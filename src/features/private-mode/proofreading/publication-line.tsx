@@ -1,0 +1,26 @@
+import type { Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { DateTime } from '../../../ui/date-time';
+import type { Publication } from './proofread-article';
+
+export interface PublicationLineProps {
+  publication: Publication | null;
+  locale: Locale;
+}
+
+/** How the newest text stands to the published one, in a sentence; that this is being looked up until it is known. */
+export function PublicationLine({ publication, locale }: PublicationLineProps) {
+  const { t } = useTranslation('private');
+  const state = publication?.state ?? 'looking';
+  return (
+    <p className={`publication publication-${state}`} role="status">
+      {t(`proofreading.publication.${state}`)}
+      {publication?.state === 'different' && (
+        <>
+          {' '}
+          <DateTime value={publication.since} locale={locale} />.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+
+/** After how long the reader is told that the API is slow, in milliseconds. */
+const SLOW_MS = 4000;
+
+/** A private page is on its way. Somebody who waits long is told what for. */
+export function LoadingState() {
+  const { t } = useTranslation('private');
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="column proofreading-state" role="status">
+      <p>{t('state.loading')}</p>
+      {isSlow && <p className="aside">{t('state.slow')}</p>}
+    </div>
+  );
+}

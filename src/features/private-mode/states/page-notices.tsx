@@ -1,0 +1,86 @@
+import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import type { RejectedEntry } from '../content/outcome';
+
+/** A version was removed while it was open; the list of those that remain stands below. */
+export function RemovedVersionNotice({ name }: { name: string }) {
+  const { t } = useTranslation('private');
+  return (
+    <div className="column" role="alert">
+      <Notice tone="warning" title={t('state.removed.version.title')}>
+        {t('state.removed.version.text', { name })}
+      </Notice>
+    </div>
+  );
+}
+
+export interface RemovedSubjectProps {
+  /** Title of what was removed. */
+  name: string;
+  /** Address of its version. */
+  versionPath: string;
+}
+
+/** An article or a category was removed while it was open. */
+export function RemovedSubject({ name, versionPath }: RemovedSubjectProps) {
+  const { t } = useTranslation('private');
+  return (
+    <div className="column flow" role="alert">
+      <h1>{t('state.removed.subject.title')}</h1>
+      <p className="lead">{t('state.removed.subject.text', { name })}</p>
+      <p>
+        <Link href={versionPath}>{t('state.removed.subject.link')}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Entries that the content API lists and that are not shown: how many, and what is wrong with each. */
+export function RejectedNotice({ rejected }: { rejected: readonly RejectedEntry[] }) {
+  const { t } = useTranslation('private');
+  if (rejected.length === 0) return null;
+  return (
+    <section className="column notice widget widget-warning flow" role="note">
+      <p>{t('state.rejected', { count: rejected.length })}</p>
+      <details>
+        <summary>{t('state.problem.details')}</summary>
+        <ul lang="en">
+          {rejected.map(({ message }, index) => (
+            <li key={index}>{message}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** How a list of private mode stands to the published one. */
+export function ListingLine({ isSame }: { isSame: boolean }) {
+  const { t } = useTranslation('private');
+  return (
+    <p className={`column publication publication-${isSame ? 'same' : 'different'}`}>
+      {t(isSame ? 'state.listing.same' : 'state.listing.different')}
+    </p>
+  );
+}
+
+export interface LiveStatusProps {
+  locale: Locale;
+  /** When what is shown changed last; null while it has not. */
+  updatedAt: Date | null;
+}
+
+/** Says, to screen readers too, that what is shown has changed: with the time, so that each change is another text. */
+export function LiveStatus({ locale, updatedAt }: LiveStatusProps) {
+  const { t } = useTranslation('private');
+  return (
+    <p className="column aside" role="status">
+      {updatedAt !== null && t('live.updated', { time: timeIn(locale, updatedAt) })}
+    </p>
+  );
+}
+
+const timeIn = (locale: Locale, date: Date) =>
+  new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { timeStyle: 'medium' }).format(date);

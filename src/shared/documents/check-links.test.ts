@@ -1,0 +1,138 @@
+import { LOCALES } from '../../../content-schema';
+import type { HeadingIds } from '../markdown/document';
+import { link, linkedDocument } from './testing/builders';
+import { linkFindings, resolveLinks } from './check-links';
+import { SiteIndex, type LinkedDocument } from './site-index';
+
+const ids = (...names: string[]): HeadingIds[] => names.map((id) => ({ id, aliases: [] }));
+
+function siteOf(documents: LinkedDocument[], headingIds: Map<LinkedDocument, HeadingIds[]> = new Map()): SiteIndex {
+  return new SiteIndex(documents, (document) => headingIds.get(document) ?? []);
+}
+
+const linking = (...typed: string[]): LinkedDocument => linkedDocument({ links: typed.map(link) });
+
+const checkLinks = (site: SiteIndex, documents: LinkedDocument[]) =>
+  documents.flatMap((document) => linkFindings(document, resolveLinks(site, document)));
+
+describe('linkFindings', () => {
+  it('says nothing of links that lead where they should', () => {
+    const from = linking('2', '2#titre', '#ici', '#ancre', '#', '#top', '2#Title');
+    const to = linkedDocument({ articleId: 2 });
+    const own = { ...from, anchors: ['ancre'] };
+    const headings = new Map([
+      [own, ids('ici')],
+      [to, [{ id: 'titre', aliases: ['Title'] }]],
+    ]);
+    expect(checkLinks(siteOf([own, to], headings), [own, to])).toEqual([]);
+  });
+
+  it('finds links to articles that this version does not have', () => {
+    const from = linking('2');
+    const elsewhere = linkedDocument({ articleId: 2, versionId: 5 });
+    const findings = checkLinks(siteOf([from, elsewhere]), [from]);
+    expect(findings).toEqual([
+      {
+        kind: 'broken-article-link',
+        message:
+          'The link "2" leads to an article that this version does not have; correct the number or remove the link.',
+        versionId: 1,
+        locale: 'fr',
+        articleId: 1,
+        line: 1,
+      },
+    ]);
+  });
+
+  it('finds hashes that the target does not have in the language of the page', () => {
+    const from = linking('#nulle-part', '2#titre', '2#title');
+    const french = linkedDocument({ articleId: 2 });
+    const english = linkedDocument({ articleId: 2, locale: 'en' });
+    const headings = new Map([
+      [french, ids('titre')],
+      [english, ids('title')],
+    ]);
+    const findings = checkLinks(siteOf([from, french, english], headings), [from]);
+    expect(findings.map(({ kind, message }) => [kind, message.slice(0, 24)])).toEqual([
+      ['broken-hash', 'The link "#nulle-part" l'],
+      ['broken-hash', 'The link "2#title" leads'],
+    ]);
+  });
+
+  it('tells of each link to another version, sound or broken', () => {
+    const from = linking('v3/2', 'v3/9', 'v3/2#nulle-part', 'v7/2', 'v1/1');
+    const to = linkedDocument({ articleId: 2, versionId: 3 });
+    const findings = checkLinks(siteOf([from, to]), [from, to]);
+    expect(findings.map(({ kind }) => kind)).toEqual(Array(4).fill('cross-version-link'));
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('takes the reader out of this version, to version 3'),
+      expect.stringContaining('version 3 does not have'),
+      expect.stringContaining('does not have there'),
+      expect.stringContaining('not public or does not exist'),
+    ]);
+  });
+
+  it('checks a borrowed text once, in its own language', () => {
+    const own = linkedDocument({ locale: 'en', links: [link('9')] });
+    const borrowed = { ...own, locale: 'fr' as const };
+    expect(checkLinks(siteOf([own, borrowed]), [own, borrowed]).map(({ locale }) => locale)).toEqual(['en']);
+  });
+
+  it('goes through ten thousand documents', () => {
+    const documents = Array.from({ length: 5000 }, (_, index) => index + 1).flatMap((articleId) =>
+      LOCALES.map((locale) =>
+        linkedDocument({
+          ...{ articleId, locale },
+          links: Array.from({ length: 12 }, (__, step) => link(`${((articleId + step * 7) % 5001) + 1}#s${step}`)),
+          anchors: Array.from({ length: 12 }, (__, index) => `s${index}`),
+        }),
+      ),
+    );
+    // Article 5001 is not there; of each language, the twelve articles before it link to it.
+    expect(checkLinks(siteOf(documents), documents)).toHaveLength(24);
+  });
+});
+
+describe('resolveLinks', () => {
+  it('gives the id by which the target is known in its own language', () => {
+    const from = linking('2#getting-started', '#premiers-pas');
+    const to = linkedDocument({ articleId: 2 });
+    const headings = new Map([
+      [from, [{ id: 'start', aliases: ['premiers-pas'] }]],
+      [to, [{ id: 'debut', aliases: ['getting-started', 'demarrer'] }]],
+    ]);
+    expect(resolveLinks(siteOf([from, to], headings), from)).toEqual([
+      { exists: true, hash: 'debut', problem: null },
+      { exists: true, hash: 'start', problem: null },
+    ]);
+  });
+
+  it('prefers a heading of that very id to another heading that was once called so', () => {
+    const from = linking('#titre');
+    const headings = new Map([
+      [
+        from,
+        [
+          { id: 'autre', aliases: ['titre'] },
+          { id: 'titre', aliases: [] },
+        ],
+      ],
+    ]);
+    expect(resolveLinks(siteOf([from], headings), from)).toMatchObject([{ hash: 'titre' }]);
+  });
+
+  it('reads a hash however it is encoded', () => {
+    const from = linking('#%C3%A9t%C3%A9', '#e\u0301te\u0301', '#100%');
+    const headings = new Map([[from, ids('été')]]);
+    expect(resolveLinks(siteOf([from], headings), from).map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      'unknown-hash',
+    ]);
+  });
+
+  it('keeps a hash that nobody knows, for the article is still the right one', () => {
+    const from = linking('1#nulle-part');
+    expect(resolveLinks(siteOf([from]), from)).toEqual([{ exists: true, hash: 'nulle-part', problem: 'unknown-hash' }]);
+  });
+});

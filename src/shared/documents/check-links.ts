@@ -1,0 +1,93 @@
+import type { Finding } from '../../../content-schema';
+import type { DocumentLink } from '../markdown/document';
+import type { LinkedDocument, SiteIndex } from './site-index';
+
+/**
+ * Says what is wrong with the links of one document. A borrowed text is checked in its own language alone.
+ * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`.
+ */
+export function linkFindings(document: LinkedDocument, resolved: readonly ResolvedLink[]): Finding[] {
+  const { versionId, locale, articleId } = document;
+  if (document.contentLocale !== locale) return [];
+  return document.links.flatMap((link, index): Finding[] => {
+    const said = describe(document, link, resolved[index]?.problem ?? null);
+    if (said === null) return [];
+    return [{ ...said, versionId, locale, articleId, ...(link.line === null ? {} : { line: link.line }) }];
+  });
+}
+
+function describe(
+  document: LinkedDocument,
+  link: DocumentLink,
+  problem: ResolvedLink['problem'],
+): Pick<Finding, 'kind' | 'message'> | null {
+  if (link.to === 'article' && link.versionId !== null && link.versionId !== document.versionId) {
+    return { kind: 'cross-version-link', message: crossVersionMessage(link, link.versionId, problem) };
+  }
+  if (problem === null) return null;
+  if (problem === 'unknown-hash') return { kind: 'broken-hash', message: hashMessage(link) };
+  return {
+    kind: 'broken-article-link',
+    message: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
+  };
+}
+
+function crossVersionMessage(link: DocumentLink, versionId: number, problem: ResolvedLink['problem']): string {
+  switch (problem) {
+    case 'unknown-version':
+      return `${nameOf(link)} leads to version ${versionId}, which is not public or does not exist; correct it or remove the link.`;
+    case 'unknown-article':
+      return `${nameOf(link)} leads to an article that version ${versionId} does not have; correct the number or remove the link.`;
+    case 'unknown-hash':
+      return `${nameOf(link)} leads to version ${versionId}, but to a place that the article does not have there; correct the hash.`;
+    default:
+      return `${nameOf(link)} takes the reader out of this version, to version ${versionId}; leave the version out if that is not wanted.`;
+  }
+}
+
+function hashMessage(link: DocumentLink): string {
+  return link.to === 'hash'
+    ? `${nameOf(link)} leads to a place that this article does not have; give a heading or an anchor that id, or correct the hash.`
+    : `${nameOf(link)} leads to a place that article ${link.articleId} does not have; correct the hash.`;
+}
+
+function nameOf(link: DocumentLink): string {
+  if (link.to === 'hash') return `The link "#${link.hash}"`;
+  const version = link.versionId === null ? '' : `v${link.versionId}/`;
+  return `The link "${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}"`;
+}
+
+/** Where a link leads, as a page needs to know it. */
+export interface LinkTarget {
+  /** Whether there is such a page. */
+  exists: boolean;
+  /** The id it leads to, in the words of the target; the hash as typed when the target does not know it. */
+  hash: string | null;
+}
+
+/** Where a link leads, and what is wrong with it. */
+export interface ResolvedLink extends LinkTarget {
+  problem: 'unknown-version' | 'unknown-article' | 'unknown-hash' | null;
+}
+
+/** Finds where each link of a document leads, in order. */
+export function resolveLinks(site: SiteIndex, document: LinkedDocument): ResolvedLink[] {
+  return document.links.map((link) => resolveLink(site, document, link));
+}
+
+function resolveLink(site: SiteIndex, document: LinkedDocument, link: DocumentLink): ResolvedLink {
+  if (link.to === 'hash') return resolveHash(site, document, link.hash);
+  const versionId = link.versionId ?? document.versionId;
+  if (!site.hasVersion(versionId)) return { exists: false, hash: null, problem: 'unknown-version' };
+  // A reader stays in the language of the page, whichever language its text is borrowed from.
+  const target = site.find(versionId, document.locale, link.articleId);
+  if (target === undefined) return { exists: false, hash: null, problem: 'unknown-article' };
+  return resolveHash(site, target, link.hash);
+}
+
+function resolveHash(site: SiteIndex, target: LinkedDocument, hash: string | null): ResolvedLink {
+  // The empty hash and "top" are the top of any page (HTML, "scroll to the fragment").
+  if (hash === null || hash === '' || hash.toLowerCase() === 'top') return { exists: true, hash, problem: null };
+  const id = site.idIn(target, hash);
+  return { exists: true, hash: id ?? hash, problem: id === null ? 'unknown-hash' : null };
+}

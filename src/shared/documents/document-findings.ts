@@ -1,0 +1,77 @@
+import {
+  isFallback,
+  type ArticleImage,
+  type ArticleNode,
+  type Edition,
+  type Finding,
+  type Locale,
+} from '../../../content-schema';
+import type { DocumentFinding, DocumentImage } from '../markdown/document';
+import { isExternalImage } from './external-images';
+
+/** A compiled document, as far as its findings say something of it. */
+export interface InspectedDocument extends Edition {
+  articleId: number;
+  /** Locale the text is written in; it differs from `locale` when the article is borrowed. */
+  contentLocale: Locale;
+  /** What compiling found. */
+  findings: readonly DocumentFinding[];
+  /** The images that the text names. */
+  images: readonly DocumentImage[];
+  /** The images of the content that the text shows. */
+  imageFiles: readonly ArticleImage[];
+}
+
+/**
+ * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing,
+ * a translation that is missing. A borrowed text is reported once, in its own language.
+ * @param failedImages Why an image cannot be shown and what to do, by its digest.
+ */
+export function documentFindings(
+  document: InspectedDocument,
+  failedImages: ReadonlyMap<string, string>,
+): { findings: Finding[]; missingImages: string[] } {
+  const { versionId, locale, articleId, contentLocale } = document;
+  const missing = missingImagesOf(document, failedImages);
+  const missingImages = [...missing.keys()];
+  if (isFallback(document)) {
+    const message = `The article exists in "${contentLocale}" alone, so "${locale}" borrows it; translate it, or leave it so.`;
+    return { findings: [{ kind: 'missing-translation', message, versionId, locale, articleId }], missingImages };
+  }
+  const imageFindings = document.images.flatMap(({ href, line }) => {
+    const reason = missing.get(href);
+    const message = `The image "${href}" cannot be shown: ${reason ?? ''}.`;
+    return reason === undefined ? [] : [{ kind: 'missing-image' as const, message, line }];
+  });
+  const findings = [...document.findings, ...imageFindings].map(({ kind, message, line }) => ({
+    ...{ kind, message, versionId, locale, articleId },
+    ...(line === null ? {} : { line }),
+  }));
+  return { findings, missingImages };
+}
+
+/** The images of the content that the text shows and that cannot be had, each with the reason. */
+function missingImagesOf(
+  { images, imageFiles }: InspectedDocument,
+  failedImages: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const missing = new Map<string, string>();
+  for (const { href } of images) {
+    if (isExternalImage(href)) continue;
+    const file = imageFiles.find(({ path }) => path === href);
+    const reason =
+      file === undefined ? 'the content has no such file. Add it, or correct the path' : failedImages.get(file.digest);
+    if (reason !== undefined) missing.set(href, reason);
+  }
+  return missing;
+}
+
+/**
+ * Puts what was found in the text of an article where its editor finds it: in its file, on the line that counts from
+ * the top of it. Without a file, the finding stays with the article, and its line with the markdown.
+ */
+export function placeInFile(finding: Finding, file: ArticleNode['file']): Finding {
+  if (!file) return finding;
+  const { line } = finding;
+  return { ...finding, path: file.path, ...(line === undefined ? {} : { line: file.bodyLine + line - 1 }) };
+}

@@ -1,0 +1,50 @@
+import type { Root } from 'hast';
+import { report, type CompileContext } from './compile-context';
+import { placeCode } from './elements/place-code';
+import { placeDetails } from './elements/place-details';
+import { placeFootnotes } from './elements/place-footnotes';
+import { placeHeadings } from './elements/place-headings';
+import { placeImages } from './elements/place-images';
+import { placeLinks } from './elements/place-links';
+import { placeTables } from './elements/place-tables';
+import { placeTasks } from './elements/place-tasks';
+import { applyDirectives } from './syntax/directives';
+import { takeFences } from './syntax/fences';
+import { applyHeadingAttributes } from './syntax/heading-attributes';
+import { applyImageSize } from './syntax/image-size';
+import { removeLongAddresses } from './syntax/long-addresses';
+import { reportLookAlikes } from './syntax/look-alikes';
+import { parseMarkdown } from './syntax/parse-markdown';
+import { prepareRawHtml } from './syntax/raw-html';
+import { toSafeHast } from './to-hast';
+import { limitDepth, limitTables } from './tree-limits';
+
+/**
+ * Turns a text into the sanitised tree with its slots: what documents, sections and blocks are read from. What it finds on
+ * the way stands in the context.
+ * @throws {ExcessError} when the text is beyond a limit; other errors when it cannot be parsed at all.
+ */
+export function placeTree(context: CompileContext): Root {
+  const { tree: markdownTree, refusals } = parseMarkdown(context.source);
+  for (const { line, message } of refusals) report(context, 'unknown-directive', line, message);
+  limitTables(markdownTree);
+  removeLongAddresses(markdownTree, context);
+  reportLookAlikes(markdownTree, context);
+  applyHeadingAttributes(markdownTree, context);
+  applyImageSize(markdownTree, context);
+  takeFences(markdownTree, context);
+  const hasRawHtml = prepareRawHtml(markdownTree, context);
+  applyDirectives(markdownTree, context);
+
+  const tree = toSafeHast(markdownTree, hasRawHtml, context);
+  limitDepth(tree);
+  placeFootnotes(tree, context);
+  placeHeadings(tree, context);
+  placeLinks(tree, context);
+  placeImages(tree, context);
+  placeCode(tree, context);
+  placeTables(tree);
+  placeTasks(tree);
+  placeDetails(tree, context);
+  return tree;
+}

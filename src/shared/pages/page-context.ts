@@ -1,0 +1,72 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../content-schema';
+import type { RouteName } from '../routes/route-table';
+import type { MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
+
+/** Plans a page that is there whatever the content holds. */
+export function planStaticPage(
+  locale: Locale,
+  template: TemplateName,
+  routeName: RouteName,
+  pathIn: (locale: Locale) => string,
+): PagePlan {
+  const path = pathIn(locale);
+  const paths = pathsInLocales(pathIn);
+  return {
+    path,
+    template,
+    context: {
+      ...commonContext(template, locale, path, routeName),
+      canonicalPath: path,
+      alternates: paths,
+      indexed: true,
+      localePaths: paths,
+    },
+  };
+}
+
+/** The messages of the frame around every page, and those it shows when a page fails. */
+const MESSAGES_OF_ALL = ['partials:', 'pages:error.'] as const satisfies readonly MessagePrefix[];
+
+/** The messages that each template uses besides. A page carries no bundle that it does not show. */
+const MESSAGES_OF = {
+  home: ['pages:home.'],
+  'version-list': ['pages:versionList.', 'pages:version.'],
+  version: ['pages:version', 'pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
+  category: ['pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
+  article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
+  information: ['pages:information.', 'pages:breadcrumb.', 'article-description:widget.'],
+  search: ['pages:search.'],
+  account: ['pages:account.'],
+  'not-found': ['pages:notFound.'],
+  'locale-choice': ['pages:home.'],
+  kit: [],
+} as const satisfies Record<TemplateName, readonly MessagePrefix[]>;
+
+/** What the context of every page holds: its locale, its messages, its route. */
+export function commonContext(
+  template: TemplateName,
+  locale: Locale,
+  path: string,
+  routeName: PageContext['routeName'],
+): Pick<PageContext, 'locale' | 'messageLocales' | 'messages' | 'routeName' | 'i18n'> {
+  return {
+    locale,
+    messageLocales: [locale],
+    messages: [...MESSAGES_OF_ALL, ...MESSAGES_OF[template]],
+    routeName,
+    i18n: {
+      language: locale,
+      languages: [...LOCALES],
+      defaultLanguage: DEFAULT_LOCALE,
+      generateDefaultLanguagePage: false,
+      routed: true,
+      originalPath: path.replace(/^\/(?:fr|en)(?=\/|$)/, ''),
+      path,
+    },
+  };
+}
+
+/** The address of a page in each locale. */
+export function pathsInLocales(pathIn: (locale: Locale) => string): Partial<Record<Locale, string>> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, pathIn(locale)]));
+}

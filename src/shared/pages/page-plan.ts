@@ -1,0 +1,95 @@
+import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
+import type { PlacedIcon } from '../icon-body';
+import type { PageSubject, SwitchTarget } from '../navigation/switch-target';
+import type { VersionSegment } from '../routes/paths';
+import type { RouteName } from '../routes/route-table';
+
+/** Templates under `src/templates`, by file name. */
+export type TemplateName =
+  | 'home'
+  | 'version-list'
+  | 'version'
+  | 'category'
+  | 'article'
+  | 'information'
+  | 'search'
+  | 'account'
+  | 'not-found'
+  | 'locale-choice'
+  | 'kit';
+
+/** Translation bundles: the files under `locales/<locale>`. */
+export type MessageNamespace = 'pages' | 'partials' | 'secrets' | 'article-description' | 'musics';
+
+/** Which messages of a bundle a page carries: those whose key begins like this; `pages:` means all of the bundle. */
+export type MessagePrefix = `${MessageNamespace}:${string}`;
+
+/** One page to make: where, with which template, and everything its query and its head need to know. */
+export interface PagePlan {
+  path: string;
+  template: TemplateName;
+  /** MDX document that the template is put around, as a path from the project (default: none). */
+  text?: string;
+  context: PageContext;
+}
+
+/** Context of every page. It holds ids and addresses alone: it is copied into each page's data. */
+export interface PageContext {
+  locale: Locale;
+  /** Locales whose messages the page carries: its own, or both on a page that speaks both languages. */
+  messageLocales: Locale[];
+  messages: MessagePrefix[];
+  routeName: RouteName | 'not-found' | 'locale-choice' | 'kit';
+  /** Address that search engines should know the page by. */
+  canonicalPath: string;
+  /** The page in each locale that has it in its own words, for hreflang; empty when the page is not to be indexed. */
+  alternates: Partial<Record<Locale, string>>;
+  /** Whether the page belongs in the sitemap: no alias, no fallback, no error page. */
+  indexed: boolean;
+  /** When the content changed last, an ISO 8601 date, where it is known. */
+  updatedAt?: string;
+  /** Address of the same page in the other locale. */
+  localePaths: Partial<Record<Locale, string>>;
+  /** What the page shows of a version; absent on pages that show none. */
+  content?: ContentContext;
+  /** Read by gatsby-plugin-react-i18next, which leaves a page that has it alone. */
+  i18n: I18nContext;
+}
+
+/** What a page shows of a version. */
+export interface ContentContext {
+  versionId: number;
+  segment: VersionSegment;
+  subject: PageSubject;
+  /** How the article is presented, where its configuration says so. */
+  presentation?: Presentation;
+  /** Where each version's switch entry leads, newest version first. */
+  versionTargets: VersionTarget[];
+}
+
+/** How one article is presented: what `articleConfig` says of it, read, with its images placed. */
+export interface Presentation {
+  icon?: PlacedIcon;
+  color?: ArticleColor;
+  banner?: PlacedImage;
+  /** Whether the table of contents is shown (default: true). */
+  toc?: boolean;
+  /** Ids of articles to read as well. */
+  related?: number[];
+}
+
+/** Where the switch leads in one version. */
+export interface VersionTarget extends SwitchTarget {
+  versionId: number;
+}
+
+/** The context that gatsby-plugin-react-i18next expects on a page. */
+export interface I18nContext {
+  language: Locale;
+  languages: Locale[];
+  defaultLanguage: Locale;
+  generateDefaultLanguagePage: boolean;
+  routed: boolean;
+  originalPath: string;
+  path: string;
+}

@@ -1,0 +1,53 @@
+import { presentationsOf } from './presentations';
+
+const placed = (src: string) => ({ src, width: 600, height: 300, sources: [] });
+const images = { 'images/river.jpg': placed('/river.1.jpg'), 'images/heron.svg': placed('/heron.1.svg') };
+
+const findIconBody = () => ({ body: '<path d="M0 0"/>', viewBox: '0 0 24 24' });
+const NOTHING_PLACED = { images: {}, findIconBody: () => null };
+
+test('images are given by their published address, icons by their name and drawing, colours as they were read', () => {
+  const presentationOf = presentationsOf(
+    {
+      1: { banner: 'images/river.jpg', icon: 'images/heron.svg', color: '#3d7a5c' },
+      2: { icon: 'lucide:rocket', color: 'blue-dark', toc: false, related: [1] },
+    },
+    { images, findIconBody },
+  );
+  expect(presentationOf(1)).toEqual({
+    banner: placed('/river.1.jpg'),
+    icon: { src: '/heron.1.svg' },
+    color: { rgb: 0x3d7a5c },
+  });
+  expect(presentationOf(2)).toEqual({
+    icon: { name: 'lucide:rocket', body: findIconBody() },
+    color: { name: 'blue-dark' },
+    toc: false,
+    related: [1],
+  });
+});
+
+test('an article of which nothing is said has no presentation', () => {
+  expect(presentationsOf({ 1: {} }, NOTHING_PLACED)(2)).toBeUndefined();
+  expect(presentationsOf({ tutorial: {} }, NOTHING_PLACED)(2, 'reference')).toBeUndefined();
+});
+
+test('an article that names a presentation has what its own entry leaves open from there', () => {
+  const presentationOf = presentationsOf(
+    { 1: { color: 'red', related: [2] }, tutorial: { color: 'green', toc: false, related: [3] } },
+    NOTHING_PLACED,
+  );
+  expect(presentationOf(1, 'tutorial')).toEqual({ color: { name: 'red' }, toc: false, related: [2] });
+  expect(presentationOf(2, 'tutorial')).toEqual({ color: { name: 'green' }, toc: false, related: [3] });
+  expect(presentationOf(1)).toEqual({ color: { name: 'red' }, related: [2] });
+});
+
+test('an icon that the build does not have keeps its name, so that the browser can ask for it', () => {
+  expect(presentationsOf({ 1: { icon: 'nowhere:heron' } }, NOTHING_PLACED)(1)).toEqual({
+    icon: { name: 'nowhere:heron', body: null },
+  });
+});
+
+test('an image that could not be had is left out', () => {
+  expect(presentationsOf({ 1: { banner: 'images/gone.jpg', icon: 'images/gone.svg' } }, NOTHING_PLACED)(1)).toEqual({});
+});

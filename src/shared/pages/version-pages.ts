@@ -1,0 +1,121 @@
+import {
+  CURRENT_VERSION,
+  isFallback,
+  LOCALES,
+  type Edition,
+  type Locale,
+  type VersionNode,
+} from '../../../content-schema';
+import { createOutline, type Outline } from '../navigation/outline';
+import { resolveSwitchTarget, subjectPath, type PageSubject } from '../navigation/switch-target';
+import { versionSegment, type VersionSegment } from '../routes/paths';
+import type { RouteName } from '../routes/route-table';
+import { commonContext, pathsInLocales } from './page-context';
+import type { ContentContext, PagePlan, TemplateName } from './page-plan';
+import type { PresentationOf } from './presentations';
+
+/** What the pages of versions are made from. */
+export interface VersionedContent {
+  /** The newest first. */
+  versions: readonly Pick<VersionNode, 'versionId'>[];
+  /** The outline of a version; `NO_OUTLINE` where there is none. */
+  outlineOf: (versionId: number, locale: Locale) => Outline;
+  /** When an article changed last, an ISO 8601 date (default: unknown). */
+  updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
+  /** How an article is presented (default: all in the same way). */
+  presentationOf?: PresentationOf;
+}
+
+/** A page of a version: what it shows, and how its address names the version. */
+export interface VersionPage extends Edition {
+  segment: VersionSegment;
+  subject: PageSubject;
+}
+
+/** The outline of a version that holds nothing. */
+export const NO_OUTLINE: Outline = createOutline({ categories: [], articles: [] });
+
+/** Plans a page of a version: its home, a category, an article. The browser plans a private page as the build does a public one. */
+export function planVersionPage(
+  site: VersionedContent,
+  { versionId, locale, segment, subject }: VersionPage,
+): PagePlan {
+  const { template, routeName } = TEMPLATE_OF[subject.kind];
+  const pinnedPathIn = (each: Locale) => subjectPath(each, versionSegment(versionId), subject);
+  const spoken = spokenLocales(subject, versionId, site.outlineOf);
+  const source = spoken.includes(locale) ? locale : (spoken[0] ?? locale);
+  const indexed = segment !== CURRENT_VERSION && source === locale;
+  const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
+  const path = subjectPath(locale, segment, subject);
+  return {
+    path,
+    template,
+    context: {
+      ...commonContext(template, locale, path, routeName),
+      canonicalPath: pinnedPathIn(source),
+      alternates: indexed ? Object.fromEntries(spoken.map((each) => [each, pinnedPathIn(each)])) : {},
+      indexed,
+      localePaths: pathsInLocales((each) => subjectPath(each, segment, subject)),
+      ...(updatedAt === undefined ? {} : { updatedAt }),
+      content: contentContext(site, { versionId, locale, segment, subject }),
+    },
+  };
+}
+
+function contentContext(
+  { versions, outlineOf, presentationOf }: VersionedContent,
+  { versionId, locale, segment, subject }: VersionPage,
+): ContentContext {
+  const outline = outlineOf(versionId, locale);
+  const presentation =
+    subject.kind === 'article'
+      ? presentationOf?.(subject.id, outline.articles.get(subject.id)?.presentation)
+      : undefined;
+  return {
+    versionId,
+    segment,
+    subject,
+    versionTargets: versions.map((version) => ({
+      versionId: version.versionId,
+      ...resolveSwitchTarget(subject, outline, outlineOf(version.versionId, locale)),
+    })),
+    ...(presentation === undefined ? {} : { presentation }),
+  };
+}
+
+/** Lets a page show what the current version holds, at an address without a version. */
+export function showCurrentVersion(
+  page: PagePlan,
+  versions: readonly Pick<VersionNode, 'versionId'>[],
+  current: Pick<VersionNode, 'versionId'> | undefined,
+): PagePlan {
+  if (current === undefined) return page;
+  const subject = { kind: 'version' } as const;
+  const content: ContentContext = {
+    versionId: current.versionId,
+    segment: CURRENT_VERSION,
+    subject,
+    versionTargets: versions.map(({ versionId }) => ({ versionId, subject, resolution: 'same' })),
+  };
+  return { ...page, context: { ...page.context, content } };
+}
+
+/** The locales that have a page in their own words. */
+function spokenLocales(
+  subject: PageSubject,
+  versionId: number,
+  outlineOf: (versionId: number, locale: Locale) => Outline,
+): Locale[] {
+  if (subject.kind === 'version') return [...LOCALES];
+  return LOCALES.filter((locale) => {
+    const outline = outlineOf(versionId, locale);
+    const entry = (subject.kind === 'article' ? outline.articles : outline.categories).get(subject.id);
+    return entry !== undefined && !isFallback({ locale, contentLocale: entry.contentLocale });
+  });
+}
+
+const TEMPLATE_OF = {
+  version: { template: 'version', routeName: 'version-idVersion' },
+  category: { template: 'category', routeName: 'version-idVersion-category-idCategory' },
+  article: { template: 'article', routeName: 'version-idVersion-article-idArticle' },
+} as const satisfies Record<PageSubject['kind'], { template: TemplateName; routeName: RouteName }>;

@@ -1,0 +1,89 @@
+import { isFallback, nodeKey, type Edition, type OutlineArticle, type OutlineNode } from '../../content-schema';
+import type { DocumentHeading, DocumentSection, HeadingIds } from './markdown/document';
+import { createOutline, type Outline } from './navigation/outline';
+import type { SearchableArticle, SearchableSection } from './search-files';
+
+/** A compiled document, as far as search knows it: all but its texts. */
+export interface IndexedDocument extends Edition {
+  articleId: number;
+  headings: readonly Pick<DocumentHeading, 'depth' | 'text' | 'slug'>[];
+  headingIds: readonly Pick<HeadingIds, 'id'>[];
+  sections: readonly Pick<DocumentSection, 'heading'>[];
+}
+
+/** A version in one language, with its texts. */
+export interface EditionContent extends Edition {
+  categories: Record<string, string>;
+  articles: readonly SearchableArticle[];
+  /** One for each section, in the order of the articles. */
+  texts: readonly string[];
+}
+
+/**
+ * Puts together what search knows of each version in each language, in a fixed order.
+ * @param textsOf Texts of the sections of a document.
+ */
+export function collectEditions<Document extends IndexedDocument>(
+  outlines: readonly OutlineNode[],
+  documents: readonly Document[],
+  textsOf: (document: Document) => readonly string[],
+): EditionContent[] {
+  const byKey = new Map(
+    documents.map((document) => [nodeKey.document(document.versionId, document.locale, document.articleId), document]),
+  );
+  return [...outlines]
+    .sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1))
+    .map((outline) => {
+      const { versionId, locale, categories } = outline;
+      const tree = createOutline(outline);
+      const parts = [...outline.articles]
+        .sort((a, b) => a.id - b.id)
+        .flatMap((article) => {
+          const document = byKey.get(nodeKey.document(versionId, locale, article.id));
+          return document === undefined ? [] : [indexedArticle(outline, tree, article, document, textsOf(document))];
+        });
+      return {
+        versionId,
+        locale,
+        categories: Object.fromEntries(categories.map(({ id, title }) => [id, title])),
+        articles: parts.map((part) => part.article),
+        texts: parts.flatMap((part) => part.texts),
+      };
+    });
+}
+
+function indexedArticle(
+  { locale }: OutlineNode,
+  { categories, ancestorsOfCategory }: Outline,
+  { id, title, description, categoryId, contentLocale }: OutlineArticle,
+  { headings, headingIds, sections }: IndexedDocument,
+  given: readonly string[],
+): { article: SearchableArticle; texts: string[] } {
+  const isListed = categoryId !== null && categories.has(categoryId);
+  const texts = [...given];
+  const searchable = sections.map(({ heading }): SearchableSection => {
+    if (heading === null) return BEGINNING;
+    const found = headings[heading];
+    if (found === undefined) return BEGINNING;
+    return { anchor: headingIds[heading]?.id ?? found.slug, heading: found.text, depth: found.depth };
+  });
+  // An article that begins with a heading can still be found as a whole, by its title and its description.
+  if (searchable[0]?.depth !== 0) {
+    searchable.unshift(BEGINNING);
+    texts.unshift('');
+  }
+  const [beginning = ''] = texts;
+  if (!beginning.startsWith(description)) texts[0] = `${description} ${beginning}`.trim();
+  return {
+    article: {
+      id,
+      title,
+      categoryIds: isListed ? [...ancestorsOfCategory(categoryId), categoryId] : [],
+      ...(isFallback({ locale, contentLocale }) ? { lang: contentLocale } : {}),
+      sections: searchable,
+    },
+    texts: searchable.map((_, index) => texts[index] ?? ''),
+  };
+}
+
+const BEGINNING: SearchableSection = { anchor: null, heading: '', depth: 0 };

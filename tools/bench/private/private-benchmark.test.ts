@@ -1,0 +1,23 @@
+import { percentile95, privateSection, type PrivateFigures } from './private-benchmark';
+
+const figures: PrivateFigures = {
+  warmMs: [120, 180, 150],
+  coldMs: [900, 500, 600],
+  seenMs: [400, 500, 450, 2000],
+  searchMs: { titles: 90, texts: 4000 },
+  articles: 262,
+  scriptBytes: 250_000,
+};
+
+test('each wait stands beside its target, and one that is too long is told', () => {
+  const { text } = privateSection(figures);
+  expect(text).toMatch(/pipeline loaded +150 ms +target 300 ms +× 0.50 +pass/);
+  expect(text).toMatch(/not loaded yet +600 ms +target 800 ms +× 0.75 +pass/);
+  expect(text).toMatch(/95 of 100 +2000 ms +target 1000 ms +× 2.00 +OVER/);
+  expect(text).toMatch(/among 262 articles/);
+});
+
+test('95 of 100 do not exceed the percentile', () => {
+  expect(percentile95(Array.from({ length: 20 }, (_, index) => index + 1))).toBe(19);
+  expect(percentile95([7])).toBe(7);
+});
