@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import {
-  privateAddressMissed,
-  privateModeFailed,
-  selectPrivateMode,
-} from '../../features/private-mode/private-mode-slice';
+import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
 import { useServices } from '../store/services';
@@ -46,7 +42,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
           show: (page) => {
             if (isOver) return;
             showPrivatePage(page);
-            if (page === null) dispatch(privateAddressMissed(visited.current.location.pathname));
+            if (page === null) dispatch(privateModeChanged({ missingPath: visited.current.location.pathname }));
           },
           onRefused: () => {
             if (isOver || isLooking) return;
@@ -62,7 +58,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
       })
       .catch((error: unknown) => {
         console.warn(error);
-        if (!isOver) dispatch(privateModeFailed());
+        if (!isOver) dispatch(privateModeChanged({ hasFailed: true }));
       });
     return () => {
       isOver = true;
