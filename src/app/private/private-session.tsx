@@ -17,6 +17,8 @@ export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' |
   loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
   /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
   ready: Promise<void>;
+  /** Called when what has changed is known no more as it was (default: nobody wants to know). */
+  onTaken?: (changes: readonly Change[] | null) => void;
   /** Called when a page that nobody has published stands in the document, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
@@ -178,6 +180,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     },
     async change(changes) {
       await content.takeChanges(changes);
+      options.onTaken?.(changes);
       if (visit !== null) await look(visit, 'change');
     },
     isReading: () => visit?.shown?.kind === 'article',

@@ -8,8 +8,11 @@ import { createPrivateApi } from '../../features/private-mode/content/private-ap
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
+import { replaceSiteSearch } from '../../features/search/site-search';
+import { invalidateSearch, readEditionTexts } from './edition-texts';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
+import { createPrivateSearch } from './private-search';
 import { createPrivateSession } from './private-session';
 import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
 
@@ -43,10 +46,22 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       now: () => new Date(),
     },
     loadWords: loadPageBundles,
+    onTaken: (changes) => {
+      if (changes !== null) invalidateSearch(search, changes);
+      else startSearch();
+    },
     ready: follower.start(),
     onArrived: arrival.arrived,
     ...{ show, onRefused },
   });
+  let search = createPrivateSearch({ load: (edition) => readEditionTexts(content, edition) });
+  /** Puts another search in place of one whose texts may all be outdated. */
+  function startSearch(): void {
+    search.dispose();
+    search = createPrivateSearch({ load: (edition) => readEditionTexts(content, edition) });
+    replaceSiteSearch(search);
+  }
+  replaceSiteSearch(search);
   document.addEventListener('visibilitychange', follower.hurry);
   return {
     visit(page) {
@@ -62,6 +77,8 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       content.clear();
       images.clear();
       engine.dispose();
+      replaceSiteSearch(null);
+      search.dispose();
       show(null);
     },
   };

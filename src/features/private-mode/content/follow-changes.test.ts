@@ -9,7 +9,7 @@ const down: Outcome<ChangeList> = {
   problem: { reason: 'unreachable', address: '/private/changes', expected: 'an answer', received: 'none' },
 };
 
-function follow(answers: Outcome<ChangeList>[], { isHidden = () => false } = {}) {
+function follow(answers: Outcome<ChangeList>[], { isHidden = () => false }: { isHidden?: () => boolean } = {}) {
   const asked: (string | null)[] = [];
   const told: (readonly Change[] | null)[] = [];
   let refusals = 0;
