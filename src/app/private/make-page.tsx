@@ -174,13 +174,18 @@ function versionContent(
   const props = { data, pageContext, location };
   const { subject } = pageContext.content;
   const base = { data, pageContext, publicPath: publicPathOf(visited, view, messages.locale) };
+  const t = translateIn(messages, 'private');
   switch (shown.kind) {
     case 'loading':
-      return { ...base, title: null, children: <LoadingState /> };
+      return { ...base, title: nameDocument(t('state.loading'), data), children: <LoadingState /> };
     case 'removed-subject': {
       const { locale } = messages;
       const versionHome = versionPath(locale, pageContext.content.segment);
-      return { ...base, title: null, children: <RemovedSubject name={shown.name} versionPath={versionHome} /> };
+      return {
+        ...base,
+        title: nameDocument(t('state.removed.subject.title'), data),
+        children: <RemovedSubject name={shown.name} versionPath={versionHome} />,
+      };
     }
     case 'listing': {
       const [category] = view.navigation.listing;
