@@ -284,6 +284,24 @@ describe('an API that cannot be used', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('at a page on its way leaves the navigation, and says nothing of what is read', async () => {
+    const { api, session } = start();
+    session.visit(aVisit('/fr/version/2/article/1'));
+    await heading('Secret');
+    await settle();
+    api.instead.set('article 2/fr/2', down);
+    session.visit(aVisit('/fr/version/2/article/2'));
+    expect(screen.getByText('Chargement de la page privée…')).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('L’API de contenu ne répond pas.');
+    expect(alert).not.toHaveTextContent('reste tel quel');
+    expect(screen.queryByText('Chargement de la page privée…')).not.toBeInTheDocument();
+    api.instead.clear();
+    act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
+    expect(screen.getByText('Chargement de la page privée…')).toBeVisible();
+    expect(await heading('Autre')).toBeVisible();
+  });
+
   test('leaves what is read where it is', async () => {
     const { api, session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
