@@ -8,6 +8,7 @@ import { createPrivateApi } from '../../features/private-mode/content/private-ap
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
+import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
@@ -83,7 +84,10 @@ function createArrival() {
       if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
       else if (!isAwaited || !isThere() || window.scrollY > 0) return;
       else isAwaited = false;
-      requestAnimationFrame(() => scrollOnArrival(visit.top));
+      requestAnimationFrame(() => {
+        scrollOnArrival(visit.top);
+        highlightFromSearch(shownHighlight());
+      });
     },
   };
 }
