@@ -10,6 +10,7 @@ import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
 import { replaceSiteSearch } from '../../features/search/site-search';
 import { invalidateSearch, readEditionTexts } from './edition-texts';
+import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSearch } from './private-search';
@@ -100,7 +101,10 @@ function createArrival() {
       if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
       else if (!isAwaited || !isThere() || window.scrollY > 0) return;
       else isAwaited = false;
-      requestAnimationFrame(() => scrollOnArrival(visit.top));
+      requestAnimationFrame(() => {
+        scrollOnArrival(visit.top);
+        highlightFromSearch(shownHighlight());
+      });
     },
   };
 }
