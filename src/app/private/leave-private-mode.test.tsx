@@ -10,12 +10,17 @@ import { showPrivatePage, shownPrivatePage } from './private-pages';
 const PATH = '/fr/version/3/article/9';
 const staff = aSignedInUser({ groups: ['Redactor'] });
 // The rest of a page is nobody's business here.
-const aPage = (fields: Partial<PrivatePage> = {}) => ({ path: PATH, publicPath: '/fr/version/2', ...fields }) as PrivatePage;
+const aPage = (fields: Partial<PrivatePage> = {}) =>
+  ({ path: PATH, publicPath: '/fr/version/2', ...fields }) as PrivatePage;
 
 function aTab(pathname = PATH) {
   const store = createAppStore(fakePorts());
   const gone: string[] = [];
-  const location = { pathname, replace: (to: string | URL) => gone.push(`to ${String(to)}`), reload: () => gone.push('again') };
+  const location = {
+    pathname,
+    replace: (to: string | URL) => gone.push(`to ${String(to)}`),
+    reload: () => gone.push('again'),
+  };
   store.dispatch(privateApiRead(true));
   store.dispatch(sessionRead(staff));
   return { store, gone, location };

@@ -117,7 +117,11 @@ export async function lookForRemains(
   const edition = await content.edition({ versionId, locale: page.locale });
   if (edition.kind !== 'ok') return null;
   const wanted: WantedPage = { locale: page.locale, segment: page.target.segment, subject: { kind: 'version' } };
-  const remaining = versionView(content, wanted, { versions: versions.data, version: view.version, edition: edition.data });
+  const remaining = versionView(content, wanted, {
+    versions: versions.data,
+    version: view.version,
+    edition: edition.data,
+  });
   return { kind: 'removed-subject', name: nameOf(before), view: remaining };
 }
 

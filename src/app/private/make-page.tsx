@@ -108,7 +108,11 @@ function contentOf(parts: PageParts): Content {
       const data = withVersions(visited.data, shown.versions.nodes);
       const { context } = planStaticPage(locale, 'version-list', 'version', versionListPath);
       return {
-        ...{ data, pageContext: context, title: nameDocument(translateIn(messages, 'pages')('versionList.title'), data) },
+        ...{
+          data,
+          pageContext: context,
+          title: nameDocument(translateIn(messages, 'pages')('versionList.title'), data),
+        },
         publicPath: versionListPath(locale),
         children: (
           <>
@@ -139,9 +143,16 @@ function currentContent(
   const template = routeName === 'search' ? 'search' : 'home';
   const plan = planStaticPage(locale, template, template === 'search' ? 'search' : 'index', pathOf);
   const { context } = showCurrentVersion(plan, versions.nodes, currentVersionOf(versions.nodes));
-  const data = { ...withVersions(visited.data, versions.nodes), outline: { pageNavigation: view?.navigation ?? NO_PAGES } };
+  const data = {
+    ...withVersions(visited.data, versions.nodes),
+    outline: { pageNavigation: view?.navigation ?? NO_PAGES },
+  };
   const Template = template === 'search' ? SearchTemplate : HomeTemplate;
-  return { data, pageContext: context, children: <Template data={data} pageContext={context} location={visited.location} /> };
+  return {
+    data,
+    pageContext: context,
+    children: <Template data={data} pageContext={context} location={visited.location} />,
+  };
 }
 
 const NO_PAGES: VersionView['navigation'] = {
@@ -174,8 +185,7 @@ function versionContent(
     case 'listing': {
       const [category] = view.navigation.listing;
       const Template = subject.kind === 'category' ? CategoryTemplate : VersionTemplate;
-      const title =
-        subject.kind === 'category' ? `${category?.title ?? ''} (${view.version.name})` : view.version.name;
+      const title = subject.kind === 'category' ? `${category?.title ?? ''} (${view.version.name})` : view.version.name;
       return {
         ...base,
         title: nameDocument(title, data),

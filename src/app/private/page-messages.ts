@@ -5,12 +5,12 @@ import { loadChunk } from '../../ui/load-chunk';
 import { PRIVATE_BUNDLES } from './private-messages';
 
 /** Loads the words of every page in one language: no page says beforehand which a private one needs. */
-export function loadPageBundles(locale: Locale): Promise<Record<string, Record<string, string>>> {
-  return loadChunk('private-words', async () =>
+export async function loadPageBundles(locale: Locale): Promise<Record<string, Record<string, string>>> {
+  const { PAGE_WORDS } =
     locale === 'fr'
-      ? (await import('./page-words-french')).PAGE_WORDS
-      : (await import('./page-words-english')).PAGE_WORDS,
-  );
+      ? await loadChunk('private-words-fr', () => import('./page-words-french'))
+      : await loadChunk('private-words-en', () => import('./page-words-english'));
+  return PAGE_WORDS;
 }
 
 /** The messages of a page in private mode: those it carries, all of its language's pages, and those of private mode. */

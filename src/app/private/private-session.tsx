@@ -17,8 +17,8 @@ export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' |
   loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
   /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
   ready: Promise<void>;
-  /** Called when a page that nobody has published is first shown: where the address leads in it can be found now. */
-  onArrived: () => void;
+  /** Called when a page that nobody has published stands in the document, for the first time and again. */
+  onArrived: (isFirst: boolean) => void;
 }
 
 /** Whoever reads in private mode, page after page. */
@@ -63,9 +63,9 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     place = null;
     const { shown } = visit;
     if (shown?.kind === 'article') images.keepOnly(shown.view.images);
-    if (visit.hasArrived || shown === null || shown.kind === 'loading' || shown.kind === 'nothing') return;
+    if (shown === null || shown.kind === 'loading') return;
+    if (!visit.sought.isPublished) options.onArrived(!visit.hasArrived);
     visit.hasArrived = true;
-    if (!visit.sought.isPublished) options.onArrived();
   };
 
   /** Shows what is known of a visit. */
@@ -81,7 +81,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       onRetry: () => void look(current, 'visit'),
     });
     const children = (
-      <PageShown showing={showings} onShown={onShown}>
+      <PageShown key={made.path} showing={showings} onShown={onShown}>
         {made.children}
       </PageShown>
     );

@@ -8,6 +8,7 @@ import { createPrivateApi } from '../../features/private-mode/content/private-ap
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { addPrivateStyles } from '../../styles/add-private-styles';
+import { sectionNamed } from '../../boot/reading-place';
 import { scrollAgain } from '../navigation/route-scroll';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
@@ -44,7 +45,7 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
     },
     loadWords: loadPageBundles,
     ready: follower.start(),
-    onArrived: () => requestAnimationFrame(() => scrollAgain()),
+    onArrived: createArrival(),
     ...{ show, onRefused },
   });
   document.addEventListener('visibilitychange', follower.hurry);
@@ -64,5 +65,20 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       removeStyles();
       show(null);
     },
+  };
+}
+
+/**
+ * Scrolls to where the address leads once the page that was looked for stands there, and a second time where the section
+ * that it names has got its id later, with the texts of other versions. Whoever has begun to read is left alone.
+ */
+function createArrival(): (isFirst: boolean) => void {
+  let isAwaited = false;
+  const isThere = () => sectionNamed(window.location.hash) !== null;
+  return (isFirst) => {
+    if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
+    else if (!isAwaited || !isThere() || window.scrollY > 0) return;
+    else isAwaited = false;
+    requestAnimationFrame(() => scrollAgain());
   };
 }

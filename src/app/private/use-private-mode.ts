@@ -7,7 +7,6 @@ import {
 } from '../../features/private-mode/private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
-import { scrollAgain } from '../navigation/route-scroll';
 import { useServices } from '../store/services';
 import type { AppState } from '../store/state';
 import { selectIsPrivate } from './is-private';
@@ -48,8 +47,6 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
             if (isOver) return;
             showPrivatePage(page);
             if (page === null) dispatch(privateAddressMissed(visited.current.location.pathname));
-            // What was looked for has come: where the address leads in it could not be found before.
-            else if (visited.current.pageContext.routeName === 'not-found') requestAnimationFrame(() => scrollAgain());
           },
           onRefused: () => {
             if (isOver || isLooking) return;
