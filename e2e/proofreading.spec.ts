@@ -6,7 +6,7 @@ import { expect, test } from './private-fixture';
 const ARTICLE = '/fr/version/3/article/9';
 const FILE = 'versions/3/fr/articles/9.md';
 
-const view = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const view = (page: Page, name: RegExp) => page.locator('.proofreading-bar .segment', { hasText: name });
 
 test('what is wrong with the text stands in its margin, with its line, and leads to its place', async ({
   page,
@@ -33,7 +33,7 @@ test('both languages stand side by side, section by section', async ({ page, ent
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterPrivateMode();
   await page.goto(ARTICLE);
-  await view(page, /Deux langues/).check();
+  await view(page, /Deux langues/).click();
   const tops = (locale: string) =>
     page
       .locator(`.side-by-side-cell[data-column=${locale}] h2`)
@@ -58,10 +58,10 @@ test('what differs from what is published is shown by section and word, and gone
   await enterPrivateMode();
   await page.goto('/fr/version/2/article/9');
   await expect(page.getByText('Différent de ce qui est publié')).toBeVisible();
-  await view(page, /Lecture/).focus();
+  await page.getByRole('radio', { name: 'Lecture' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(view(page, /Différences/)).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Différences' })).toBeChecked();
   await expect(page.getByText('2 sections modifiées', { exact: true })).toBeVisible();
   await expect(page.locator('ins').first()).toContainText(/tous|Les/);
   await page.getByRole('button', { name: 'Différence suivante' }).focus();
@@ -87,7 +87,7 @@ for (const { colorScheme, width } of [
           [/Deux langues|Both languages/, '.side-by-side'],
           [/Différences|Differences/, '.compared'],
         ] as const) {
-          await view(page, name).check();
+          await view(page, name).click();
           await expect(page.locator(ready)).toBeVisible();
           expect.soft(await axeViolations(page), `${locale} ${String(name)}`).toEqual([]);
           expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
