@@ -27,9 +27,15 @@ export interface ArticleText {
   others?: readonly SourceText[];
 }
 
+/**
+ * Gets an edition; null when there is none.
+ * @param only Ids of the articles whose texts are wanted, null for all: the others are known, and may be left out.
+ */
+export type LoadEdition = (edition: Edition, only: readonly number[] | null) => Promise<EditionTexts | null>;
+
 /** What the indexer works with. */
 export interface EditionIndexerOptions {
-  load: (edition: Edition) => Promise<EditionTexts | null>;
+  load: LoadEdition;
   createIndexer: () => TextIndexer;
   /** Hands on what is known of an edition. */
   give: (message: PrivateSearchMessage) => void;
@@ -65,15 +71,16 @@ export class EditionIndexer {
     // Whoever asks for it has nothing of it.
     opened.isComplete = false;
     this.#editions.set(key, opened);
-    return this.#index(edition, opened);
+    return this.#index(edition, opened, null);
   }
 
-  /** Loads an edition again; texts of these articles are read anew. */
-  async reopen(edition: Edition, articleIds: readonly number[]): Promise<void> {
+  /** Loads an edition again; texts of these articles, null for all, are read anew. */
+  async reopen(edition: Edition, articleIds: readonly number[] | null): Promise<void> {
     const opened = this.#editions.get(editionKey(edition));
     if (opened === undefined) return;
-    for (const id of articleIds) opened.articles.delete(id);
-    await this.#index(edition, opened);
+    for (const id of articleIds ?? opened.articles.keys()) opened.articles.delete(id);
+    // One that has not come whole is read as a whole.
+    await this.#index(edition, opened, opened.isComplete ? articleIds : null);
   }
 
   /** Forgets an edition. */
@@ -91,13 +98,15 @@ export class EditionIndexer {
     this.#indexer = undefined;
   }
 
-  async #index(edition: Edition, opened: OpenedEdition): Promise<void> {
+  async #index(edition: Edition, opened: OpenedEdition, only: readonly number[] | null): Promise<void> {
     const turn = (opened.turn += 1);
     const isStale = () => opened.turn !== turn;
     const { give } = this.options;
     this.#underWay += 1;
     try {
-      const texts = await this.options.load(edition);
+      const texts = await this.options.load(edition, only);
+      // Nobody may wait for them any more.
+      Promise.resolve(texts?.articles).catch(() => undefined);
       if (isStale()) return;
       if (texts === null) return give({ kind: 'absent', edition });
       if (!opened.isComplete) give({ kind: 'give', content: contentOf(texts.outline, new Map()), isComplete: false });

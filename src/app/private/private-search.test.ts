@@ -2,7 +2,7 @@ import type { Edition, OutlineArticle, OutlineNode } from '../../../content-sche
 import { createTextEngine } from '../../features/private-mode/engine/create-text-engine';
 import { aTextWorker, ENDLESS } from '../../features/private-mode/engine/testing/text-worker-double';
 import type { SearchReport } from '../../features/search/search-port';
-import type { ArticleText, EditionTexts } from './edition-indexer';
+import type { ArticleText, EditionTexts, LoadEdition } from './edition-indexer';
 import { createPrivateSearch } from './private-search';
 import type { PrivateSearchAnswer, PrivateSearchMessage, PrivateSearchWorker } from './private-search-messages';
 import { servePrivateSearch } from './serve-private-search';
@@ -33,7 +33,7 @@ const text = (id: number, markdown: string, over: Partial<ArticleText> = {}): Ar
 const TEXTS = [text(1, 'Gris.\n\n## Plumes\n\nDes plumes cendrées.'), text(2, 'Elles plongent.')];
 
 /** The search of a draft that is loaded from `texts`, with the real engines behind the messages of workers. */
-function aPrivateSearch(loaded: (edition: Edition) => Promise<EditionTexts | null>) {
+function aPrivateSearch(loaded: LoadEdition) {
   const compiler = aTextWorker();
   const loads: Edition[] = [];
   const crashes: (() => void)[] = [];
@@ -63,9 +63,9 @@ function aPrivateSearch(loaded: (edition: Edition) => Promise<EditionTexts | nul
     };
   }
   const search = createPrivateSearch({
-    load: (edition) => {
+    load: (edition, only) => {
       loads.push(edition);
-      return loaded(edition);
+      return loaded(edition, only);
     },
     createIndexer: () => createTextEngine(compiler.start),
     startWorker,
@@ -153,20 +153,49 @@ test('the worker that compiles ends when there is nothing left to compile', asyn
   expect([compiler.started(), compiler.ended()]).toEqual([1, 1]);
 });
 
-test('an article that has changed is found by its new words; the others are not read again', async () => {
+const CHANGE = 1000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test('an article that has changed is found by its new words; the others are neither asked for nor read again', async () => {
   let articles = TEXTS;
-  const { ask, search, loads } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
+  const asked: (readonly number[] | null)[] = [];
+  const { ask, search } = aPrivateSearch((_edition, only) => {
+    asked.push(only);
+    return Promise.resolve({ outline: OUTLINE, articles });
+  });
   await ask('plongent', 'complete');
   articles = [text(1, 'Blanc.'), text(2, 'Unread.')];
   search.invalidate(draft, [1]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  search.invalidate(draft, [1]);
+  // Nobody has searched this one.
+  search.invalidate({ versionId: 9, locale: 'fr' }, [1]);
+  await pause(CHANGE + 100);
+  expect(asked).toEqual([null, [1]]);
   expect(sectionsOf(await ask('blanc', 'complete'))).toEqual(['1#']);
   expect((await ask('cendrées', 'complete')).answer?.articleCount).toBe(0);
   expect((await ask('plongent', 'complete')).answer?.articleCount).toBe(1);
-  expect(loads).toHaveLength(2);
-  // Nobody has searched this one.
-  search.invalidate({ versionId: 9, locale: 'fr' }, [1]);
-  expect(loads).toHaveLength(2);
+});
+
+test('where anything may have changed, all is read again', async () => {
+  let articles = TEXTS;
+  const { ask, search } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
+  await ask('plongent', 'complete');
+  articles = [text(2, 'Nagent.')];
+  search.invalidate(draft, [1]);
+  search.invalidateAll();
+  await pause(CHANGE + 100);
+  expect((await ask('plongent', 'complete')).answer?.articleCount).toBe(0);
+  expect(sectionsOf(await ask('nagent', 'complete'))).toEqual(['2#']);
+});
+
+test('what was found stays when what has changed does not come', async () => {
+  let articles: EditionTexts['articles'] = TEXTS;
+  const { ask, search } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
+  await ask('plongent', 'complete');
+  articles = Promise.reject(new Error('status 500'));
+  search.invalidate(draft, [2]);
+  await pause(CHANGE + 100);
+  expect(sectionsOf(await ask('plongent', 'complete'))).toEqual(['2#']);
 });
 
 test('a version that was removed while it was searched is absent', async () => {
@@ -175,7 +204,7 @@ test('a version that was removed while it was searched is absent', async () => {
   await ask('plongent', 'complete');
   answer = null;
   search.invalidate(draft, []);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await pause(CHANGE + 100);
   expect((await ask('plongent', 'absent')).answer).toBeNull();
 });
 

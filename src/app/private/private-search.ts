@@ -8,13 +8,13 @@ import {
   type SearchPort,
   type SearchWorker,
 } from '../../features/search/search-port';
-import { EditionIndexer, type EditionTexts } from './edition-indexer';
+import { EditionIndexer, type LoadEdition } from './edition-indexer';
 import type { PrivateSearchMessage, PrivateSearchWorker } from './private-search-messages';
 
 /** What private search is made with. */
 export interface PrivateSearchOptions {
-  /** Gets an edition when it is searched for the first time; null when there is none. */
-  load: (edition: Edition) => Promise<EditionTexts | null>;
+  /** Gets an edition when it is searched for the first time, and what has changed of it. */
+  load: LoadEdition;
   /** Compiles texts; replaced by tests. */
   createIndexer?: () => TextIndexer;
   /** Starts the worker that searches; replaced by tests. */
@@ -24,17 +24,22 @@ export interface PrivateSearchOptions {
 /** Search over private editions: in memory, in workers of its own. */
 export interface PrivateSearch extends SearchPort {
   /**
-   * Something of an edition has changed: it is loaded again, and what was found stays until it is there. An edition that
-   * nobody has searched is left alone.
-   * @param articleIds Articles whose texts are to be read anew; the others stay as they were.
+   * Something of an edition has changed: it is loaded again a moment later, and what was found stays until it is there. An
+   * edition that nobody has searched is left alone.
+   * @param articleIds Articles whose texts are to be read anew, null for all; the others stay as they were.
    */
-  invalidate(edition: Edition, articleIds: readonly number[]): void;
+  invalidate(edition: Edition, articleIds: readonly number[] | null): void;
+  /** Anything may have changed. */
+  invalidateAll(): void;
   /** Ends the workers and forgets everything. */
   dispose(): void;
 }
 
 /** Editions that are kept at once: the one being read, its other language, and where else was looked. */
 const MOST_EDITIONS = 6;
+
+/** How long after a change an edition is read again, in milliseconds: whoever writes saves often, and searches seldom. */
+const CHANGE_DELAY_MS = 1000;
 
 /** Makes the search of private editions. Nothing starts and nothing is loaded before something is asked for. */
 export function createPrivateSearch({
@@ -45,6 +50,9 @@ export function createPrivateSearch({
   const indexer = new EditionIndexer({ load, createIndexer, give });
   /** Keys of the editions that the worker has, the one wanted last at the end. */
   const wanted = new Map<string, Edition>();
+  /** Articles that changed in each edition since it was read, null for all; by key. */
+  const changed = new Map<string, Set<number> | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let worker: PrivateSearchWorker | undefined;
   let isDisposed = false;
 
@@ -74,16 +82,36 @@ export function createPrivateSearch({
     give({ kind: 'forget', edition: oldest });
   }
 
+  function invalidate(edition: Edition, articleIds: readonly number[] | null): void {
+    const key = editionKey(edition);
+    if (!wanted.has(key)) return;
+    const before = changed.get(key) ?? new Set<number>();
+    const isAll = articleIds === null || changed.get(key) === null;
+    changed.set(key, isAll ? null : new Set([...before, ...articleIds]));
+    clearTimeout(timer);
+    timer = setTimeout(reopenChanged, CHANGE_DELAY_MS);
+  }
+
+  function reopenChanged(): void {
+    for (const [key, edition] of wanted) {
+      const articleIds = changed.get(key);
+      if (articleIds !== undefined) void indexer.reopen(edition, articleIds === null ? null : [...articleIds]);
+    }
+    changed.clear();
+  }
+
   return {
     ask(request, onReport) {
       if (isDisposed) onReport(FAILED_SEARCH);
       else port.ask(request, onReport);
     },
-    invalidate(edition, articleIds) {
-      if (wanted.has(editionKey(edition))) void indexer.reopen(edition, articleIds);
+    invalidate,
+    invalidateAll() {
+      for (const edition of wanted.values()) invalidate(edition, null);
     },
     dispose() {
       isDisposed = true;
+      clearTimeout(timer);
       worker?.terminate();
       worker = undefined;
       wanted.clear();

@@ -9,13 +9,12 @@ import { createPrivateContent } from '../../features/private-mode/content/privat
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
 import { replaceSiteSearch } from '../../features/search/site-search';
-import { invalidateSearch, readEditionTexts } from './edition-texts';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
-import { createPrivateSearch } from './private-search';
 import { createPrivateSession } from './private-session';
 import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
+import { createContentSearch } from './search-content';
 
 /** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
 const READING_INTERVAL_MS = 400;
@@ -47,21 +46,12 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       now: () => new Date(),
     },
     loadWords: loadPageBundles,
-    onTaken: (changes) => {
-      if (changes !== null) invalidateSearch(search, changes);
-      else startSearch();
-    },
+    onTaken: (changes) => search.takeChanges(changes),
     ready: follower.start(),
     onArrived: arrival.arrived,
     ...{ show, onRefused },
   });
-  let search = createPrivateSearch({ load: (edition) => readEditionTexts(content, edition) });
-  /** Puts another search in place of one whose texts may all be outdated. */
-  function startSearch(): void {
-    search.dispose();
-    search = createPrivateSearch({ load: (edition) => readEditionTexts(content, edition) });
-    replaceSiteSearch(search);
-  }
+  const search = createContentSearch(content);
   replaceSiteSearch(search);
   document.addEventListener('visibilitychange', follower.hurry);
   return {
