@@ -17,6 +17,8 @@ export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' |
   loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
   /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
   ready: Promise<void>;
+  /** Called each time that what is shown stands in the document anew. */
+  onReplaced: () => void;
   /** Called when a page that nobody has published stands in the document, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
@@ -59,6 +61,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   const onShown = (showing: number): void => {
     if (showing !== showings || visit === null) return;
+    options.onReplaced();
     place?.restore();
     place = null;
     const { shown } = visit;

@@ -9,7 +9,7 @@ import { createPrivateContent } from '../../features/private-mode/content/privat
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { addPrivateStyles } from '../../styles/add-private-styles';
 import { sectionNamed } from '../../boot/reading-place';
-import { scrollAgain } from '../navigation/route-scroll';
+import { scrollAgain, showAbsentNotice } from '../navigation/route-scroll';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
@@ -45,6 +45,7 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
     },
     loadWords: loadPageBundles,
     ready: follower.start(),
+    onReplaced: () => showAbsentNotice(window.location.hash),
     onArrived: createArrival(),
     ...{ show, onRefused },
   });
