@@ -1,6 +1,6 @@
+import { PRIVATE_API_COOKIE } from '../../content-schema';
 import { mayHoldSession } from '../features/account/identity/identity-cookies';
 import { DATA_PRIVATE, PRIVATE_STARTS } from '../shared/page-contract';
-import { PRIVATE_API_COOKIE } from '../shared/private-api';
 import { startScripts } from './start-scripts';
 
 /**

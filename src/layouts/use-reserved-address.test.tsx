@@ -7,22 +7,23 @@ jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 
 const ADDRESS = '/fr/version/3/article/9';
 const staff = aSignedInUser({ groups: ['Translator'] });
-const MODE: PrivateModeState = { privateAPI: false, missingPath: null, hasFailed: false, wasLeft: false };
+const MODE: PrivateModeState = { privateAPI: false };
 
 interface Scene {
   user?: SignedInUser | null;
   isKnown?: boolean;
+  hasEnded?: boolean;
   mode?: Partial<PrivateModeState>;
   pathname?: string;
   site?: Partial<Parameters<typeof addressStanding>[0]['site']>;
 }
-const standing = ({ user = null, isKnown = true, mode = {}, pathname = ADDRESS, site = {} }: Scene) =>
+const standing = ({ user = null, isKnown = true, hasEnded = false, mode = {}, pathname = ADDRESS, site = {} }: Scene) =>
   addressStanding(
     {
       location: { pathname, search: '', hash: '' },
       site: { publicApiUrl: '/_content', identityClientId: 'client', ...site },
     },
-    { user, isKnown },
+    { user, isKnown, hasEnded },
     { ...MODE, ...mode },
   );
 
@@ -42,7 +43,7 @@ test.each([
 test.each<[string, Scene, ReturnType<typeof standing>]>([
   ['nobody', {}, 'signed-out'],
   ['nobody, in a browser of staff', { mode: { privateAPI: true } }, 'sign-in'],
-  ['somebody who has just lost the session', { mode: { privateAPI: true, wasLeft: true } }, 'signed-out'],
+  ['somebody who has just lost the session', { hasEnded: true, mode: { privateAPI: true } }, 'signed-out'],
   ['a reader', { user: aSignedInUser() }, 'plain'],
   ['a reader, in a browser of staff', { user: aSignedInUser(), mode: { privateAPI: true } }, 'plain'],
   ['staff', { user: staff }, 'off'],

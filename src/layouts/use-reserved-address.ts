@@ -44,12 +44,13 @@ export function isVersionAddress(pathname: string): boolean {
 /** Tells how an address without a page stands to whoever is at it. */
 export function addressStanding(
   { location: { pathname }, site }: Pick<VisitedAddress, 'location' | 'site'>,
-  { user, isKnown }: Pick<SessionState, 'user' | 'isKnown'>,
-  { privateAPI, missingPath, hasFailed, wasLeft }: PrivateModeState,
+  { user, isKnown, hasEnded }: Pick<SessionState, 'user' | 'isKnown' | 'hasEnded'>,
+  { privateAPI, missingPath, hasFailed }: PrivateModeState,
 ): AddressStanding {
   if (site.publicApiUrl === null || site.identityClientId === null || !isVersionAddress(pathname)) return 'plain';
   if (!isKnown) return 'unknown';
-  if (user === null) return privateAPI && !wasLeft ? 'sign-in' : 'signed-out';
+  // Whose session has just ended is told so, here.
+  if (user === null) return privateAPI && !hasEnded ? 'sign-in' : 'signed-out';
   if (!isStaff(user.groups)) return 'plain';
   if (!privateAPI) return 'off';
   if (missingPath === pathname) return 'plain';

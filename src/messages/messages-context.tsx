@@ -19,12 +19,15 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
 
 export interface AddressLocaleProps {
   locale: Locale;
+  /** Messages in the place of those of the page (default: those). */
+  messages?: Messages | undefined;
   children: ReactNode;
 }
 
 /** Makes what is inside speak the language of the address, where the page carries the messages of both languages. */
-export function AddressLocale({ locale, children }: AddressLocaleProps) {
-  const { bundles } = useMessages();
+export function AddressLocale({ locale, messages: given, children }: AddressLocaleProps) {
+  const own = useMessages();
+  const { bundles } = given ?? own;
   const messages = useMemo(() => ({ locale, bundles }), [locale, bundles]);
   return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }

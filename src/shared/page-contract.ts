@@ -46,10 +46,6 @@ export const START_ON_QUERY = 'query';
 export const DATA_SOUGHT = 'data-sought';
 /** Key in the session storage: the tab left private mode with the session, which the next page tells. */
 export const SESSION_LEFT_KEY = 'session-left';
-/** The provider ended the session. */
-export const SESSION_ENDED = 'ended';
-/** Somebody signed out, here or in another tab. */
-export const SESSION_SIGNED_OUT = 'signed-out';
 /** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */
 export const NAVIGATION_KEY = 'navigation';
 

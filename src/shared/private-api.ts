@@ -1,7 +1,4 @@
-import { PRIVATE_API_COOKIE_MAX_AGE_S } from '../../content-schema';
-
-/** Name of the cookie that says that private mode is wanted (specification §3, "Main store"). */
-export const PRIVATE_API_COOKIE = 'privateAPI';
+import { PRIVATE_API_COOKIE, PRIVATE_API_COOKIE_MAX_AGE_S } from '../../content-schema';
 
 /** Files whose answer writes the cookie, or takes it away: browsers keep what a host writes longer than what a script does. */
 export const PRIVATE_API_FILES = {

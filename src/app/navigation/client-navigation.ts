@@ -1,7 +1,7 @@
 import { navigate } from 'gatsby';
 import { isDecodable } from '../../boot/links';
 import { pageLoading } from './page-loading';
-import { highlightFromSearch, highlightState } from './search-highlight';
+import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
 
 /** Gatsby's loader, as far as navigation uses it. */
 interface Loader {
@@ -60,7 +60,7 @@ export function startClientNavigation(): void {
       return;
     }
     event.preventDefault();
-    void navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined ? {} : { state });
+    void navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined || isUnkept() ? {} : { state });
   });
   // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
   window.addEventListener('popstate', () => pageLoading.start());

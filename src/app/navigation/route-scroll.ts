@@ -17,23 +17,12 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
   showAbsentNotice(location.hash);
   const saved: unknown = Reflect.apply(getSavedScrollPosition, undefined, [location]);
   const [, top] = Array.isArray(saved) ? (saved as unknown[]) : [];
-  scrollAgain = () => scrollTo(typeof top === 'number' ? top : 0, location.hash);
-  scrollAgain();
-  return false;
-};
-
-/**
- * Scrolls once more to where the last navigation led, or to the section that the address of the first page names: what was
- * looked for has come in the place of what was there.
- */
-export let scrollAgain = (): void => scrollTo(window.scrollY, window.location.hash);
-
-function scrollTo(top: number, hash: string): void {
-  const section = sectionNamed(hash);
-  if (top > 0) window.scrollTo(0, top);
+  const section = sectionNamed(location.hash);
+  if (typeof top === 'number' && top > 0) window.scrollTo(0, top);
   else if (section) section.scrollIntoView();
   else window.scrollTo(0, 0);
-}
+  return false;
+};
 
 /** Ends a navigation to another page whose address names a section that is not there: at the top, as a load does. */
 export function scrollWithoutSection({ pathname, hash }: Location, previous: Location | null): void {
@@ -47,7 +36,7 @@ export function scrollWithoutSection({ pathname, hash }: Location, previous: Loc
  * on a page that took over the element of the last one too. Browsers do so by `:target`, which follows loads and links inside a page
  * but not addresses that scripts set (HTML, "URL and history update steps").
  */
-function showAbsentNotice(hash: string): void {
+export function showAbsentNotice(hash: string): void {
   const { absentNotice } = SHELL_IDS;
   document.getElementById(absentNotice)?.setAttribute(DATA_SHOWN, `${hash === `#${absentNotice}`}`);
 }

@@ -1,4 +1,4 @@
-import { privateApiRead } from '../../features/private-mode/private-mode-slice';
+import { privateModeChanged } from '../../features/private-mode/private-mode-slice';
 import { sessionEnded, sessionRead } from '../../features/account/session-slice';
 import { fakePorts } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
@@ -21,7 +21,7 @@ function aTab(pathname = PATH) {
     replace: (to: string | URL) => gone.push(`to ${String(to)}`),
     reload: () => gone.push('again'),
   };
-  store.dispatch(privateApiRead(true));
+  store.dispatch(privateModeChanged({ privateAPI: true }));
   store.dispatch(sessionRead(staff));
   return { store, gone, location };
 }
@@ -30,7 +30,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('whoever switches it off goes to the nearest page that everybody may read', () => {
   const { store, gone, location } = aTab();
-  store.dispatch(privateApiRead(false));
+  store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage(), location);
   expect(gone).toEqual(['to /fr/version/2']);
   expect(sessionStorage).toHaveLength(0);
@@ -38,7 +38,7 @@ test('whoever switches it off goes to the nearest page that everybody may read',
 
 test('on a page that everybody may read, and where nothing private was shown, it is the page itself, loaded again', () => {
   const { store, gone, location } = aTab();
-  store.dispatch(privateApiRead(false));
+  store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage({ publicPath: PATH }), location);
   leavePrivateMode(store, aPage({ path: '/fr/version/3' }), location);
   leavePrivateMode(store, null, location);
@@ -46,14 +46,14 @@ test('on a page that everybody may read, and where nothing private was shown, it
 });
 
 test.each([
-  ['ended by the provider', sessionEnded(), 'ended'],
-  ['ended by wish, here or elsewhere', sessionRead(null), 'signed-out'],
-])('a session that is %s leaves the reader at the address, and the next page says so', (_, action, told) => {
+  ['ended by the provider', sessionEnded()],
+  ['ended by wish, here or elsewhere', sessionRead(null)],
+])('a session that is %s leaves the reader at the address, and the next page says so', (_, action) => {
   const { store, gone, location } = aTab();
   store.dispatch(action);
   leavePrivateMode(store, aPage(), location);
   expect(gone).toEqual(['again']);
-  expect(Object.entries(sessionStorage)).toEqual([['session-left', told]]);
+  expect(Object.entries(sessionStorage)).toEqual([['session-left', '1']]);
 });
 
 test('whoever is in no group of the team any more stays at the address, and nothing is said', () => {
@@ -68,7 +68,7 @@ test('nothing private is shown meanwhile, and no highlighted word stays in the h
   const { store, location } = aTab();
   window.history.replaceState({ key: '1', highlight: '["secret"]' }, '');
   showPrivatePage(aPage());
-  store.dispatch(privateApiRead(false));
+  store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage(), location);
   expect(shownPrivatePage()).toBeNull();
   expect(window.history.state).toEqual({});

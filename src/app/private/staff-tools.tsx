@@ -1,9 +1,14 @@
-import { useSelector } from 'react-redux';
+import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { PrivateBar } from '../../features/private-mode/private-bar';
 import { PrivateApiSection } from '../../features/private-mode/private-api-section';
+import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
+import { useTitleBefore } from '../../messages/use-title-before';
+import { addPrivateStyles } from '../../styles/add-private-styles';
 import { selectIsPrivate, selectIsStaff } from './is-private';
 import type { VisitedPage } from './private-mode';
 import { PrivateMessages } from './private-messages';
+import { shownPrivatePage, subscribeToPrivatePages } from './private-pages';
 import { usePrivateMode } from './use-private-mode';
 
 /*
@@ -22,6 +27,11 @@ export interface StaffToolsProps {
 /** Keeps private mode going while it is on, and shows that it is. It stays when somebody is staff no more, to leave it. */
 export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   usePrivateMode(published, apiUrl);
+  useInsertionEffect(addPrivateStyles, []);
+  const dispatch = useDispatch();
+  useEffect(() => void dispatch(privateModeChanged({ isOffered: true })), [dispatch]);
+  const page = useSyncExternalStore(subscribeToPrivatePages, shownPrivatePage);
+  useTitleBefore(page?.path === published.location.pathname ? page.title : null, true);
   const isOn = useSelector(selectIsPrivate);
   const isShown = useSelector(selectIsStaff) && hasSign;
   return (
@@ -35,9 +45,12 @@ export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
 
 /** Private mode in the settings dialog. */
 export function StaffSettings() {
+  const { isOffered } = useSelector(selectPrivateMode);
   return (
-    <PrivateMessages>
-      <PrivateApiSection />
-    </PrivateMessages>
+    isOffered && (
+      <PrivateMessages>
+        <PrivateApiSection />
+      </PrivateMessages>
+    )
   );
 }

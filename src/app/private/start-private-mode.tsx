@@ -6,14 +6,15 @@ import { followChanges } from '../../features/private-mode/content/follow-change
 import { createImageMemory } from '../../features/private-mode/content/image-memory';
 import { createPrivateApi } from '../../features/private-mode/content/private-api';
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
-import { replaceSiteSearch } from '../../features/search/site-search';
 import { labelsFrom } from '../../shared/markdown/document-labels';
-import { addPrivateStyles } from '../../styles/add-private-styles';
 import { sectionNamed } from '../../boot/reading-place';
-import { scrollAgain } from '../navigation/route-scroll';
+import { showAbsentNotice } from '../navigation/route-scroll';
+import { replaceSiteSearch } from '../../features/search/site-search';
+import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
+import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
 import { createContentSearch } from './search-content';
 
 /** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
@@ -30,13 +31,11 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
   const content = createPrivateContent(api);
   const images = createImageMemory(api);
   const engine = createTextEngine();
-  const search = createContentSearch(content);
-  replaceSiteSearch(search);
-  const removeStyles = addPrivateStyles();
+  const arrival = createArrival();
   const isHidden = () => document.visibilityState === 'hidden';
   const follower = followChanges({
     changes: (since, signal) => api.changes(since, signal),
-    onChanged: (changes) => void session.change(changes).then(() => search.takeChanges(changes)),
+    onChanged: (changes) => void session.change(changes),
     onRefused,
     interval: () => (session.isReading() ? READING_INTERVAL_MS : ELSEWHERE_INTERVAL_MS),
     isHidden,
@@ -48,13 +47,18 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       now: () => new Date(),
     },
     loadWords: loadPageBundles,
+    onTaken: (changes) => search.takeChanges(changes),
     ready: follower.start(),
-    onArrived: createArrival(),
+    onReplaced: () => showAbsentNotice(window.location.hash),
+    onArrived: arrival.arrived,
     ...{ show, onRefused },
   });
+  const search = createContentSearch(content);
+  replaceSiteSearch(search);
   document.addEventListener('visibilitychange', follower.hurry);
   return {
     visit(page) {
+      arrival.begin(page.location.pathname);
       session.visit(page);
       follower.hurry();
     },
@@ -68,7 +72,6 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       engine.dispose();
       replaceSiteSearch(null);
       search.dispose();
-      removeStyles();
       show(null);
     },
   };
@@ -78,13 +81,22 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
  * Scrolls to where the address leads once the page that was looked for stands there, and a second time where the section
  * that it names has got its id later, with the texts of other versions. Whoever has begun to read is left alone.
  */
-function createArrival(): (isFirst: boolean) => void {
+function createArrival() {
   let isAwaited = false;
+  let visit = { path: '', top: 0 };
   const isThere = () => sectionNamed(window.location.hash) !== null;
-  return (isFirst) => {
-    if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
-    else if (!isAwaited || !isThere() || window.scrollY > 0) return;
-    else isAwaited = false;
-    requestAnimationFrame(() => scrollAgain());
+  return {
+    begin(path: string): void {
+      if (visit.path !== path) visit = { path, top: placeLeft() };
+    },
+    arrived(isFirst: boolean): void {
+      if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
+      else if (!isAwaited || !isThere() || window.scrollY > 0) return;
+      else isAwaited = false;
+      requestAnimationFrame(() => {
+        scrollOnArrival(visit.top);
+        highlightFromSearch(shownHighlight());
+      });
+    },
   };
 }

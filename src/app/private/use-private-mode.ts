@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import {
-  privateAddressMissed,
-  privateModeFailed,
-  selectPrivateMode,
-} from '../../features/private-mode/private-mode-slice';
+import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
 import { useServices } from '../store/services';
@@ -28,7 +24,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
   const { data, pageContext, location } = published;
   const { pathname, search } = location;
   const visited = useRef(published);
-  useEffect(() => {
+  useLayoutEffect(() => {
     visited.current = published;
   });
 
@@ -46,7 +42,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
           show: (page) => {
             if (isOver) return;
             showPrivatePage(page);
-            if (page === null) dispatch(privateAddressMissed(visited.current.location.pathname));
+            if (page === null) dispatch(privateModeChanged({ missingPath: visited.current.location.pathname }));
           },
           onRefused: () => {
             if (isOver || isLooking) return;
@@ -62,7 +58,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
       })
       .catch((error: unknown) => {
         console.warn(error);
-        if (!isOver) dispatch(privateModeFailed());
+        if (!isOver) dispatch(privateModeChanged({ hasFailed: true }));
       });
     return () => {
       isOver = true;
@@ -71,7 +67,8 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
     };
   }, [isOn, hasFailed, apiUrl, request, identity, dispatch]);
 
-  useEffect(() => {
+  // Before the page is painted: what is known of the next one, the navigation above all, stays where it is.
+  useLayoutEffect(() => {
     mode?.visit(visited.current);
   }, [mode, data, pageContext, pathname, search]);
 

@@ -1,7 +1,6 @@
 import { selectSession, selectUser } from '../../features/account/session-slice';
 import { IdentityError } from '../../features/account/identity/identity-error';
-import { selectNotifications } from '../../features/notifications/notifications-slice';
-import { selectPrivateApi, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
+import { selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { fakePorts, type FakeBrowser } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { CLIENT_ID, sessionCookies } from '../../testing/identity-tokens';
@@ -107,33 +106,30 @@ test('another tab is followed until the page goes, and what tells nothing new ch
 
 test('whether private mode is wanted is read from its cookie, and again whenever the session is', () => {
   const { ports, store } = follow({ cookieText: cookies(), cookies: { privateAPI: 'true' } });
-  expect(selectPrivateApi(store.getState())).toBe(true);
+  expect(selectPrivateMode(store.getState()).privateAPI).toBe(true);
   ports.cookies.write('privateAPI=false; Path=/; Max-Age=0');
-  expect(selectPrivateApi(store.getState())).toBe(true);
+  expect(selectPrivateMode(store.getState()).privateAPI).toBe(true);
   ports.touchSession();
-  expect(selectPrivateApi(store.getState())).toBe(false);
+  expect(selectPrivateMode(store.getState()).privateAPI).toBe(false);
 });
 
 describe('a page that comes after private mode was left with the session', () => {
   beforeEach(() => sessionStorage.clear());
 
-  test.each([
-    ['ended', true],
-    ['signed-out', false],
-  ])('says once that it is over: %s', async (left, hasEnded) => {
-    sessionStorage.setItem('session-left', left);
-    const { session, store } = follow({});
-    await settle();
-    expect(session().hasEnded).toBe(hasEnded);
-    expect(selectPrivateMode(store.getState()).wasLeft).toBe(true);
-    expect(selectNotifications(store.getState())).toHaveLength(hasEnded ? 0 : 1);
-    expect(sessionStorage).toHaveLength(0);
+  test('says once that it is over', () => {
+    sessionStorage.setItem('session-left', '1');
+    expect(follow({}).session()).toMatchObject({ isKnown: true, hasEnded: true });
+    expect(follow({}).session()).toMatchObject({ isKnown: true, hasEnded: false });
   });
 
-  test('says nothing to who has signed in meanwhile', async () => {
-    sessionStorage.setItem('session-left', 'ended');
-    const { session } = follow({ cookieText: cookies() });
-    await settle();
-    expect(session()).toMatchObject({ loggedIn: true, hasEnded: false });
+  test('says nothing to who has signed in meanwhile', () => {
+    sessionStorage.setItem('session-left', '1');
+    expect(follow({ cookieText: cookies() }).session()).toMatchObject({ loggedIn: true, hasEnded: false });
   });
+});
+
+test('the text of a 404 page waits until the session is known, and no longer', () => {
+  document.documentElement.setAttribute('data-private', 'starts');
+  follow({});
+  expect(document.documentElement).not.toHaveAttribute('data-private');
 });

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { selectSession, sessionEnded, sessionRead, signedOut } from '../../features/account/session-slice';
+import { PRIVATE_API_COOKIE } from '../../../content-schema';
+import { selectSession, sessionEnded, sessionRead } from '../../features/account/session-slice';
 import { restoreSession } from '../../features/account/identity/restore-session';
-import { privateApiRead, privateModeLeft, selectPrivateApi } from '../../features/private-mode/private-mode-slice';
-import { SESSION_ENDED, SESSION_LEFT_KEY } from '../../shared/page-contract';
-import { PRIVATE_API_COOKIE } from '../../shared/private-api';
+import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
+import { DATA_PRIVATE, SESSION_LEFT_KEY } from '../../shared/page-contract';
 import type { Ports } from '../store/ports';
 import { useServices } from '../store/services';
 import type { AppState } from '../store/state';
@@ -30,7 +30,7 @@ export function followSession(
   const read = () => {
     const isWanted = cookies.read(PRIVATE_API_COOKIE) === 'true';
     // Before the session: whoever is signed in with it is in private mode at once.
-    if (isWanted !== selectPrivateApi(getState())) dispatch(privateApiRead(isWanted));
+    if (isWanted !== selectPrivateMode(getState()).privateAPI) dispatch(privateModeChanged({ privateAPI: isWanted }));
     const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now());
     const isOver = session === null || (session.isExpired && !session.isRefreshable);
     const user = isOver ? null : session.user;
@@ -57,13 +57,10 @@ export function followSession(
         });
     });
   };
-  const left = takeSessionLeft();
-  if (left !== null) dispatch(privateModeLeft());
+  if (wasSessionLeft()) dispatch(sessionEnded());
   read();
-  if (left !== null && !selectSession(getState()).loggedIn) {
-    // Once the page has given its words.
-    setTimeout(() => dispatch(left === SESSION_ENDED ? sessionEnded() : signedOut()));
-  }
+  // From here on the page says what is looked for, and what is not there.
+  document.documentElement.removeAttribute(DATA_PRIVATE);
   const stop = sessionSignals.subscribe(read);
   return () => {
     stop();
@@ -71,15 +68,15 @@ export function followSession(
   };
 }
 
-/** How the session ended with which the last page of this tab was left; null where it was not. It is told once. */
-function takeSessionLeft(): string | null {
+/** Whether the last page of this tab was left because the session was over. It is told once. */
+function wasSessionLeft(): boolean {
   try {
-    const left = sessionStorage.getItem(SESSION_LEFT_KEY);
+    const isTold = sessionStorage.getItem(SESSION_LEFT_KEY) !== null;
     sessionStorage.removeItem(SESSION_LEFT_KEY);
-    return left;
+    return isTold;
   } catch {
     // A browser that keeps nothing.
-    return null;
+    return false;
   }
 }
 

@@ -12,8 +12,7 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { homePath } from '../../shared/routes/paths';
 import { pageLocale } from '../../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../../shared/routes/route-table';
-import { AddressLocale, MessagesProvider, useMessages } from '../../messages/messages-context';
-import { useTitleBefore } from '../../messages/use-title-before';
+import { AddressLocale } from '../../messages/messages-context';
 import { ColorModeControl } from '../../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../../features/color-mode/use-forced-color-mode';
 import { SettingsButton } from '../../features/settings/settings-button';
@@ -66,33 +65,29 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
  */
 function PageFrame(published: VisitedPage) {
   const { location } = published;
-  const ownMessages = useMessages();
   const page = usePrivatePage(location.pathname);
   const visit = page === null ? published : { ...page, location };
   const { pageContext, children } = visit;
   useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
-  useTitleBefore(page?.title ?? null, true);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
   return (
     <ServerHtmlBoundary>
-      <MessagesProvider messages={page?.messages ?? ownMessages}>
-        <AddressLocale locale={locale}>
-          <ErrorBoundary
-            name="frame"
-            resetKey={location.pathname}
-            fallback={<main id={SHELL_IDS.content}>{failed}</main>}
-          >
-            <Frame visit={visit} published={published} locale={locale}>
-              <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
-                {children}
-              </ErrorBoundary>
-            </Frame>
-          </ErrorBoundary>
-        </AddressLocale>
-      </MessagesProvider>
+      <AddressLocale locale={locale} messages={page?.messages}>
+        <ErrorBoundary
+          name="frame"
+          resetKey={location.pathname}
+          fallback={<main id={SHELL_IDS.content}>{failed}</main>}
+        >
+          <Frame visit={visit} published={published} locale={locale}>
+            <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
+              {children}
+            </ErrorBoundary>
+          </Frame>
+        </ErrorBoundary>
+      </AddressLocale>
     </ServerHtmlBoundary>
   );
 }
@@ -144,12 +139,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       <PageLoadingSign />
       <RouteAnnouncer path={location.pathname} />
-      <PageOverlays
-        locale={locale}
-        path={location.pathname}
-        languages={shell.languages}
-        hasPrivateApi={data.site.siteMetadata.publicApiUrl !== null}
-      >
+      <PageOverlays locale={locale} path={location.pathname} languages={shell.languages}>
         <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
       </PageOverlays>
     </>

@@ -22,7 +22,7 @@ function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysPr
         locale="fr"
         path="/fr/version/2"
         languages={languages}
-        hasPrivateApi={false}
+
         {...props}
         {...changed}
       />

@@ -18,8 +18,6 @@ export interface PageOverlaysProps {
   path: string;
   /** The page in each language. */
   languages: LanguageSwitchProps['entries'];
-  /** Whether the site has an API for what is not published. */
-  hasPrivateApi: boolean;
   /** What lies at the end of the window as well, below the others (default: nothing). */
   children?: ReactNode;
 }
@@ -27,7 +25,7 @@ export interface PageOverlaysProps {
 /**
  * What may lie over every page: that the session ended, the suggestion of a language, the settings dialog, the notifications.
  */
-export function PageOverlays({ locale, path, languages, hasPrivateApi, children }: PageOverlaysProps) {
+export function PageOverlays({ locale, path, languages, children }: PageOverlaysProps) {
   const { translator } = useServices();
   const { t } = useTranslation('partials');
   const isDialogOpen = useSelector(selectOpenParamsModal);
@@ -40,7 +38,7 @@ export function PageOverlays({ locale, path, languages, hasPrivateApi, children 
         {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
         {children}
       </div>
-      <SettingsPopup languages={languages} hasPrivateApi={hasPrivateApi} />
+      <SettingsPopup languages={languages} />
       <NotificationStack isHeld={isDialogOpen} />
     </>
   );

@@ -10,18 +10,16 @@ import { loadStaffTools } from '../private/load-staff-tools';
 
 export interface SettingsPopupContentProps {
   languages: LanguageSwitchProps['entries'];
-  /** Whether the site has an API for what is not published. */
-  hasPrivateApi: boolean;
 }
 
 /** The settings dialog with its sections, in order: a chunk of its own. What later features add goes here. */
-export function SettingsPopupContent({ languages, hasPrivateApi }: SettingsPopupContentProps) {
+export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
   return (
     <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
       <LanguageSection entries={languages} />
       <ColorModeSection />
       <SearchShortcutSection />
-      {hasPrivateApi && <StaffSection />}
+      <StaffSection />
     </SettingsDialog>
   );
 }
@@ -33,7 +31,7 @@ function StaffSection() {
   useEffect(() => {
     if (!isStaff || Section !== null) return;
     // Private mode says itself that it could not be loaded.
-    loadStaffTools(false).then(
+    loadStaffTools().then(
       ({ StaffSettings }) => setSection(() => StaffSettings),
       () => undefined,
     );

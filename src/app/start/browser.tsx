@@ -5,7 +5,7 @@ import { startClientNavigation } from '../navigation/client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading';
 import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
-import { highlightFromSearch } from '../navigation/search-highlight';
+import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { prepareOnIntent } from '../session/browser-identity';
 import { createBrowserPorts } from '../store/browser-ports';
 import { followBrowser } from '../store/follow-browser';
@@ -55,7 +55,7 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ loc
   scrollWithoutSection(location, prevLocation);
   prefetchAfter();
   // Not on the first page: words that were highlighted before a reload would come up when scripts start.
-  if (prevLocation !== null) highlightFromSearch(window.history.state);
+  if (prevLocation !== null) highlightFromSearch(shownHighlight());
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

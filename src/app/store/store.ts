@@ -1,7 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { selectSession } from '../../features/account/session-slice';
 import { loadChunk } from '../../ui/load-chunk';
-import { selectIsPrivate } from '../private/is-private';
 import { createSessionIdentity } from '../session/session-identity';
 import { listenToColorMode, listenToSession, listenToSettings } from './listeners';
 import type { Ports } from './ports';
@@ -24,17 +22,11 @@ export function createAppStore(ports: Ports) {
   const services: Services = {
     ...ports,
     identity,
-    // Few pages ask it anything.
     request: async (...given) => {
-      const { createProductApi } = await loadChunk('content-api', () => import('../session/product-api'), {
+      const { contentApiOf } = await loadChunk('content-api', () => import('../session/content-api-of'), {
         isAwaited: false,
       });
-      const request = createProductApi({
-        session: () => selectSession(store.getState()),
-        identity: { session: identity.session, signOut: identity.endSession },
-        isPrivate: () => selectIsPrivate(store.getState()),
-      });
-      return request(...given);
+      return contentApiOf(store.getState, identity)(...given);
     },
   };
   const store = configureStore({

@@ -1,9 +1,9 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useTranslation } from '../../messages/use-translation';
 import { Button } from '../../ui/button';
 import { LazyIcon } from '../../ui/lazy-icon';
 import { Toggle } from '../../ui/toggle';
-import { privateModeRetried, selectPrivateMode } from './private-mode-slice';
+import { selectPrivateMode } from './private-mode-slice';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
 export interface PrivateBarProps {
@@ -18,7 +18,6 @@ export function PrivateBar({ isOn }: PrivateBarProps) {
   const { t } = useTranslation('private');
   const { hasFailed } = useSelector(selectPrivateMode);
   const choose = useChoosePrivateApi();
-  const dispatch = useDispatch();
   return (
     <aside
       className={isOn ? 'suggestion private-bar' : 'suggestion private-bar private-bar-off'}
@@ -29,7 +28,7 @@ export function PrivateBar({ isOn }: PrivateBarProps) {
       {isOn && hasFailed && (
         <div className="row" role="alert">
           <p>{t('mode.failed')}</p>
-          <Button variant="tertiary" onClick={() => dispatch(privateModeRetried())}>
+          <Button variant="tertiary" onClick={() => window.location.reload()}>
             {t('mode.retry')}
           </Button>
         </div>

@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
 import { useTitleBefore } from '../../messages/use-title-before';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_SOUGHT } from '../../shared/page-contract';
 import { Button, ButtonLink } from '../../ui/button';
-import { privateModeRetried } from './private-mode-slice';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
 /** What stands in the place of the 404 page while private mode looks whether there is a page. */
@@ -11,21 +9,20 @@ export function SoughtPage() {
   const { t } = useTranslation('pages');
   useTitleBefore(t('notFound.sought'));
   return (
-    <div className="sought" {...{ [DATA_SOUGHT]: '' }}>
+    <div className="flow" {...{ [DATA_SOUGHT]: '' }}>
       <p role="status">{t('notFound.sought')}</p>
       <progress className="bar-progress" aria-hidden="true" />
     </div>
   );
 }
 
-/** Says that private mode could not be loaded, and lets whoever waits for it try again. */
+/** Says that private mode could not be loaded. A script that is missing stays missing until the page is loaded again. */
 export function PrivateModeFailure() {
   const { t } = useTranslation('pages');
-  const dispatch = useDispatch();
   return (
     <div className="part-failure" role="alert">
       <p>{t('notFound.failed')}</p>
-      <Button onClick={() => dispatch(privateModeRetried())}>{t('error.part.retry')}</Button>
+      <Button onClick={() => window.location.reload()}>{t('error.part.retry')}</Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { PRIVATE_API_COOKIE, PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
-import { privateApiChosen } from './private-mode-slice';
+import { PRIVATE_API_COOKIE } from '../../../content-schema';
+import { PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
+import { privateModeChanged } from './private-mode-slice';
 
 /** What switching private mode needs of the store. */
 export interface PrivateModeServices {
@@ -20,7 +21,7 @@ export function useChoosePrivateApi(): (isOn: boolean) => void {
     (isOn) =>
       dispatch((_dispatch, _getState, services) => {
         keepPrivateApi(isOn, services.cookies);
-        _dispatch(privateApiChosen(isOn));
+        _dispatch(privateModeChanged({ privateAPI: isOn }));
         services.sessionSignals.tellOtherTabs();
       }),
     [dispatch],

@@ -89,9 +89,9 @@ describe('the content security policy', () => {
 
   test('lets images be shown from memory, and nothing else run from there', () => {
     expect(policy()['img-src']).toContain('blob:');
-    expect(Object.entries(policy()).filter(([name, sources]) => name !== 'img-src' && sources.includes('blob:'))).toEqual(
-      [],
-    );
+    expect(
+      Object.entries(policy()).filter(([name, sources]) => name !== 'img-src' && sources.includes('blob:')),
+    ).toEqual([]);
   });
 
   test('allows inline styles by hash, attributes included', () => {
