@@ -59,9 +59,6 @@ export interface TextIndexer {
   dispose(): void;
 }
 
-/** Starts the engine. The worker starts at the first call. */
-export type CreateTextEngine = () => TextEngine;
-
 /** A text could not be compiled or compared: it takes too long, or the browser lets no worker run. */
 export class TextEngineError extends Error {
   override name = 'TextEngineError';
