@@ -311,6 +311,10 @@ describe('an API that cannot be used', () => {
     await act(() => session.change([{ kind: 'versions', digest: 'x' }]));
     expect(await screen.findByRole('alert')).toHaveTextContent('Ce que vous lisez reste tel quel');
     expect(screen.getByText('Texte secret.')).toBeVisible();
+    api.instead.clear();
+    act(() => session.recover());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByText('Texte secret.')).toBeVisible();
   });
 
   test('leaves a published page as it was published', async () => {
