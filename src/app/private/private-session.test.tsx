@@ -72,6 +72,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
     },
     loadWords: async (locale) => ({ ...messagesIn(locale).bundles[locale] }),
     ready: Promise.resolve(),
+    onReplaced: () => undefined,
     onArrived: (isFirst) => arrived.push(isFirst),
     onRefused: refused,
     show: (page) =>

@@ -19,6 +19,8 @@ export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' |
   ready: Promise<void>;
   /** Called when what has changed is known no more as it was (default: nobody wants to know). */
   onTaken?: (changes: readonly Change[] | null) => void;
+  /** Called each time that what is shown stands in the document anew. */
+  onReplaced: () => void;
   /** Called when a page that nobody has published stands in the document, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
@@ -63,6 +65,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   const onShown = (showing: number): void => {
     if (showing !== showings || visit === null) return;
+    options.onReplaced();
     place?.restore();
     place = null;
     const { shown } = visit;

@@ -10,6 +10,7 @@ import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
 import { replaceSiteSearch } from '../../features/search/site-search';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
+import { showAbsentNotice } from '../navigation/route-scroll';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
@@ -50,6 +51,7 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
     onTaken: (changes) => search.takeChanges(changes),
     ready: follower.start(),
     onArrived: arrival.arrived,
+    onReplaced: () => showAbsentNotice(window.location.hash),
     ...{ show, onRefused },
   });
   const search = createContentSearch(content);
