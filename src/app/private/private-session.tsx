@@ -17,10 +17,10 @@ export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' |
   loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
   /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
   ready: Promise<void>;
+  /** Called each time that what is shown stands in the document anew (default: nobody wants to know). */
+  onReplaced?: () => void;
   /** Called when what has changed is known no more as it was (default: nobody wants to know). */
   onTaken?: (changes: readonly Change[] | null) => void;
-  /** Called each time that what is shown stands in the document anew. */
-  onReplaced: () => void;
   /** Called when a page that nobody has published stands in the document, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
@@ -65,7 +65,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   const onShown = (showing: number): void => {
     if (showing !== showings || visit === null) return;
-    options.onReplaced();
+    options.onReplaced?.();
     place?.restore();
     place = null;
     const { shown } = visit;

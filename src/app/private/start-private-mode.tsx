@@ -8,9 +8,9 @@ import { createPrivateApi } from '../../features/private-mode/content/private-ap
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
+import { showAbsentNotice } from '../navigation/route-scroll';
 import { replaceSiteSearch } from '../../features/search/site-search';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
-import { showAbsentNotice } from '../navigation/route-scroll';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
@@ -50,8 +50,8 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
     loadWords: loadPageBundles,
     onTaken: (changes) => search.takeChanges(changes),
     ready: follower.start(),
-    onArrived: arrival.arrived,
     onReplaced: () => showAbsentNotice(window.location.hash),
+    onArrived: arrival.arrived,
     ...{ show, onRefused },
   });
   const search = createContentSearch(content);
