@@ -72,6 +72,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
     },
     loadWords: async (locale) => ({ ...messagesIn(locale).bundles[locale] }),
     ready: Promise.resolve(),
+    onReplaced: () => undefined,
     onArrived: (isFirst) => arrived.push(isFirst),
     onRefused: refused,
     show: (page) =>
@@ -310,6 +311,10 @@ describe('an API that cannot be used', () => {
     api.instead.set('versions fr', down);
     await act(() => session.change([{ kind: 'versions', digest: 'x' }]));
     expect(await screen.findByRole('alert')).toHaveTextContent('Ce que vous lisez reste tel quel');
+    expect(screen.getByText('Texte secret.')).toBeVisible();
+    api.instead.clear();
+    act(() => session.recover());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.getByText('Texte secret.')).toBeVisible();
   });
 

@@ -30,6 +30,8 @@ export interface PrivateSession {
   visit(page: VisitedPage): void;
   /** Takes over what has changed, and shows the page anew. */
   change(changes: readonly Change[] | null): Promise<void>;
+  /** The content API can be used again: what could not be had is looked for once more. */
+  recover(): void;
   /** Whether an article is being read. */
   isReading(): boolean;
   end(): void;
@@ -67,8 +69,8 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     place?.restore();
     place = null;
     const { shown } = visit;
-    if (shown?.kind === 'article') images.keepOnly(shown.view.images);
     if (!isRead(shown)) return;
+    images.keepOnly(shown.kind === 'article' ? shown.view.images : []);
     if (!visit.sought.isPublished) options.onArrived(!visit.hasArrived);
     visit.hasArrived = true;
   };
@@ -204,6 +206,9 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       await content.takeChanges(changes);
       options.onTaken?.(changes);
       if (visit !== null) await look(visit, 'change');
+    },
+    recover() {
+      if (visit !== null && visit.problem !== null) void look(visit, 'visit');
     },
     isReading: () => visit?.shown?.kind === 'article',
     end() {

@@ -37,6 +37,7 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
     changes: (since, signal) => api.changes(since, signal),
     onChanged: (changes) => void session.change(changes),
     onRefused,
+    onRecovered: () => session.recover(),
     interval: () => (session.isReading() ? READING_INTERVAL_MS : ELSEWHERE_INTERVAL_MS),
     isHidden,
   });

@@ -58,6 +58,19 @@ test('waits longer after each failure, and within bounds', async () => {
   expect(asked.length).toBeLessThan(20);
 });
 
+test('tells when the API answers again', async () => {
+  const recovered = jest.fn();
+  const answers = [ok('a'), down, ok('a'), ok('a')];
+  const follower = followChanges({
+    ...{ changes: async () => answers.shift() ?? ok('a'), onRecovered: recovered },
+    ...{ onChanged: () => undefined, onRefused: () => undefined, interval: () => 400, isHidden: () => false },
+  });
+  await follower.start();
+  await jest.advanceTimersByTimeAsync(3000);
+  follower.end();
+  expect(recovered).toHaveBeenCalledTimes(1);
+});
+
 test('what was read before there was a first cursor may be outdated', async () => {
   const { follower, told } = follow([down, ok('a')]);
   await follower.start();

@@ -9,6 +9,8 @@ export interface FollowChangesOptions {
   onChanged(changes: readonly Change[] | null): void;
   /** The API answers as it does to somebody who is no member. */
   onRefused(): void;
+  /** The API answers again after it did not (default: nobody waits for that). */
+  onRecovered?(): void;
   /** How long to wait between an answer and the next question, in milliseconds; asked each time. */
   interval(): number;
   /** Whether nobody looks at the page. */
@@ -67,6 +69,7 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
   function take(outcome: Outcome<ChangeList>): void {
     switch (outcome.kind) {
       case 'ok': {
+        if (failures > 0) options.onRecovered?.();
         failures = 0;
         const isFirst = cursor === null;
         const isNew = outcome.data.cursor !== cursor;

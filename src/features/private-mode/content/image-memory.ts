@@ -100,7 +100,8 @@ export function createImageMemory(api: Pick<PrivateApi, 'image'>, ports: ImagePo
     },
     keepOnly(wanted) {
       const keys = new Set(wanted.map(keyOf));
-      forget((key) => !keys.has(key));
+      // What is on its way is for what is shown next.
+      forget((key) => !keys.has(key) && images.get(key)?.placed !== undefined);
     },
     clear() {
       forget(() => true);
