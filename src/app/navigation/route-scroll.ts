@@ -36,7 +36,7 @@ export function scrollWithoutSection({ pathname, hash }: Location, previous: Loc
  * on a page that took over the element of the last one too. Browsers do so by `:target`, which follows loads and links inside a page
  * but not addresses that scripts set (HTML, "URL and history update steps").
  */
-function showAbsentNotice(hash: string): void {
+export function showAbsentNotice(hash: string): void {
   const { absentNotice } = SHELL_IDS;
   document.getElementById(absentNotice)?.setAttribute(DATA_SHOWN, `${hash === `#${absentNotice}`}`);
 }

@@ -65,7 +65,7 @@ export function makePage(parts: PageParts): PrivatePage {
   const { visited, shown, messages, problem, updatedAt, onRetry } = parts;
   const { locale } = messages;
   const { data, pageContext, title, publicPath, children } = contentOf(parts);
-  const isKept = shown.kind !== 'nothing';
+  const isKept = shown.kind !== 'nothing' && shown.kind !== 'loading';
   return {
     path: visited.location.pathname,
     location: visited.location,
@@ -92,13 +92,14 @@ function contentOf(parts: PageParts): Content {
   const published = { ...visited, title: null, publicPath: location.pathname };
   switch (shown.kind) {
     case 'nothing': {
-      const isPublished = visited.pageContext.routeName !== 'not-found';
-      const title = isPublished ? null : nameDocument(t('state.problem.title'), visited.data);
+      const isPublished = isPublishedPage(visited);
+      const words = t(parts.problem === null ? 'state.loading' : 'state.problem.title');
+      const title = isPublished ? null : nameDocument(words, visited.data);
       return {
         ...published,
         title,
         publicPath: isPublished ? location.pathname : versionListPath(locale),
-        children: isPublished ? visited.children : null,
+        children: isPublished ? visited.children : parts.problem === null && <LoadingState />,
       };
     }
     case 'other':
@@ -161,7 +162,7 @@ const NO_PAGES: VersionView['navigation'] = {
 
 /** A page of a version. */
 function versionContent(
-  { visited, messages, onRetry }: PageParts,
+  { visited, messages, problem, onRetry }: PageParts,
   shown: Extract<Shown, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
 ): Content {
   const { view } = shown;
@@ -174,13 +175,22 @@ function versionContent(
   const props = { data, pageContext, location };
   const { subject } = pageContext.content;
   const base = { data, pageContext, publicPath: publicPathOf(visited, view, messages.locale) };
+  const t = translateIn(messages, 'private');
   switch (shown.kind) {
     case 'loading':
-      return { ...base, title: null, children: <LoadingState /> };
+      return {
+        ...base,
+        title: nameDocument(t(problem === null ? 'state.loading' : 'state.problem.title'), data),
+        children: problem === null && <LoadingState />,
+      };
     case 'removed-subject': {
       const { locale } = messages;
       const versionHome = versionPath(locale, pageContext.content.segment);
-      return { ...base, title: null, children: <RemovedSubject name={shown.name} versionPath={versionHome} /> };
+      return {
+        ...base,
+        title: nameDocument(t('state.removed.subject.title'), data),
+        children: <RemovedSubject name={shown.name} versionPath={versionHome} />,
+      };
     }
     case 'listing': {
       const [category] = view.navigation.listing;
@@ -191,7 +201,7 @@ function versionContent(
         title: nameDocument(title, data),
         children: (
           <>
-            {isPublished(visited) && <ListingLine isSame={isSameListing(visited, data)} />}
+            {isPublishedPage(visited) && <ListingLine isSame={isSameListing(visited, data)} />}
             <RejectedNotice rejected={view.rejected} />
             <Template {...props} />
           </>
@@ -199,7 +209,7 @@ function versionContent(
       };
     }
     case 'article': {
-      const { article, html, tableOfContents, problem, proofread } = shown.view;
+      const { article, html, tableOfContents, problem: textProblem, proofread } = shown.view;
       const { title, description, contentLocale, updatedAt } = article;
       const articleData: ArticleData = {
         ...data,
@@ -211,7 +221,7 @@ function versionContent(
         title: nameDocument(`${title} (${view.version.name})`, data),
         children: (
           <>
-            {problem !== null && <TextNotice problem={problem} onRetry={onRetry} />}
+            {textProblem !== null && <TextNotice problem={textProblem} onRetry={onRetry} />}
             {proofread === null ? page : <Proofreading article={proofread}>{page}</Proofreading>}
           </>
         ),
@@ -220,7 +230,7 @@ function versionContent(
   }
 }
 
-const isPublished = ({ pageContext }: VisitedPage) => pageContext.routeName !== 'not-found';
+const isPublishedPage = ({ pageContext }: VisitedPage) => pageContext.routeName !== 'not-found';
 
 const withVersions = (data: CommonData, nodes: VersionNode[]): CommonData => ({ ...data, versions: { nodes } });
 
@@ -238,7 +248,7 @@ function isSameListing({ data: published, pageContext }: VisitedPage, data: Vers
 
 /** The nearest address that everybody may read. */
 function publicPathOf(visited: VisitedPage, view: VersionView, locale: VisitedPage['pageContext']['locale']): string {
-  if (isPublished(visited)) return visited.location.pathname;
+  if (isPublishedPage(visited)) return visited.location.pathname;
   const current = currentVersionOf(view.versions.filter(isPublicVersion));
   const target = view.context.content?.versionTargets.find(({ versionId }) => versionId === current?.versionId);
   return target === undefined ? versionListPath(locale) : subjectPath(locale, CURRENT_VERSION, target.subject);

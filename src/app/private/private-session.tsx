@@ -17,6 +17,10 @@ export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' |
   loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
   /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
   ready: Promise<void>;
+  /** Called each time that what is shown stands in the document anew (default: nobody wants to know). */
+  onReplaced?: () => void;
+  /** Called when what has changed is known no more as it was (default: nobody wants to know). */
+  onTaken?: (changes: readonly Change[] | null) => void;
   /** Called when a page that nobody has published stands in the document, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
@@ -59,11 +63,12 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   const onShown = (showing: number): void => {
     if (showing !== showings || visit === null) return;
+    options.onReplaced?.();
     place?.restore();
     place = null;
     const { shown } = visit;
     if (shown?.kind === 'article') images.keepOnly(shown.view.images);
-    if (shown === null || shown.kind === 'loading') return;
+    if (!isRead(shown)) return;
     if (!visit.sought.isPublished) options.onArrived(!visit.hasArrived);
     visit.hasArrived = true;
   };
@@ -78,7 +83,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     const made = makePage({
       ...{ visited: page, shown: shown ?? { kind: 'nothing' }, problem, updatedAt },
       messages: pageMessages(sought.locale, page.data, words),
-      onRetry: () => void look(current, 'visit'),
+      onRetry: () => retry(current),
     });
     const children = (
       <PageShown key={made.path} showing={showings} onShown={onShown}>
@@ -88,18 +93,38 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     options.show({ ...made, children });
   }
 
+  function retry(current: Visit): void {
+    if (visit !== current) return;
+    current.problem = null;
+    current.shown ??= { kind: 'nothing' };
+    present(current);
+    void look(current, 'visit');
+  }
+
   async function look(current: Visit, reason: 'visit' | 'change'): Promise<void> {
     newest += 1;
     const run = newest;
     const isCurrent = () => run === newest && visit === current;
-    if (current.words === null) {
-      const [words] = await Promise.all([options.loadWords(current.sought.locale), options.ready]);
-      current.words = words;
-    }
-    if (!isCurrent()) return;
-    for await (const found of lookForPage(sources, current.sought)) {
+    try {
+      if (current.words === null) {
+        const [words] = await Promise.all([options.loadWords(current.sought.locale), options.ready]);
+        current.words = words;
+      }
       if (!isCurrent()) return;
-      await take(current, found, reason, isCurrent);
+      for await (const found of lookForPage(sources, current.sought)) {
+        if (!isCurrent()) return;
+        await take(current, found, reason, isCurrent);
+      }
+    } catch (error) {
+      console.error(error);
+      if (!isCurrent()) return;
+      const address = current.page.location.pathname;
+      current.problem = { reason: 'unexpected', address, expected: 'a private page', received: String(error) };
+      // Those of the page that was there, and of private mode, are enough to say so.
+      const { words } = current;
+      current.words ??= {};
+      present(current);
+      current.words = words;
     }
   }
 
@@ -119,14 +144,13 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
         break;
       case 'refused':
         onRefused();
-        if (current.shown === null) options.show(null);
+        if (!isRead(current.shown)) options.show(null);
         break;
       case 'absent': {
         const { shown } = current;
-        const remains = shown === null ? null : await lookForRemains(content, current.sought, shown, found.what);
+        const remains = isRead(shown) ? await lookForRemains(content, current.sought, shown, found.what) : null;
         if (!isCurrent()) return;
-        // What was on its way only was never read.
-        if (remains === null || shown?.kind === 'loading') {
+        if (remains === null) {
           current.shown = null;
           options.show(null);
         } else showFound(current, remains, 'visit');
@@ -178,6 +202,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     },
     async change(changes) {
       await content.takeChanges(changes);
+      options.onTaken?.(changes);
       if (visit !== null) await look(visit, 'change');
     },
     isReading: () => visit?.shown?.kind === 'article',
@@ -187,6 +212,11 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       place = null;
     },
   };
+}
+
+/** Whether something of it could be read: what was on its way only could not. */
+function isRead(shown: Shown | null): shown is Shown {
+  return shown !== null && shown.kind !== 'loading' && shown.kind !== 'nothing';
 }
 
 /** What a reader sees of a page, as one text: proofreading aside, which comes later and is no change of the page. */

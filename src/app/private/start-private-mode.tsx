@@ -8,11 +8,14 @@ import { createPrivateApi } from '../../features/private-mode/content/private-ap
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
+import { showAbsentNotice } from '../navigation/route-scroll';
+import { replaceSiteSearch } from '../../features/search/site-search';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
 import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
+import { createContentSearch } from './search-content';
 
 /** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
 const READING_INTERVAL_MS = 400;
@@ -44,10 +47,14 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       now: () => new Date(),
     },
     loadWords: loadPageBundles,
+    onTaken: (changes) => search.takeChanges(changes),
     ready: follower.start(),
+    onReplaced: () => showAbsentNotice(window.location.hash),
     onArrived: arrival.arrived,
     ...{ show, onRefused },
   });
+  const search = createContentSearch(content);
+  replaceSiteSearch(search);
   document.addEventListener('visibilitychange', follower.hurry);
   return {
     visit(page) {
@@ -63,6 +70,8 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       content.clear();
       images.clear();
       engine.dispose();
+      replaceSiteSearch(null);
+      search.dispose();
       show(null);
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
@@ -24,7 +24,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
   const { data, pageContext, location } = published;
   const { pathname, search } = location;
   const visited = useRef(published);
-  useEffect(() => {
+  useLayoutEffect(() => {
     visited.current = published;
   });
 
@@ -67,7 +67,8 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
     };
   }, [isOn, hasFailed, apiUrl, request, identity, dispatch]);
 
-  useEffect(() => {
+  // Before the page is painted: what is known of the next one, the navigation above all, stays where it is.
+  useLayoutEffect(() => {
     mode?.visit(visited.current);
   }, [mode, data, pageContext, pathname, search]);
 

@@ -69,8 +69,18 @@ export function useRecentSearches(): RecentSearches {
   return { queries, remember: rememberSearch, forget };
 }
 
-/** Puts a search in front of the reader's last ones. */
-export const rememberSearch = (query: string): void => change((stored) => withRecentSearch(stored, query));
+/** Puts a search in front of the reader's last ones, unless none is to be remembered. */
+export function rememberSearch(query: string): void {
+  if (isRemembering) change((stored) => withRecentSearch(stored, query));
+}
+
+/** Lets searches be remembered, or not: what somebody looks for in private versions stays in no storage. */
+export function rememberSearches(isOn: boolean): void {
+  isRemembering = isOn;
+}
+
+let isRemembering = true;
+
 const forget = (query: string) => change((stored) => stored.filter((each) => each !== query));
 
 const NONE: readonly string[] = [];

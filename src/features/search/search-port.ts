@@ -62,7 +62,8 @@ export interface SearchPort {
   ask(request: SearchRequest, onReport: (report: SearchReport) => void): void;
 }
 
-const FAILED: SearchReport = { status: 'failed', answer: null, categories: {}, elsewhere: [] };
+/** Nothing could be searched. */
+export const FAILED_SEARCH: SearchReport = { status: 'failed', answer: null, categories: {}, elsewhere: [] };
 
 /** Makes a port that starts the worker at the first question, and a new one after the worker has failed. */
 export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
@@ -79,7 +80,7 @@ export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
       started.terminate();
       if (worker !== started) return;
       worker = undefined;
-      listen(FAILED);
+      listen(FAILED_SEARCH);
     });
     return started;
   }
@@ -93,7 +94,7 @@ export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
         worker.postMessage({ id: newest, request });
       } catch {
         // The browser lets no worker start.
-        onReport(FAILED);
+        onReport(FAILED_SEARCH);
       }
     },
   };

@@ -194,7 +194,7 @@ function composeView(
     file: article.file?.path ?? null,
     findings: memory.findings,
     languages: memory.languages,
-    publication: publication ?? { state: 'unknown' },
+    publication,
     ...comparingOf(known, memory, engine),
   };
   return {

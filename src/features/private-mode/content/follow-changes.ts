@@ -17,7 +17,10 @@ export interface FollowChangesOptions {
 
 /** Follows what changes, until it is ended. */
 export interface ChangeFollower {
-  /** Gets the cursor from which on changes are told: everything must be read after it. */
+  /**
+   * Gets the cursor from which on changes are told: everything is to be read after it. Where it does not come soon, what
+   * is read meanwhile counts as changed once it has come.
+   */
   start(): Promise<void>;
   /** Asks at once: the page is looked at again, or one is shown that changes sooner. */
   hurry(): void;
@@ -26,6 +29,9 @@ export interface ChangeFollower {
 
 /** How long it waits at most after questions that failed, in milliseconds; the wait doubles from the interval on. */
 export const LONGEST_WAIT_MS = 30_000;
+
+/** How long everything waits for the first cursor, in milliseconds. */
+const PATIENCE_MS = 1000;
 
 /**
  * Asks again and again what has changed, one question at a time. It stops while the page is hidden, and waits longer after
@@ -95,7 +101,15 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
   }
 
   return {
-    start: ask,
+    start: () => {
+      const late = new Promise<void>((resolve) => {
+        setTimeout(() => {
+          hasLostTrack ||= cursor === null;
+          resolve();
+        }, PATIENCE_MS);
+      });
+      return Promise.race([ask(), late]);
+    },
     hurry: () => {
       if (!options.isHidden()) void ask();
     },

@@ -97,7 +97,9 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
           else entries.delete(change.id);
         }
         const node = { ...known.node, articles: [...entries.values()] };
-        if (editions.known(key) === known) editions.set(key, { ...known, node, outline: createOutline(node) });
+        // Another change was faster: which of them is newer cannot be told.
+        if (editions.known(key) !== known) editions.forget((each) => each === key);
+        else editions.set(key, { ...known, node, outline: createOutline(node) });
       }),
     );
   }

@@ -14,7 +14,7 @@ export interface PublishedCopy {
 }
 
 /** Gets a file of the site itself, without a session. */
-export type FetchPublished = (path: string, signal: AbortSignal) => Promise<Response>;
+export type FetchPublished = (path: string, signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
 /** What is published of an article: null when nothing is, `unknown` when it could not be found out. */
 export type PublishedState = PublishedCopy | null | 'unknown';
@@ -30,14 +30,18 @@ export async function readPublishedCopy(
   fetchPublished: FetchPublished,
   { versionId, locale, articleId }: { versionId: number; locale: Locale; articleId: number },
 ): Promise<PublishedState> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
   try {
     const path = articleCopyPath(locale, versionSegment(versionId), articleId);
-    const response = await fetchPublished(path, AbortSignal.timeout(TIMEOUT_MS));
+    const response = await fetchPublished(path, deadline.signal);
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) return 'unknown';
     return parseArticleCopy(await response.text()) ?? 'unknown';
   } catch {
     return 'unknown';
+  } finally {
+    clearTimeout(timer);
   }
 }
 

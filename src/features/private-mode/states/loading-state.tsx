@@ -14,9 +14,12 @@ export function LoadingState() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="column proofreading-state" role="status" {...{ [DATA_SOUGHT]: '' }}>
-      <p>{t('state.loading')}</p>
-      {isSlow && <p className="aside">{t('state.slow')}</p>}
+    <div className="column proofreading-state" {...{ [DATA_SOUGHT]: '' }}>
+      <div role="status">
+        <p>{t('state.loading')}</p>
+        {isSlow && <p className="aside">{t('state.slow')}</p>}
+      </div>
+      <progress className="bar-progress" aria-hidden="true" />
     </div>
   );
 }

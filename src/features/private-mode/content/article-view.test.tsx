@@ -1,0 +1,193 @@
+import { fakeEngine, TEST_LABELS } from '../testing/fake-engine';
+import { aPrivateApiVersion, aPrivateArticle, fakePrivateApi, type FakeContent } from '../testing/fake-private-api';
+import { TextEngineError } from '../engine/text-engine';
+import { ArticleMemory } from './article-memory';
+import { type ArticleSources, type ArticleView, lookForArticle, type WantedArticle } from './article-view';
+import { createImageMemory } from './image-memory';
+import { createPrivateContent } from './private-content';
+import type { Looked } from './version-view';
+
+const versions = [
+  aPrivateApiVersion(1, { defaultVersion: true }),
+  aPrivateApiVersion(2, { label: 'beta', name: 'La suite' }),
+];
+
+function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}, wanted: Partial<WantedArticle> = {}) {
+  const api = fakePrivateApi({ versions, ...given });
+  const engine = fakeEngine();
+  const images = createImageMemory(api, {
+    createUrl: (blob) => `blob:${blob.type}`,
+    revokeUrl: () => undefined,
+    measure: async () => ({ width: 20, height: 10 }),
+  });
+  const sources: ArticleSources = {
+    ...{ content: createPrivateContent(api), images, engine, labels: TEST_LABELS, now: () => new Date(0) },
+    fetchPublished: async () => ({ ok: false, status: 404, text: async () => '' }),
+    ...changed,
+  };
+  const seen: Looked<ArticleView>[] = [];
+  const run = async () => {
+    const memory = wanted.memory ?? new ArticleMemory();
+    const page = { locale: 'fr', segment: '2', subject: { kind: 'article', id: 1 }, isPublished: false, memory } as const;
+    for await (const looked of lookForArticle(sources, { ...page, ...wanted })) seen.push(looked);
+    return seen;
+  };
+  return { run, api, engine, seen };
+}
+
+async function viewOf(given: Partial<FakeContent>, ...rest: [Partial<ArticleSources>?, Partial<WantedArticle>?]) {
+  const seen = await look(given, ...rest).run();
+  const last = seen.at(-1);
+  if (last?.kind !== 'view') throw new Error(`Expected the view of an article, received ${String(last?.kind)}.`);
+  return last.view;
+}
+
+test('an article is placed as the build places it: links, headings, images from memory, contents', async () => {
+  const view = await viewOf({
+    articles: {
+      '2/fr/1': aPrivateArticle({
+        markdown: '## Les images\n\n[L’autre](3), [rien](9)\n\n![Un héron](images/heron.png) ![Perdu](images/lost.png)',
+        images: [{ path: 'images/heron.png', digest: 'x' }],
+      }),
+      '2/fr/3': aPrivateArticle({ id: 3, title: 'L’autre' }),
+    },
+  });
+  const page = document.createElement('div');
+  page.innerHTML = view.html ?? '';
+  expect(page.querySelector('a[href="/fr/version/2/article/3"]')).toHaveTextContent('L’autre');
+  expect(page.querySelector('a.link-missing')).toHaveTextContent('rien');
+  expect(page.querySelector('img')).toHaveAttribute('src', 'blob:image/png');
+  expect(page.querySelector('img')).toHaveAttribute('width', '20');
+  expect(page.querySelector('.image-missing')).toHaveTextContent('Perdu');
+  expect(view.tableOfContents).toEqual([{ depth: 2, id: 'les-images', text: 'Les images' }]);
+  expect(view.navigation.next).toMatchObject({ title: 'L’autre' });
+});
+
+test('its headings have the ids that they have in the other language and in older versions', async () => {
+  const view = await viewOf({
+    articles: {
+      '1/fr/1': aPrivateArticle({ versionId: 1, markdown: '## Commencer\n\nTexte.' }),
+      '1/en/1': aPrivateArticle({ versionId: 1, locale: 'en', markdown: '## Getting started\n\nText.' }),
+      '2/fr/1': aPrivateArticle({ markdown: '## Commencer\n\nTexte.' }),
+    },
+  });
+  expect(view.html).toContain('id="getting-started"');
+  expect(view.proofread?.languages).toBe('single');
+});
+
+test('both languages stand side by side, section by section', async () => {
+  const view = await viewOf({
+    articles: {
+      '2/fr/1': aPrivateArticle({ title: 'Titre', markdown: 'Début.\n\n## Un\n\nTexte `a`.\n\n## Deux\n\nSeul `b`.' }),
+      '2/en/1': aPrivateArticle({ locale: 'en', title: 'Title', markdown: 'Beginning.\n\n## One\n\nText `a`.' }),
+    },
+  });
+  const languages = view.proofread?.languages;
+  if (languages === null || languages === undefined || typeof languages === 'string') {
+    throw new Error('Expected both languages side by side.');
+  }
+  expect(languages.titles).toEqual({ fr: 'Titre', en: 'Title' });
+  expect(languages.rows).toHaveLength(3);
+  expect(languages.rows[1]?.html.fr).toContain('Texte ');
+  expect(languages.rows[1]?.html.en).toContain('Text ');
+  expect(languages.rows[2]?.html.en).toBeNull();
+});
+
+test('what is wrong with it is told with its line, also of sections of other articles', async () => {
+  const view = await viewOf({
+    articles: {
+      '2/fr/1': aPrivateArticle({
+        markdown: '[là](3#section) [ailleurs](3#nulle-part)\n\n[rien](9)\n\n![](images/lost.png)',
+        file: { path: 'versions/2/fr/articles/1.md', bodyLine: 5 },
+      }),
+      '2/fr/3': aPrivateArticle({ id: 3, markdown: '## Section' }),
+    },
+  });
+  expect(view.proofread?.file).toBe('versions/2/fr/articles/1.md');
+  expect(view.proofread?.findings).toEqual([
+    expect.objectContaining({ kind: 'broken-hash', line: 5, source: '[là](3#section) [ailleurs](3#nulle-part)' }),
+    expect.objectContaining({ kind: 'broken-article-link', line: 7, source: '[rien](9)' }),
+    expect.objectContaining({ kind: 'missing-image-description', line: 9 }),
+    expect.objectContaining({ kind: 'missing-image', line: 9 }),
+  ]);
+});
+
+test('what is published is one of the texts that it is compared with, the first', async () => {
+  const copy = '---\ntitle: "Un titre"\nupdated: "2026-04-01"\n---\n\n# Un titre\n\nL’ancien texte.\n';
+  const view = await viewOf(
+    {
+      articles: {
+        '1/fr/1': aPrivateArticle({ versionId: 1, markdown: 'Plus ancien.' }),
+        '2/fr/1': aPrivateArticle(),
+      },
+    },
+    { fetchPublished: async () => ({ ok: true, status: 200, text: async () => copy }) },
+    { isPublished: true },
+  );
+  expect(view.publication).toEqual({ state: 'different', since: '2026-05-01' });
+  expect(view.proofread?.revisions.map(({ id }) => id)).toEqual(['published', '2/fr', '1/fr']);
+  expect(view.proofread?.comparedFirst).toEqual({ before: 'published', after: '2/fr' });
+  expect(await view.proofread?.compare('published', '2/fr')).toMatchObject({ isSame: false });
+  await expect(view.proofread?.compare('published', 'nothing')).rejects.toThrow(/Expected two of the revisions/);
+});
+
+test('texts that were shown before can be compared with, ten at most', async () => {
+  const memory = new ArticleMemory();
+  const { api, run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { memory });
+  await run();
+  for (let step = 1; step <= 12; step += 1) {
+    memory.note({ ...aPrivateArticle(), markdown: `Texte ${step}` }, `2026-05-0${step % 10}`);
+  }
+  const seen = await run();
+  const last = seen.at(-1);
+  const revisions = last?.kind === 'view' ? (last.view.proofread?.revisions ?? []) : [];
+  expect(revisions.filter(({ kind }) => kind === 'seen')).toHaveLength(10);
+  expect(api.asked).toContain('article 2/fr/1');
+});
+
+test('an article whose other versions are slow is shown before they come', async () => {
+  jest.useFakeTimers();
+  const { api, run, seen } = look({
+    articles: { '1/fr/1': aPrivateArticle({ versionId: 1 }), '2/fr/1': aPrivateArticle() },
+  });
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  api.instead.set('article 1/fr/1', () => gate.then(() => ({ kind: 'ok', data: undefined as never })));
+  const done = run();
+  await jest.advanceTimersByTimeAsync(300);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ kind: 'view', view: { html: expect.stringContaining('Le texte.') as unknown } });
+  release();
+  await done;
+  jest.useRealTimers();
+  expect(seen.length).toBeGreaterThan(1);
+});
+
+test('a text that takes too long leaves everything around it; another version’s text does it no harm', async () => {
+  const slow = fakeEngine();
+  const compile = slow.prepare.bind(slow);
+  slow.prepare = async (texts, wanted) => {
+    if (texts.some(({ markdown }) => markdown === 'lent')) throw new TextEngineError('too-slow', 'It takes too long.');
+    return compile(texts, wanted);
+  };
+  const articles = { '2/fr/1': aPrivateArticle(), '1/fr/1': aPrivateArticle({ versionId: 1, markdown: 'lent' }) };
+  expect((await viewOf({ articles }, { engine: slow })).html).toContain('Le texte.');
+  const own = { '2/fr/1': aPrivateArticle({ markdown: 'lent' }) };
+  const view = await viewOf({ articles: own }, { engine: slow });
+  expect(view).toMatchObject({ html: null, proofread: null, problem: { reason: 'too-slow' } });
+  expect(view.article.title).toBe('Un titre');
+});
+
+test.each([
+  ['a version', '9', 1, 'version'],
+  ['an article', '2', 9, 'subject'],
+] as const)('%s that is not there is absent', async (_name, segment, id, what) => {
+  const { run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { segment, subject: { kind: 'article', id } });
+  expect(await run()).toEqual([{ kind: 'absent', what }]);
+});
+
+test('where not even versions are, private mode is closed', async () => {
+  const { api, run } = look({});
+  api.instead.set('versions fr', async () => ({ kind: 'missing' }));
+  expect(await run()).toEqual([{ kind: 'refused' }]);
+});

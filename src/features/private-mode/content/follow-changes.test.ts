@@ -1,0 +1,97 @@
+import type { Change, ChangeList } from '../../../../content-schema';
+import { followChanges, LONGEST_WAIT_MS } from './follow-changes';
+import type { Outcome } from './outcome';
+
+const change: Change = { kind: 'versions', digest: 'd' };
+const ok = (cursor: string, changes: Change[] = []): Outcome<ChangeList> => ({ kind: 'ok', data: { changes, cursor } });
+const down: Outcome<ChangeList> = {
+  kind: 'unavailable',
+  problem: { reason: 'unreachable', address: '/private/changes', expected: 'an answer', received: 'none' },
+};
+
+function follow(answers: Outcome<ChangeList>[], { isHidden = () => false }: { isHidden?: () => boolean } = {}) {
+  const asked: (string | null)[] = [];
+  const told: (readonly Change[] | null)[] = [];
+  let refusals = 0;
+  const follower = followChanges({
+    changes: async (since) => {
+      asked.push(since);
+      return answers.length > 1 ? (answers.shift() ?? down) : (answers[0] ?? down);
+    },
+    onChanged: (changes) => told.push(changes),
+    onRefused: () => (refusals += 1),
+    interval: () => 400,
+    isHidden,
+  });
+  return { follower, asked, told, refusals: () => refusals };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('tells what changed since the cursor of the answer before', async () => {
+  const { follower, asked, told } = follow([ok('a'), ok('a'), ok('b', [change])]);
+  await follower.start();
+  await jest.advanceTimersByTimeAsync(1300);
+  expect(asked).toEqual([null, 'a', 'a', 'b']);
+  expect(told).toEqual([[change]]);
+});
+
+test('begins anew from the present cursor when its own is too old, and says that everything may have changed', async () => {
+  const { follower, asked, told } = follow([ok('a'), { kind: 'missing' }, ok('z')]);
+  await follower.start();
+  await jest.advanceTimersByTimeAsync(850);
+  expect(asked).toEqual([null, 'a', null]);
+  expect(told).toEqual([null]);
+});
+
+test('waits longer after each failure, and within bounds', async () => {
+  const { follower, asked } = follow([ok('a'), down]);
+  await follower.start();
+  await jest.advanceTimersByTimeAsync(400 + 800 + 1600);
+  expect(asked).toHaveLength(4);
+  await jest.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS);
+  expect(asked.length).toBeLessThan(20);
+});
+
+test('what was read before there was a first cursor may be outdated', async () => {
+  const { follower, told } = follow([down, ok('a')]);
+  await follower.start();
+  await jest.advanceTimersByTimeAsync(900);
+  expect(told).toEqual([null]);
+});
+
+test('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+  let hidden = false;
+  const { follower, asked } = follow([ok('a')], { isHidden: () => hidden });
+  await follower.start();
+  hidden = true;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+  hidden = false;
+  follower.hurry();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(3);
+});
+
+test.each<Outcome<ChangeList>>([{ kind: 'refused' }, { kind: 'missing' }])(
+  'tells that whoever is signed in is no member (%j)',
+  async (answer) => {
+    const { follower, refusals } = follow([answer]);
+    await follower.start();
+    expect(refusals()).toBe(1);
+  },
+);
+
+test('is silent once it has ended', async () => {
+  const { follower, asked, told } = follow([ok('a'), ok('b', [change])]);
+  await follower.start();
+  follower.end();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual([null]);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { noteReadingPlace } from './keep-place';
+
+/** A page whose elements stand where a test says: jsdom has no layout. */
+function showPage(html: string, tops: Record<string, number> = {}): void {
+  document.body.innerHTML = `<main>${html}</main>`;
+  placeHeadings(tops);
+}
+
+function placeHeadings(tops: Record<string, number>): void {
+  for (const [id, top] of Object.entries(tops)) {
+    const element = document.getElementById(id);
+    if (element !== null) element.getBoundingClientRect = () => ({ top }) as DOMRect;
+  }
+}
+
+function change(html: string, tops: Record<string, number> = {}): void {
+  const main = document.querySelector('main');
+  if (main !== null) main.innerHTML = html;
+  placeHeadings(tops);
+}
+
+const scrolled = jest.fn();
+beforeEach(() => {
+  scrolled.mockReset();
+  Object.assign(window, { scrollBy: scrolled });
+  Object.defineProperty(window, 'scrollY', { value: 500, configurable: true });
+});
+
+test('the section at the top of the window stays where it was', () => {
+  showPage('<h2 id="a"></h2><h2 id="b"></h2><h2 id="c"></h2>', { a: -900, b: 40, c: 700 });
+  const place = noteReadingPlace();
+  change('<p>More</p><h2 id="a"></h2><h2 id="b"></h2><h2 id="c"></h2>', { a: -700, b: 240, c: 900 });
+  place.restore();
+  expect(scrolled).toHaveBeenCalledWith({ top: 200, behavior: 'instant' });
+});
+
+test('where that section is gone, the one before it does', () => {
+  showPage('<h2 id="a"></h2><h2 id="b"></h2>', { a: -900, b: 40 });
+  const place = noteReadingPlace();
+  change('<h2 id="a"></h2>', { a: -870 });
+  place.restore();
+  expect(scrolled).toHaveBeenCalledWith({ top: 30, behavior: 'instant' });
+});
+
+test('whoever is at the top of the page stays there', () => {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  showPage('<h2 id="a"></h2>', { a: 100 });
+  const place = noteReadingPlace();
+  change('<p>More</p><h2 id="a"></h2>', { a: 300 });
+  place.restore();
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('what was unfolded stays so, wherever it stands now', () => {
+  const folded = (name: string) => `<details><summary>${name}</summary></details>`;
+  showPage(folded('One') + folded('Two'));
+  const two = document.querySelectorAll('details')[1];
+  if (two) two.open = true;
+  const place = noteReadingPlace();
+  change(folded('New') + folded('One') + folded('Two'));
+  place.restore();
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false, true]);
+});
+
+test('the focus stays on the same link, of several that are alike', () => {
+  const links = '<a href="/x">Lire</a><a href="/x">Lire</a>';
+  showPage(links);
+  document.querySelectorAll('a')[1]?.focus();
+  const place = noteReadingPlace();
+  change(`<p>More</p>${links}`);
+  place.restore();
+  expect(document.querySelectorAll('a')[1]).toHaveFocus();
+});
+
+test('from a copy button that is not drawn yet the focus goes to its code; from what is gone, to the content', () => {
+  showPage('<figure><pre tabindex="0">code</pre><button class="copy">Copier</button></figure>');
+  document.querySelector('button')?.focus();
+  const place = noteReadingPlace();
+  change('<figure><pre tabindex="0">other code</pre></figure>');
+  place.restore();
+  expect(document.querySelector('pre')).toHaveFocus();
+});
+
+test('what was typed into a field stays in it', () => {
+  showPage('<input id="_q" value="">');
+  const field = document.querySelector('input');
+  if (field) field.value = 'ima';
+  field?.focus();
+  const place = noteReadingPlace();
+  change('<input id="_q" value="">');
+  place.restore();
+  expect(document.querySelector('input')).toHaveFocus();
+  expect(document.querySelector('input')).toHaveValue('ima');
+});

@@ -1,0 +1,89 @@
+import type { Article, ArticleConfig, Category, ChangeList, Locale, Version } from '../../../../content-schema';
+import type { CheckedList, Outcome } from '../content/outcome';
+import type { PrivateApi } from '../content/private-api';
+
+/** What a fake content API holds; it may be changed between two answers. */
+export interface FakeContent {
+  versions: Version[];
+  /** By version and locale, such as `2/fr`. */
+  categories: Record<string, Category[]>;
+  /** By version, locale and id, such as `2/fr/12`. */
+  articles: Record<string, Article>;
+  config: ArticleConfig;
+}
+
+/** A content API that holds what a test gives it. */
+export interface FakePrivateApi extends PrivateApi {
+  content: FakeContent;
+  /** The questions, in order. */
+  asked: string[];
+  /** Answers in the place of what is there, by question: a test may keep it waiting. */
+  instead: Map<string, () => Promise<Outcome<never>>>;
+}
+
+/** A version: public, and not the current one. */
+export const aPrivateApiVersion = (id: number, fields: Partial<Version> = {}): Version => ({
+  ...{ id, code: `${id}`, name: `Version ${id}`, label: 'none', defaultVersion: false, order: id },
+  ...{ description: null, color: null, publishedAt: null },
+  ...fields,
+});
+
+/** An article of version 2 in French. */
+export const aPrivateArticle = (fields: Partial<Article> = {}): Article => {
+  const locale = fields.locale ?? 'fr';
+  return {
+    ...{ id: 1, versionId: 2, locale, contentLocale: locale, categoryId: null, title: 'Un titre', description: '' },
+    ...{ updatedAt: '2026-05-01', source: null, digest: 'd', markdown: 'Le texte.', images: [] },
+    ...fields,
+  };
+};
+
+/** Makes a fake content API. A text that one language lacks is borrowed from the other, as the real one does. */
+export function fakePrivateApi(given: Partial<FakeContent> = {}): FakePrivateApi {
+  const { versions = [], categories = {}, articles = {}, config = {} } = given;
+  const content: FakeContent = { versions, categories, articles: { ...articles }, config };
+  const asked: string[] = [];
+  const instead: FakePrivateApi['instead'] = new Map();
+
+  async function answer<Data>(question: string, data: () => Data | undefined): Promise<Outcome<Data>> {
+    asked.push(question);
+    const other = instead.get(question);
+    if (other !== undefined) {
+      const outcome = await other();
+      if (outcome.kind !== 'ok') return outcome;
+    }
+    const found = data();
+    return found === undefined ? { kind: 'missing' } : { kind: 'ok', data: found };
+  }
+
+  const hasVersion = (id: number) => content.versions.some((version) => version.id === id);
+  const articleAt = (versionId: number, locale: Locale, id: number): Article | undefined => {
+    const other = content.articles[`${versionId}/${locale === 'fr' ? 'en' : 'fr'}/${id}`];
+    return hasVersion(versionId)
+      ? (content.articles[`${versionId}/${locale}/${id}`] ?? (other && { ...other, locale }))
+      : undefined;
+  };
+  const list = <Item>(items: Item[]): CheckedList<Item> => ({ items, rejected: [] });
+  const articlesOf = (versionId: number, locale: Locale) => {
+    if (!hasVersion(versionId)) return undefined;
+    const ids = Object.values(content.articles).flatMap((each) => (each.versionId === versionId ? [each.id] : []));
+    return list([...new Set(ids)].flatMap((id) => articleAt(versionId, locale, id) ?? []));
+  };
+
+  return {
+    ...{ content, asked, instead },
+    versions: (locale) => answer(`versions ${locale}`, () => list([...content.versions])),
+    categories: (versionId, locale) =>
+      answer(`categories ${versionId}/${locale}`, () =>
+        hasVersion(versionId) ? list(content.categories[`${versionId}/${locale}`] ?? []) : undefined,
+      ),
+    articleList: (versionId, locale) => answer(`list ${versionId}/${locale}`, () => articlesOf(versionId, locale)),
+    articleTexts: (versionId, locale) => answer(`texts ${versionId}/${locale}`, () => articlesOf(versionId, locale)),
+    article: (versionId, locale, id) =>
+      answer(`article ${versionId}/${locale}/${id}`, () => articleAt(versionId, locale, id)),
+    articleConfig: () => answer('config', () => content.config),
+    image: (path) => answer(`image ${path}`, () => new Blob([path])),
+    changes: () => answer('changes', (): ChangeList => ({ changes: [], cursor: 'now' })),
+    forget: () => undefined,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Edition } from '../../../../content-schema';
+import type { EditionContent } from '../../../shared/search-editions';
+import { GivenEditions } from './given-editions';
+import { written } from './testing/builders';
+
+const edition: Edition = { versionId: 3, locale: 'fr' };
+
+function content(articles: Parameters<typeof written>[0]): EditionContent {
+  const { titles, texts } = written(articles);
+  return { ...edition, categories: { 5: 'Lire' }, articles: titles.articles, texts };
+}
+
+const TITLES = content({ 'Les hérons': { '': 'Un résumé.' } });
+const WHOLE = content({ 'Les hérons': { '': 'Un résumé.', Plumes: 'Des plumes grises.' } });
+
+function anEngine() {
+  const wanted: Edition[] = [];
+  return { wanted, editions: new GivenEditions((each) => wanted.push(each)) };
+}
+
+test('an edition is asked for once, and searched from its titles before its texts are there', async () => {
+  const { editions, wanted } = anEngine();
+  const titles = editions.openTitles(edition);
+  const texts = editions.openTexts(edition);
+  expect(wanted).toEqual([edition]);
+  editions.give(TITLES, false);
+  expect(await titles).toEqual({ 5: 'Lire' });
+  expect(editions.search(edition, 'hérons')).toMatchObject({ complete: false, articleCount: 1 });
+  expect(editions.search(edition, 'grises')).toMatchObject({ articleCount: 0 });
+  await editions.openTitles(edition);
+  editions.give(WHOLE, true);
+  await texts;
+  expect(editions.search(edition, 'grises')).toMatchObject({ complete: true, articleCount: 1 });
+  await editions.openTexts(edition);
+  expect(wanted).toHaveLength(1);
+});
+
+test('an edition that does not exist is searched by nobody', async () => {
+  const { editions } = anEngine();
+  const titles = editions.openTitles(edition);
+  editions.isAbsent(edition);
+  expect(await titles).toBeNull();
+  await editions.openTexts(edition);
+  expect(editions.search(edition, 'hérons')).toBeNull();
+});
+
+test('titles go on being searched when the texts do not come, and are asked for again', async () => {
+  const { editions, wanted } = anEngine();
+  const texts = editions.openTexts(edition);
+  editions.give(TITLES, false);
+  editions.refuse(edition);
+  await expect(texts).rejects.toThrow('version 3');
+  expect(editions.search(edition, 'hérons')?.articleCount).toBe(1);
+  const again = editions.openTexts(edition);
+  expect(wanted).toHaveLength(2);
+  editions.give(WHOLE, true);
+  await again;
+});
+
+test('an edition that did not come at all is an error, then asked for again', async () => {
+  const { editions, wanted } = anEngine();
+  const titles = editions.openTitles(edition);
+  editions.refuse(edition);
+  await expect(titles).rejects.toThrow('version 3');
+  const again = editions.openTitles(edition);
+  expect(wanted).toHaveLength(2);
+  editions.give(WHOLE, true);
+  expect(await again).not.toBeNull();
+});
+
+test('an edition that is given again takes the place of the other; one that is forgotten is asked for', async () => {
+  const { editions, wanted } = anEngine();
+  editions.give(WHOLE, true);
+  editions.give(content({ 'Les loutres': { '': 'Elles plongent.' } }), true);
+  expect(editions.search(edition, 'hérons')?.articleCount).toBe(0);
+  expect(editions.search(edition, 'loutres')?.articleCount).toBe(1);
+  editions.forget(edition);
+  expect(editions.search(edition, 'loutres')).toBeNull();
+  void editions.openTitles(edition);
+  expect(wanted).toEqual([edition]);
+});

@@ -1,0 +1,42 @@
+import type { SearchPort, SearchReport, SearchRequest } from './search-port';
+import { replaceSiteSearch, siteSearch } from './site-search';
+
+const request: SearchRequest = {
+  edition: { versionId: 3, locale: 'fr' },
+  query: 'héron',
+  categoryId: null,
+  elsewhere: [],
+};
+const REPORT: SearchReport = { status: 'complete', answer: null, categories: {}, elsewhere: [] };
+
+function aPort() {
+  const asked: ((report: SearchReport) => void)[] = [];
+  const port: SearchPort = { ask: (_request, onReport) => void asked.push(onReport) };
+  return { port, asked };
+}
+
+afterEach(() => replaceSiteSearch(null));
+
+test('another search answers as long as it stands in the place of the published one', () => {
+  const { port, asked } = aPort();
+  replaceSiteSearch(port);
+  const heard: string[] = [];
+  siteSearch.ask(request, ({ status }) => heard.push(status));
+  asked[0]?.(REPORT);
+  expect(heard).toEqual(['complete']);
+  replaceSiteSearch(null);
+  siteSearch.ask(request, ({ status }) => heard.push(status));
+  expect(asked).toHaveLength(1);
+  // Where there are no workers, the published search fails.
+  expect(heard).toEqual(['complete', 'failed']);
+});
+
+test('a search that was replaced speaks no more', () => {
+  const { port, asked } = aPort();
+  const heard: string[] = [];
+  replaceSiteSearch(port);
+  siteSearch.ask(request, ({ status }) => heard.push(status));
+  replaceSiteSearch(aPort().port);
+  asked[0]?.(REPORT);
+  expect(heard).toEqual([]);
+});
