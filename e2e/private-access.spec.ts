@@ -128,7 +128,7 @@ test('staff switch private mode on and off, and the host writes the cookie', asy
     .getByRole('button', { name: /private mode/i })
     .or(page.getByRole('switch', { name: /private mode/i }));
   await toggle.first().click();
-  await expect(page.getByText(/private mode/i).first()).toBeVisible();
+  await expect(page.getByText('Private mode: you also read what is not published.')).toBeVisible();
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'privateAPI'))
     .toMatchObject({ value: 'true', sameSite: 'Lax', path: '/' });

@@ -17,11 +17,12 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   const locale = pageLocale(pageContext, location);
   const site = data.site.siteMetadata;
   const { standing, entrance } = useReservedAddress({ locale, location, site });
-  const error = useMissingAddress(location.pathname, site.publicApiUrl, UNDECIDED.includes(standing));
+  const isUndecided = UNDECIDED.includes(standing);
+  const error = useMissingAddress(location.pathname, site.publicApiUrl, isUndecided);
   if (standing === 'sought') return <SoughtPage />;
   if (standing === 'failed') return <PrivateModeFailure />;
   return (
-    <ErrorPage status={404} homePath={homePath(locale)} error={error}>
+    <ErrorPage status={404} homePath={homePath(locale)} error={isUndecided ? null : error}>
       {standing === 'signed-out' && <SignInHint entrance={entrance} />}
       {standing === 'off' && <SwitchOnHint />}
     </ErrorPage>
