@@ -60,7 +60,10 @@ export function startClientNavigation(): void {
       return;
     }
     event.preventDefault();
-    void navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined || isUnkept() ? {} : { state });
+    void navigate(
+      `${address.pathname}${address.search}${address.hash}`,
+      state === undefined || isUnkept() ? {} : { state },
+    );
   });
   // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
   window.addEventListener('popstate', () => pageLoading.start());
