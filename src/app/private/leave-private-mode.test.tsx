@@ -64,11 +64,11 @@ test('whoever is in no group of the team any more stays at the address, and noth
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('nothing private is shown meanwhile, and no highlighted word stays in the history', () => {
+test('nothing private is shown while the same address loads, and no highlighted word stays in the history', () => {
   const { store, location } = aTab();
   window.history.replaceState({ key: '1', highlight: '["secret"]' }, '');
   showPrivatePage(aPage());
-  store.dispatch(privateModeChanged({ privateAPI: false }));
+  store.dispatch(sessionRead(null));
   leavePrivateMode(store, aPage(), location);
   expect(shownPrivatePage()).toBeNull();
   expect(window.history.state).toEqual({});

@@ -33,15 +33,19 @@ export function leavePrivateMode(
 ): void {
   const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
   if (selectSession(getState()).user === null) tellNextPage();
-  showPrivatePage(null);
   forgetPrivateTraces();
   // The logout page of the provider is next.
-  if (isDeparting()) return;
+  if (isDeparting()) return showPrivatePage(null);
   // The words that a search highlighted.
   window.history.replaceState({}, '');
   const isElsewhere = isSwitchedOff && page?.path === location.pathname && page.publicPath !== page.path;
-  if (isElsewhere) location.replace(page.publicPath);
-  else location.reload();
+  if (isElsewhere) {
+    // What is shown goes with the document. The 404 page in its place would load its own address, and be the one to win.
+    location.replace(page.publicPath);
+    return;
+  }
+  showPrivatePage(null);
+  location.reload();
 }
 
 /** What this document says of the end of the session goes with it. */
