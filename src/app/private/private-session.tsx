@@ -32,7 +32,7 @@ export interface PrivateSession {
   change(changes: readonly Change[] | null): Promise<void>;
   /** The content API can be used again: what could not be had is looked for once more. */
   recover(): void;
-  /** Whether an article is being read. */
+  /** Whether an article is being read, or is on its way. */
   isReading(): boolean;
   end(): void;
 }
@@ -210,7 +210,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     recover() {
       if (visit !== null && visit.problem !== null) void look(visit, 'visit');
     },
-    isReading: () => visit?.shown?.kind === 'article',
+    isReading: () => visit?.sought.target.kind === 'content' && visit.sought.target.subject.kind === 'article',
     end() {
       visit = null;
       newest += 1;
