@@ -54,7 +54,7 @@ export function linkedDocument({ article, prepared }: PreparedArticle, locale: L
 }
 
 /** The articles that a text links to, each once. */
-export function linkedArticles(
+function linkedArticles(
   { article, prepared }: PreparedArticle,
   { withHash = false } = {},
 ): { versionId: number; articleId: number }[] {
@@ -68,7 +68,7 @@ export function linkedArticles(
 }
 
 /** Of how many link targets the headings are looked at: each may be a text of its own to fetch and compile. */
-export const MOST_TARGETS = 60;
+const MOST_TARGETS = 60;
 /** How many of them at once: the article that is being read comes first. */
 const TARGETS_AT_ONCE = 2;
 
