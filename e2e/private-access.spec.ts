@@ -31,6 +31,9 @@ async function visit(page: Page, path: string): Promise<{ html: string; requests
   page.on('request', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A second later the pages that its links lead to are fetched ahead.
+  await page.waitForTimeout(2500);
+  await page.waitForLoadState('networkidle');
   page.off('request', note);
   const html = await page.evaluate(() => document.documentElement.outerHTML);
   const plain = (text: string) =>

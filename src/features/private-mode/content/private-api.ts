@@ -45,9 +45,6 @@ export interface PrivateApi {
   forget(): void;
 }
 
-// The content security policy allows no code made of text, which the library would try to make.
-z.config({ jitless: true });
-
 const GONE = 410;
 
 /** How many pages in a row may bring no article that was not on one before. */
