@@ -4,7 +4,7 @@ import { CHROMIUM } from './tools/bench/chromium';
 /** Tests that build the site. */
 const BUILDS = 'builds.spec.ts';
 
-export default defineConfig({
+export default defineConfig<object, { mode: 'public' | 'private' }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // While one builds or waits, the other reads.
@@ -17,5 +17,13 @@ export default defineConfig({
     // First, because they take longest.
     { name: 'builds', testMatch: BUILDS },
     { name: 'pages', testIgnore: BUILDS },
+    // What readers do, done by staff with private mode on: without what is about scripts that have not started, for theirs
+    // start at once, and one about the focus, which private mode loses when its text takes the place of the published one.
+    {
+      name: 'pages in private mode',
+      testMatch: ['reading.spec.ts', 'kept-place.spec.ts'],
+      grepInvert: /without any script|asks for no script|before scripts|scripts never come|names none or another/,
+      use: { mode: 'private' },
+    },
   ],
 });

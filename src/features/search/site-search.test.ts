@@ -40,3 +40,13 @@ test('a search that was replaced speaks no more', () => {
   asked[0]?.(REPORT);
   expect(heard).toEqual([]);
 });
+
+test('what was asked before another search had come is asked of it', () => {
+  const { port, asked } = aPort();
+  const heard: string[] = [];
+  siteSearch.ask(request, ({ status }) => heard.push(status));
+  replaceSiteSearch(port);
+  heard.length = 0;
+  asked[0]?.(REPORT);
+  expect(heard).toEqual(['complete']);
+});
