@@ -127,6 +127,7 @@ test.describe('quickly one after the other, the last one wins', () => {
       await route.continue();
     });
     await page.locator('#_navigation a[href$="/article/18"]').evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL('/fr/version/3/article/18');
     await page.locator('#_navigation a[href$="/article/19"]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL('/fr/version/3/article/19');
     await expect(page.locator('.article .flow')).toContainText(CANARY);
