@@ -12,6 +12,7 @@ export * from './locale';
 export * from './locale-schema';
 export * from './nodes';
 export * from './parse';
+export * from './publishing';
 export * from './quality';
 export * from './route-rule';
 export * from './staff';

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { localeSchema } from './locale-schema';
+import { findingSchema } from './quality';
+import { TEXT_LIMITS } from './text-limits';
+import { contentIdSchema } from './version';
+
+/*
+ * How content becomes a published site: hooks ask for builds, builds make releases, one release is live.
+ * Answers of the rebuild service, and what its status line and `npm run rebuild` read.
+ */
+
+const instant = z.iso.datetime({ offset: true });
+const cursor = z.string().min(1).max(TEXT_LIMITS.cursor);
+
+/**
+ * States of a build, in their order: `waiting` (accepted, not begun), `building`, `publishing` (its release is put in
+ * place), then one of the ends: `live`, `held` (its release is made, and publishing is locked), `failed`.
+ */
+export const BUILD_STATES = ['waiting', 'building', 'publishing', 'live', 'held', 'failed'] as const;
+export const buildStateSchema = z.enum(BUILD_STATES);
+export type BuildState = z.infer<typeof buildStateSchema>;
+
+/** Why a build failed. */
+export const BUILD_FAILURES = [
+  'content-unreachable',
+  'content-behind',
+  'content-refused',
+  'stuck',
+  'disk-full',
+  'publish-refused',
+  'build-error',
+] as const;
+
+export const buildFailureSchema = z.object({
+  reason: z.enum(BUILD_FAILURES),
+  message: z.string().min(1).meta({ description: 'English: what was expected, what came, what to do.' }),
+  findings: z.array(findingSchema).meta({ description: 'Which articles are to blame, where it is known.' }),
+});
+export type BuildFailure = z.infer<typeof buildFailureSchema>;
+
+/** One build: asked for by any number of hooks that came before it began. */
+export const buildSchema = z
+  .object({
+    id: z.string().min(1).max(64),
+    state: buildStateSchema,
+    hooks: z.number().int().nonnegative().meta({ description: 'How many hooks it answers; 0 when a person asked.' }),
+    cursors: z.array(cursor).meta({ description: 'Cursors of the change feed that its content must have reached.' }),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    kind: z.enum(['warm', 'cold']).nullable().meta({ description: 'Whether the process that stays made it.' }),
+    phase: z.string().nullable().meta({ description: 'What is being done, in English; null when nothing is.' }),
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    forecastMs: z.number().int().nonnegative().nullable().meta({
+      description: 'How long it will take from its start, from past builds of its kind; null when there are none.',
+    }),
+    deadline: instant.nullable().meta({ description: 'When its present state ends by itself, at the latest.' }),
+    attempts: z.number().int().nonnegative(),
+    release: z.string().nullable(),
+    failure: buildFailureSchema.nullable(),
+  })
+  .meta({ id: 'Build' });
+export type Build = z.infer<typeof buildSchema>;
+
+/** What a release changed of one article. */
+export const articleChangeSchema = z.object({
+  change: z.enum(['added', 'changed', 'removed']),
+  versionId: contentIdSchema,
+  locale: localeSchema,
+  articleId: contentIdSchema,
+  title: z.string(),
+});
+export type ArticleChange = z.infer<typeof articleChangeSchema>;
+
+/** One release: a whole site, as it was or is published. */
+export const releaseSchema = z
+  .object({
+    id: z.string().regex(/^r[0-9]{1,9}$/, 'a release such as "r12"'),
+    createdAt: instant,
+    build: z.string().nullable(),
+    kind: z.enum(['warm', 'cold']),
+    cursor: cursor.nullable().meta({ description: 'Cursor of the change feed that its content was read at.' }),
+    includes: z.array(cursor).meta({ description: 'Cursors of hooks whose content it is known to hold as well.' }),
+    pages: z.number().int().nonnegative(),
+    files: z.object({
+      total: z.number().int(),
+      added: z.number().int(),
+      changed: z.number().int(),
+      removed: z.number().int(),
+      bytesWritten: z.number().int(),
+    }),
+    articles: z.array(articleChangeSchema).meta({ description: 'What differs from the release before, by article.' }),
+    isLive: z.boolean(),
+    previous: z.string().nullable().meta({ description: 'The release before; null for the first that is kept.' }),
+  })
+  .meta({ id: 'Release' });
+export type Release = z.infer<typeof releaseSchema>;
+
+/** Publishing is locked: builds go on, and what is live stays until somebody unlocks. */
+export const publishingLockSchema = z.object({
+  since: instant,
+  release: z.string(),
+  by: z.string().meta({ description: 'Who locked it: an email address, or "terminal".' }),
+});
+export type PublishingLock = z.infer<typeof publishingLockSchema>;
+
+/** Answer of `GET /status`: all that a status line needs. */
+export const publishingStatusSchema = z
+  .object({
+    now: instant,
+    live: releaseSchema.nullable(),
+    lock: publishingLockSchema.nullable(),
+    running: buildSchema.nullable(),
+    waiting: buildSchema.nullable(),
+    last: buildSchema.nullable().meta({ description: 'The build that ended last.' }),
+    contentCursor: cursor
+      .nullable()
+      .meta({ description: 'Cursor of the public content now; null when it is unknown.' }),
+    isUpToDate: z.boolean().nullable().meta({
+      description: 'Whether the live release holds the content as it is now; null when that is unknown.',
+    }),
+  })
+  .meta({ id: 'PublishingStatus' });
+export type PublishingStatus = z.infer<typeof publishingStatusSchema>;
+
+/** Answer of `GET /revisions/{cursor}`: where the content of a cursor is. */
+export const revisionStatusSchema = z.object({
+  cursor,
+  state: z.enum(['live', 'held', 'building', 'waiting', 'failed', 'unknown']),
+  release: z.string().nullable(),
+  build: z.string().nullable(),
+});
+export type RevisionStatus = z.infer<typeof revisionStatusSchema>;
+
+/** Answer of `POST /hooks/content` and `POST /builds`: 202 when accepted now, 200 for a hook that was accepted before. */
+export const acceptedSchema = z.object({ build: z.string(), isNew: z.boolean() });
+export type Accepted = z.infer<typeof acceptedSchema>;
+
+/** Answer of `GET /releases/{id}/articles/{version}/{locale}/{article}`: the Markdown copies of both sides. */
+export const articleDifferenceSchema = z.object({ before: z.string().nullable(), after: z.string().nullable() });
+export type ArticleDifference = z.infer<typeof articleDifferenceSchema>;
+
+/** `builds/latest.json` of a published site: readers' tabs ask it whether there is a newer build. */
+export const buildMarkerSchema = z.object({ id: z.string().min(1), builtAt: z.string(), pages: z.number().int() });
+export type BuildMarker = z.infer<typeof buildMarkerSchema>;
