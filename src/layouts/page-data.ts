@@ -75,7 +75,7 @@ export interface VersionedData extends CommonData {
 
 export const outlineData = graphql`
   fragment OutlineData on Query {
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
+    outline: contentSurroundings(outlineNodeId: $outlineNodeId) {
       pageNavigation(content: $content)
     }
   }
