@@ -54,7 +54,7 @@ test.afterAll(() => rm(site, { recursive: true, force: true }));
 test('no source map is published, and no script sends a browser to one', async () => {
   const published = await readdir(join(ROOT, 'public'), { recursive: true });
   expect(published.filter((file) => file.endsWith('.js.map') || file.endsWith('.css.map'))).toEqual([]);
-  // The scripts of this build alone: those of earlier ones stay for a week.
+  // The scripts of this build alone: those of earlier ones stay for a while.
   const assets: unknown = JSON.parse(await readFile(join(ROOT, '.versio/build/.versio/build-assets.json'), 'utf8'));
   const scripts = Array.isArray(assets) ? assets.map(String).filter((name) => name.endsWith('.js')) : [];
   const texts = await Promise.all(scripts.map((name) => readFile(join(ROOT, 'public', name), 'utf8')));

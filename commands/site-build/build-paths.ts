@@ -12,6 +12,8 @@ export interface BuildPaths {
   published: string;
   /** Files on their way from `output` to `published`. */
   staging: string;
+  /** Since when published scripts belong to no build, for those that stay a while. */
+  oldAssets: string;
   /** Lock file of the one running build. */
   lock: string;
 }
@@ -43,6 +45,7 @@ function pathsOf(root: string, name: string): BuildPaths {
     output: path.join(siteCopy, 'public'),
     published: path.join(root, 'public'),
     staging: path.join(root, '.versio', 'publish'),
+    oldAssets: path.join(root, '.versio', 'old-assets.json'),
     lock: path.join(root, '.versio', `${name}.lock`),
   };
 }
