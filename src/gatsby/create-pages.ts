@@ -12,10 +12,12 @@ import {
 } from '../../content-schema';
 import { findIconBody } from './icons/find-icon-body';
 import type { PagePlan } from '../shared/pages/page-plan';
+import { createOutline } from '../shared/navigation/outline';
 import { bundlesOf } from './select-messages';
 import { planPages } from './plan-pages';
 import { presentationsOf } from '../shared/pages/presentations';
 import { type GatsbyStore, siteDirectory } from '../node/site';
+import { digestSurroundings, type SurroundingsOf } from './surroundings';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -35,18 +37,24 @@ export function createPages({ actions, getNodesByType, store }: PageMaker): void
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
   }
+  const outlines = nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline);
   const plans = planPages({
     versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
-    outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
+    outlines,
     presentationOf: presentations(getNodesByType),
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
+  const surroundings = new Map(
+    outlines.map((node) => {
+      return [nodeKey.outline(node.versionId, node.locale), digestSurroundings(createOutline(node))] as const;
+    }),
+  );
   for (const plan of plans) {
     actions.createPage({
       path: plan.path,
       component: componentOf(plan, directory),
-      context: { ...plan.context, ...queryVariables(plan) },
+      context: { ...plan.context, ...queryVariables(plan, surroundings) },
     });
   }
 }
@@ -57,18 +65,26 @@ function componentOf({ template, text }: PagePlan, directory: string): string {
   return text === undefined ? component : `${component}?__contentFilePath=${resolve(directory, text)}`;
 }
 
-/** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. */
-function queryVariables({ template, context: { content, locale, messages, routeName } }: PagePlan) {
+/**
+ * The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. And the digest
+ * of what the page shows of the outline: its query runs again when that changes, not whenever the outline does.
+ */
+function queryVariables(
+  { template, context: { content, locale, messages, routeName } }: PagePlan,
+  surroundings: ReadonlyMap<string, SurroundingsOf>,
+) {
   const ns = bundlesOf(messages);
   if (template === 'information') {
     return { ns, configNodeId: routeName === 'information-musics' ? nodeKey.config('musicsConfig') : '' };
   }
   if (content === undefined) return { ns };
-  const { versionId, segment, subject } = content;
+  const { versionId, segment, subject, presentation } = content;
+  const outlineNodeId = nodeKey.outline(versionId, locale);
   return {
     ns,
     segment,
-    outlineNodeId: nodeKey.outline(versionId, locale),
+    outlineNodeId,
+    surroundings: surroundings.get(outlineNodeId)?.(subject, presentation?.related),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
 }

@@ -64,7 +64,6 @@ export async function writeSiteFiles(directory: string, input: SiteFilesInput): 
   const writer = new SiteWriter(publicDir, readPublicTree(publicDir), before);
   const { findings: besideFindings, ...beside } = await writeBesidePages(writer, {
     directory,
-    now,
     content: input.content,
     site: describeSite(directory, input),
     identity: input.identity ?? null,
