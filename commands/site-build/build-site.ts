@@ -4,11 +4,12 @@ import type { Finding, QualityReport } from '../../content-schema';
 import { createQualityReport } from '../../src/node/quality-report';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
-import { endLeftOver, takeBuildLock } from './build-lock';
+import { endLeftOver } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
 import { BuildProgress, readBuildPatience, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths } from './build-paths';
 import { QUALITY_REPORT_FILE, readFindings, readQualityReport, startFindings, summariseQuality } from './findings';
-import { listFiles } from './file-trees';
+import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
 import { updateSiteCopy } from './site-copy';
 
