@@ -4,7 +4,8 @@ import type { BuildFailure, Finding, QualityReport } from '../../content-schema'
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import { createResidentProcess, type ResidentProcess, type Round } from '../resident-build/resident-process';
-import { type BuildLock, endLeftOver, takeBuildLock } from './build-lock';
+import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
 import { type BuildPaths, residentBuildPaths } from './build-paths';
 import { keepQualityReport, noteContentFindings, QUALITY_REPORT_FILE, startFindings } from './findings';
 import { updateSiteCopy } from './site-copy';
@@ -68,7 +69,7 @@ class LocalBuilder implements SiteBuilder {
   #request: BuildRequest | null = null;
   #lastLines: string[] = [];
 
-  #lock: BuildLock | null;
+  #lock: ProcessLock | null;
 
   constructor(
     private readonly options: SiteBuilderOptions & { log: (line: string) => void },
