@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { acceptedSchema } from '../../content-schema';
+import { acceptedSchema, publishingStatusSchema } from '../../content-schema';
 import { signedHook, SECRET } from './testing/signed-hook';
 import { startTestRebuild, stopTestRebuilds } from './testing/test-rebuild';
 
@@ -104,8 +104,8 @@ describe('a hook that is refused', () => {
     const response = await fetch(`${service.url}/hooks/content`, request);
     expect(response.status).toBe(status);
     expect(await response.text()).toMatch(new RegExp(says, 'i'));
-    const status1 = await read('/status', (await import('../../content-schema')).publishingStatusSchema);
-    expect([status1.running, status1.waiting, status1.last]).toEqual([null, null, null]);
+    const now = await read('/status', publishingStatusSchema);
+    expect([now.running, now.waiting, now.last]).toEqual([null, null, null]);
     expect(lines.join('\n')).not.toContain(SECRET.slice(6));
   });
 

@@ -31,8 +31,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     forceCloseConnections: true,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
-    // Node looks for requests that are late only now and then.
-    http: { connectionsCheckingInterval: Math.min(requestMs, 5_000) },
+    // Node looks for requests that are late only now and then, and takes the longer of the two limits for the whole.
+    http: { connectionsCheckingInterval: Math.min(requestMs, 5_000), headersTimeout: requestMs },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (_error, _request, reply) => {
       answerNotFound(reply.headers(SECURITY_HEADERS));

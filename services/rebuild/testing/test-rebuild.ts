@@ -105,9 +105,9 @@ async function* watch(ask: TestRebuild['ask']): AsyncGenerator<PublishingStatus>
   const parser = createParser({ onEvent: ({ data }) => found.push(data) });
   const decoder = new TextDecoder();
   try {
-    if (!response.body) throw new Error('expected a stream');
-    for await (const chunk of response.body) {
-      parser.feed(decoder.decode(chunk, { stream: true }));
+    const reader = response.body?.getReader();
+    for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) {
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
       for (const data of found.splice(0))
         yield parseWithFriendlyErrors(publishingStatusSchema, JSON.parse(data), 'an event');
     }
