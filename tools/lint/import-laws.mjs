@@ -131,6 +131,8 @@ export const VENDORS = [
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
+  { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
+  { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },
   // What ours is compared with, FlexSearch as it comes among them.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];
