@@ -28,6 +28,7 @@ export const commonData = graphql`
         copyrightYear
         identityClientId
         publicApiUrl
+        publicRebuildUrl
         social {
           chat
           video
