@@ -1,5 +1,6 @@
 import { navigate } from 'gatsby';
 import { isDecodable } from '../../boot/links';
+import { isSiteOutdated } from '../publishing/watch-builds';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
 
@@ -13,7 +14,7 @@ declare global {
   interface Window {
     ___loader?: Loader;
     /** What `navigate` of `gatsby` calls, and every other navigation of the program. */
-    ___navigate?: (to: string | number, options?: object) => void;
+    ___navigate?: (to: string | number, options?: { replace?: boolean }) => void;
   }
 }
 
@@ -78,16 +79,22 @@ export function startClientNavigation(): void {
 
 /**
  * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
- * sent. Gatsby itself tells of a navigation only when it has taken a second.
+ * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for real.
  */
 function signNavigations(): void {
   const go = window.___navigate;
   if (go === undefined) return;
   window.___navigate = (to, options) => {
     pageLoading.start();
-    go(to, options);
+    // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
+    const isLoaded = isSiteOutdated() && !options?.replace && isAnotherPage(to);
+    if (isLoaded) window.location.assign(to);
+    else go(to, options);
   };
 }
+
+const isAnotherPage = (to: string | number): to is string =>
+  typeof to === 'string' && new URL(to, window.location.href).pathname !== window.location.pathname;
 
 function fetchPageOf(target: EventTarget | null): void {
   const address = innerAddress(target, window.location);
