@@ -1,5 +1,6 @@
 import { navigate } from 'gatsby';
 import { isDecodable } from '../../boot/links';
+import { isSiteOutdated } from '../publishing/watch-builds';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
 
@@ -13,7 +14,7 @@ declare global {
   interface Window {
     ___loader?: Loader;
     /** What `navigate` of `gatsby` calls, and every other navigation of the program. */
-    ___navigate?: (to: string | number, options?: object) => void;
+    ___navigate?: (to: string | number, options?: { replace?: boolean }) => void;
   }
 }
 
@@ -78,8 +79,9 @@ export function startClientNavigation(): void {
 
 /**
  * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
- * sent. Gatsby itself tells of a navigation only when it has taken a second. Of several the last one wins, as when the browser
- * follows the links: Gatsby would go to each in the order in which their pages come.
+ * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for
+ * real. Of several navigations the last one wins, as when the browser follows the links: Gatsby would go to each in the order
+ * in which their pages come.
  */
 function orderNavigations(): void {
   const go = window.___navigate;
@@ -88,6 +90,11 @@ function orderNavigations(): void {
   window.___navigate = (to, options) => {
     pageLoading.start();
     newest += 1;
+    // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
+    if (isSiteOutdated() && !options?.replace && isAnotherPage(to)) {
+      window.location.assign(to);
+      return;
+    }
     const number = newest;
     const goIfNewest = () => {
       if (number === newest) go(to, options);
@@ -102,6 +109,9 @@ function orderNavigations(): void {
     newest += 1;
   });
 }
+
+const isAnotherPage = (to: string | number): to is string =>
+  typeof to === 'string' && new URL(to, window.location.href).pathname !== window.location.pathname;
 
 /** An address of this site without its hash, as the loader knows pages. */
 const pathOf = (address: string): string => address.replace(/#.*$/s, '');
