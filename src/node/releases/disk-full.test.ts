@@ -1,24 +1,43 @@
-import { createReleaseStore } from './create-release-store';
+import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
 import { aRelease, makeFolder, readFiles, removeFolders, siteInState, writeBuild } from './testing/built-site';
 import { failingFileSystem } from './testing/failing-file-system';
 import { faultOf, stateOf } from './testing/served-site';
 
 afterAll(removeFolders);
+// Hundreds of releases are made, on a disk that others may use.
+jest.setTimeout(180_000);
 
 /** More steps than any change of these small sites takes: a bound. */
 const MOST_STEPS = 1000;
 
-async function openWithStates(states: readonly number[]) {
+/** A store whose disk can be full, and which publishes one state of a site after the other. */
+async function open(options: ReleaseStoreOptions = {}) {
   const [build, directory, fileSystem] = [makeFolder(), makeFolder(), failingFileSystem()];
-  const store = await createReleaseStore(directory, { fileSystem });
-  const publish = (state: number) => {
-    const changed = writeBuild(build, siteInState(state, 1));
-    return store.publish(aRelease(build, { changed }));
+  const store = await createReleaseStore(directory, { ...options, fileSystem });
+  let state = 0;
+  return {
+    directory,
+    fileSystem,
+    store,
+    /** Publishes the next state, and gives its number. */
+    async publishNext(): Promise<number> {
+      state += 1;
+      await store.publish(aRelease(build, { changed: writeBuild(build, siteInState(state, 1)) }));
+      return state;
+    },
+    served: () => stateOf(readFiles(store.currentFolder)),
+    expectWhole(step: number) {
+      expect([step, faultOf(store.currentFolder)]).toEqual([step, null]);
+    },
   };
-  for (const state of states) await publish(state);
-  const served = () => stateOf(readFiles(store.currentFolder));
-  return { directory, fileSystem, store, publish, served };
 }
+
+/** What an attempt came to: its error, or null. */
+const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 /** Tries something with the disk full from its first step on, its second, and so on, until it succeeds. */
 async function atEachStep(attempt: (step: number) => Promise<'failed' | 'succeeded'>): Promise<number> {
@@ -28,99 +47,98 @@ async function atEachStep(attempt: (step: number) => Promise<'failed' | 'succeed
 
 describe('a disk that is full', () => {
   it('at any step of a publish changes nothing that is served, and the next publish works', async () => {
+    const { directory, fileSystem, store, publishNext, served, expectWhole } = await open({
+      releases: 3,
+      assetDays: 0,
+    });
+    for (let state = 1; state <= 3; state += 1) await publishNext();
     const steps = await atEachStep(async (step) => {
-      const { directory, fileSystem, store, publish, served } = await openWithStates([1, 2, 3]);
+      const before = served() ?? 0;
       fileSystem.failAt(step, 'ENOSPC');
-      const error = await publish(4).then(
-        () => null,
-        (thrown: unknown) => thrown,
-      );
-      expect(faultOf(store.currentFolder)).toBeNull();
-      if (error === null) {
-        expect(served()).toBe(4);
-        return 'succeeded';
-      }
-      expect(error).toMatchObject({ name: 'ReleaseError', reason: 'disk-full' });
+      const error = await errorOf(publishNext());
+      expectWhole(step);
       // The very last step flushes a switch that has been made.
-      expect([3, 4]).toContain(served());
+      expect(error === null ? [before + 1] : [before, before + 1]).toContain(served());
+      if (error !== null) expect(error).toMatchObject({ name: 'ReleaseError', reason: 'disk-full' });
       // One who opens the folder meanwhile can read it.
       expect((await createReleaseStore(directory, { fileSystem })).live()).toMatchObject({ isLive: true });
       fileSystem.heal();
-      await publish(5);
-      expect([step, served(), faultOf(store.currentFolder)]).toEqual([step, 5, null]);
-      await publish(6);
+      for (let next = 2; next <= 3; next += 1) {
+        await publishNext();
+        expect([step, served()]).toEqual([step, before + next]);
+        expectWhole(step);
+      }
       await store.prune();
-      expect([step, served(), faultOf(store.currentFolder)]).toEqual([step, 6, null]);
-      return 'failed';
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
     });
     expect(steps).toBeGreaterThan(40);
   });
 
   it('at any step of the very first publish serves nothing, and the next publish works', async () => {
-    const [counted, store] = [failingFileSystem(), makeFolder()];
-    const build = makeFolder();
-    writeBuild(build, siteInState(1, 1));
-    await (await createReleaseStore(store, { fileSystem: counted })).publish(aRelease(build));
-    // To the end, beyond which the spare tree is made: without that, the publish succeeds all the same.
-    for (let step = 1; step < counted.steps; step += 1) {
-      const { fileSystem, store, publish, served } = await openWithStates([]);
+    const whole = await open();
+    await whole.publishNext();
+    // Beyond the switch the spare tree is made: without that, the publish succeeds all the same.
+    for (let step = 1; step < whole.fileSystem.steps; step += 1) {
+      const { fileSystem, publishNext, served, expectWhole } = await open();
       fileSystem.failAt(step, 'ENOSPC');
-      const error = await publish(1).then(
-        () => null,
-        (thrown: unknown) => thrown,
-      );
+      const error = await errorOf(publishNext());
       if (error !== null) expect(error).toMatchObject({ reason: 'disk-full' });
       fileSystem.heal();
-      await publish(2);
-      expect([step, served(), faultOf(store.currentFolder)]).toEqual([step, 2, null]);
+      await publishNext();
+      expect([step, served()]).toEqual([step, 2]);
+      expectWhole(step);
     }
   });
 
-  it.each(['rollback', 'unlock'] as const)(
-    'at any step of a %s leaves one whole release and a lock that fits',
-    async (action) => {
-      await atEachStep(async (step) => {
-        const { fileSystem, store, publish, served } = await openWithStates([1, 2, 3, 4, 5]);
-        if (action === 'unlock') await store.rollback({ to: 'r2', by: 'terminal' });
-        const [from, to] = action === 'unlock' ? [2, 5] : [5, 2];
-        const act = () => (action === 'unlock' ? store.unlock() : store.rollback({ to: 'r2', by: 'terminal' }));
-        fileSystem.failAt(step, 'ENOSPC');
-        const isDone = await act().then(
-          () => true,
-          () => false,
-        );
-        expect(faultOf(store.currentFolder)).toBeNull();
-        expect(isDone ? [to] : [from, to]).toContain(served());
-        fileSystem.heal();
-        await act();
-        expect([step, served(), faultOf(store.currentFolder)]).toEqual([step, to, null]);
-        expect(store.lock()?.release ?? null).toBe(action === 'unlock' ? null : 'r2');
-        if (action === 'rollback') await store.unlock();
-        await publish(6);
-        expect([step, served(), faultOf(store.currentFolder)]).toEqual([step, 6, null]);
-        return isDone ? 'succeeded' : 'failed';
-      });
-    },
-  );
+  it('at any step of a rollback leaves one whole release, and a lock only with it', async () => {
+    const { fileSystem, store, publishNext, served, expectWhole } = await open();
+    for (let state = 1; state <= 5; state += 1) await publishNext();
+    await atEachStep(async (step) => {
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(store.rollback({ to: 'r2', by: 'terminal' }));
+      expectWhole(step);
+      if (error !== null && served() === 5) expect(store.lock()).toBeNull();
+      fileSystem.heal();
+      await store.rollback({ to: 'r2', by: 'terminal' });
+      expect([served(), store.lock()?.release]).toEqual([2, 'r2']);
+      await store.unlock();
+      expect([served(), store.lock()]).toEqual([5, null]);
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
+    });
+  });
+
+  it('at any step of unlocking leaves one whole release', async () => {
+    const { fileSystem, store, publishNext, served, expectWhole } = await open();
+    for (let state = 1; state <= 5; state += 1) await publishNext();
+    await atEachStep(async (step) => {
+      await store.rollback({ to: 'r2', by: 'terminal' });
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(store.unlock());
+      expectWhole(step);
+      fileSystem.heal();
+      await store.unlock();
+      expect([served(), store.lock()]).toEqual([5, null]);
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
+    });
+  });
 
   it('at any step of removing old releases loses nothing that is needed', async () => {
+    const { fileSystem, store, publishNext, expectWhole } = await open({ releases: 2, assetDays: 0 });
     await atEachStep(async (step) => {
-      const [build, directory, fileSystem] = [makeFolder(), makeFolder(), failingFileSystem()];
-      const store = await createReleaseStore(directory, { fileSystem, releases: 2, assetDays: 0 });
-      for (const state of [1, 2, 3, 4, 5]) {
-        await store.publish(aRelease(build, { changed: writeBuild(build, siteInState(state, 1)) }));
-      }
+      for (let more = 1; more <= 3; more += 1) await publishNext();
       fileSystem.failAt(step, 'ENOSPC');
-      const isDone = await store.prune().then(
-        () => true,
-        () => false,
-      );
+      const error = await errorOf(store.prune());
       fileSystem.heal();
-      expect(faultOf(store.currentFolder)).toBeNull();
+      expectWhole(step);
       await store.prune();
-      await store.rollback({ to: 'r4', by: 'terminal' });
-      expect([step, faultOf(store.currentFolder)]).toEqual([step, null]);
-      return isDone ? 'succeeded' : 'failed';
+      await store.rollback({ by: 'terminal' });
+      expectWhole(step);
+      await store.unlock();
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
     });
   });
 });
