@@ -71,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       content: contentOption,
       port: portOption('Port; 0 takes a free one (default: 4100).'),
+      host: textOption('NAME', 'Interface to listen on (default: 127.0.0.1).'),
       state: directoryOption('Folder that keeps the cursors over a restart (default: below .versio/content-api).'),
       webhook: textOption('URL', 'Address told of each change.'),
       issuer: textOption(
@@ -174,7 +175,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'bench',
     summary: [
-      'Measures builds, pages, search, accounts and private mode, and prints tables with ratios. Takes about half an hour on two cores.',
+      'Measures builds, pages, search, accounts, private mode and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
       'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
     ].join('\n'),
     options: {
@@ -188,6 +189,9 @@ export const COMMANDS: readonly Command[] = [
       ),
       accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
       private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
+      rebuild: flagOption(
+        'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
+      ),
       content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
       part: choiceOption(PAGE_PARTS, 'NAME', `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`),
     },

@@ -48,7 +48,7 @@ export async function start({
     });
     const publishing = await startPublishing({
       port: rebuildPort,
-      webhookSecrets: [secret],
+      secrets: [secret],
       ...(identity && { authorize: identity.authorize }),
       origins,
       site: {

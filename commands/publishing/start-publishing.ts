@@ -17,7 +17,7 @@ import { RebuildClient } from './rebuild-client';
 import { forgetService, publishingPaths, type PublishingPaths, tellService } from './service-file';
 
 /** How publishing on this machine is set up. */
-export interface PublishingOptions extends Pick<RebuildServiceOptions, 'webhookSecrets' | 'authorize' | 'origins'> {
+export interface PublishingOptions extends Pick<RebuildServiceOptions, 'secrets' | 'authorize' | 'origins'> {
   port: number;
   host?: string;
   /** Token that opens the service besides those of staff (default: `REBUILD_TOKEN`, else one by chance). */
@@ -40,7 +40,7 @@ export interface LocalPublishing {
 
 /** Starts the builder, the releases and the rebuild service of this machine; they end with the command. */
 export async function startPublishing(options: PublishingOptions): Promise<LocalPublishing> {
-  const { shutdown, site, port, host = LOOPBACK, webhookSecrets, authorize, origins } = options;
+  const { shutdown, site, port, host = LOOPBACK, secrets, authorize, origins } = options;
   const paths = options.paths ?? publishingPaths();
   const token = options.token ?? (process.env['REBUILD_TOKEN'] || randomBytes(24).toString('base64url'));
   const releases = await createReleaseStore(paths.releases).catch(failWith);
@@ -50,12 +50,11 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
     port,
     host,
     stateDir: paths.state,
-    builder,
-    releases,
-    contentApiUrl: site.contentApiUrl,
-    webhookSecrets,
+    site: { builder, releases },
+    contentApi: site.contentApiUrl,
+    secrets,
     token,
-    patienceMs: readBuildPatience(process.env),
+    limits: { patienceMs: readBuildPatience(process.env) },
     ...(authorize === undefined ? {} : { authorize }),
     ...(origins === undefined ? {} : { origins }),
     log: console.log,

@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
-import { endLeftOver, takeBuildLock } from './build-lock';
+import { endLeftOver } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
 import { BuildProgress, readBuildPatience, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths } from './build-paths';
 import { keepQualityReport, QUALITY_REPORT_FILE, startFindings, summariseQuality } from './findings';
-import { listFiles } from './file-trees';
+import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
 import { updateSiteCopy } from './site-copy';
 

@@ -4,17 +4,11 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
+import { isForReaders } from '../../src/node/files-for-readers';
+import { isLockHeld } from '../../src/node/process-lock';
 import { writeAtomically, writeWhenDifferent } from '../../src/node/write-file';
-import { isBuildRunning } from './build-lock';
 import { type BuildPaths, buildPaths } from './build-paths';
-import {
-  isSameFile,
-  listFiles,
-  moveIntoPlace,
-  type PathFilter,
-  removeWithEmptyFolders,
-  takeTimeOf,
-} from './file-trees';
+import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, takeTimeOf } from '../../src/node/file-trees';
 import { chooseOldAssets, readOldAssets } from './old-assets';
 
 /** What a publish changed, in files. */
@@ -26,13 +20,6 @@ export interface PublishResult {
 }
 
 type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging' | 'oldAssets'>;
-
-/** Gatsby's bookkeeping for its next build; no reader asks for it. */
-const BOOKKEEPING = new Set(['_gatsby', 'chunk-map.json', 'webpack.stats.json']);
-/** Source maps stay with the build: they are for whoever looks into a fault (README, "Decisions"). */
-const SOURCE_MAP = /\.(?:js|css)\.map$/;
-
-const isForReaders: PathFilter = (relativePath) => !BOOKKEEPING.has(relativePath) && !SOURCE_MAP.test(relativePath);
 
 /**
  * What is left to do once every changed file is staged: the files to move into place, in order (each is staged under
@@ -137,5 +124,5 @@ function publishOrderOf(file: string): number {
 
 /** Ends a publish that was interrupted, so that the site is whole before it is served; a build that runs does so itself. */
 export function finishPublishBeforeServing(paths = buildPaths()): void {
-  if (!isBuildRunning(paths.lock)) finishInterruptedPublish(paths);
+  if (!isLockHeld(paths.lock)) finishInterruptedPublish(paths);
 }

@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { BuildFailure, Finding, QualityReport } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
-import { createResidentProcess, type ResidentProcess, type Round } from '../resident-build/resident-process';
-import { type BuildLock, endLeftOver, takeBuildLock } from './build-lock';
+import type { Round } from '../resident-build/resident-messages';
+import { createResidentProcess, type ResidentProcess } from '../resident-build/resident-process';
+import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
 import { type BuildPaths, residentBuildPaths } from './build-paths';
 import { keepQualityReport, noteContentFindings, QUALITY_REPORT_FILE, startFindings } from './findings';
 import { updateSiteCopy } from './site-copy';
@@ -53,7 +55,7 @@ export async function createSiteBuilder(options: SiteBuilderOptions): Promise<Si
   const paths = options.paths ?? residentBuildPaths();
   const log = options.log ?? ((line: string) => console.error(line));
   if (await endLeftOver(paths.lock)) log('An earlier builder had been killed; the Gatsby that it left is ended.');
-  return new LocalBuilder({ ...options, log }, paths, takeBuildLock(paths.lock));
+  return new LocalBuilder({ ...options, log }, paths);
 }
 
 class LocalBuilder implements SiteBuilder {
@@ -68,11 +70,14 @@ class LocalBuilder implements SiteBuilder {
   #request: BuildRequest | null = null;
   #lastLines: string[] = [];
 
+  #lock: ProcessLock | null;
+
   constructor(
     private readonly options: SiteBuilderOptions & { log: (line: string) => void },
     private readonly paths: BuildPaths,
-    private readonly lock: BuildLock,
-  ) {}
+  ) {
+    this.#lock = takeBuildLock(paths.lock);
+  }
 
   async build(request: BuildRequest): Promise<BuiltSite> {
     this.#request = request;
@@ -81,6 +86,9 @@ class LocalBuilder implements SiteBuilder {
     try {
       await this.#renewal;
       request.signal.throwIfAborted();
+      // One that was closed, because a build stood still, builds again when it is asked to.
+      this.#lock ??= takeBuildLock(this.paths.lock);
+      this.#isClosed = false;
       return await this.#buildWithin(request);
     } finally {
       request.signal.removeEventListener('abort', abort);
@@ -92,7 +100,8 @@ class LocalBuilder implements SiteBuilder {
     this.#isClosed = true;
     await this.#renewal;
     await this.#end();
-    this.lock.release();
+    this.#lock?.release();
+    this.#lock = null;
   }
 
   async #buildWithin(request: BuildRequest): Promise<BuiltSite> {
@@ -146,7 +155,7 @@ class LocalBuilder implements SiteBuilder {
         if (this.#isFirstPending) this.options.echo?.(line);
       },
     });
-    if (resident.pid !== undefined) this.lock.addProcess(resident.pid);
+    if (resident.pid !== undefined) this.#lock?.addProcess(resident.pid);
     // Whoever builds next hears of it; until then a process that ended early is no fault of anybody's.
     resident.first.catch(() => undefined);
     this.#process = resident;

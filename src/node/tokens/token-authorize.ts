@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { isStaff } from '../../../content-schema';
-import { type Authorize, AuthorizeUnavailableError } from '../http/access';
+import { type Authorize, AuthorizeUnavailableError } from './authorize';
 
 /** Whose tokens are accepted. */
 export interface TokenAuthorizeOptions {

@@ -1,0 +1,62 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteBuilder } from '../../services/rebuild/site-builder';
+import { createContentApi, type ContentApi } from '../../services/content-api/create-content-api';
+import { buildCopy, copySite } from '../../tools/bench/site-copy';
+import type { Shutdown } from '../command-line/shutdown';
+import { buildPaths, residentBuildPaths } from './build-paths';
+import { createSiteBuilder } from './site-builder';
+
+/** What a site to be edited is made of. */
+export interface EditedSiteOptions {
+  /** The repository. */
+  root: string;
+  /** Folder for all of it; what is there goes. */
+  workDir: string;
+  /** Content directory; a copy of it is edited. */
+  content: string;
+  /** Environment of builds on top of ours (default: none). */
+  variables?: Record<string, string>;
+  /** Told each line that the processes print (default: nothing). */
+  echo?: (line: string) => void;
+  shutdown: Pick<Shutdown, 'add'>;
+}
+
+/** A site whose content is edited while a builder stays, to be compared with builds from nothing. */
+export interface EditedSite {
+  contentDir: string;
+  contentApi: ContentApi;
+  builder: SiteBuilder;
+  /** Builds the content as it is in a copy of the sources that has no cache. Gives the output folder. */
+  buildFromNothing: () => Promise<string>;
+}
+
+/** Makes copies of the sources and of the content, and starts a content API and a builder over them. */
+export async function startEditedSite(options: EditedSiteOptions): Promise<EditedSite> {
+  const { root, workDir, content, variables = {}, echo, shutdown } = options;
+  await rm(workDir, { recursive: true, force: true });
+  const contentDir = path.join(workDir, 'content');
+  await cp(content, contentDir, { recursive: true });
+  const staying = path.join(workDir, 'staying');
+  await copySite(root, staying);
+  const contentApi = await createContentApi({ contentDir, stateDir: path.join(workDir, 'content-api') });
+  shutdown.add(() => contentApi.close());
+  const builder = await createSiteBuilder({
+    contentApiUrl: contentApi.url,
+    contentFindings: () => [],
+    paths: residentBuildPaths(staying),
+    variables,
+    ...(echo && { echo, log: echo }),
+  });
+  shutdown.add(() => builder.close());
+  const fromNothing = path.join(workDir, 'from-nothing');
+  return {
+    contentDir,
+    contentApi,
+    builder,
+    buildFromNothing: async () => {
+      await buildCopy(root, fromNothing, contentDir, variables);
+      return buildPaths(fromNothing).output;
+    },
+  };
+}
