@@ -2,6 +2,7 @@ import { isPublicVersion, nodeKey, type VersionNode } from '../../content-schema
 import type { BuildRound } from './build-round';
 import { changedEditions } from './changed-editions';
 import {
+  articleReaders,
   readEdition,
   readPublicContent,
   type NodeSource,
@@ -60,7 +61,7 @@ export class KeptContent {
       const listed = outline ? listedAnew(before, edition) : [];
       changes.push({ edition, before: outline ? before : null, articles: new Set([...articles, ...listed]) });
     }
-    this.#content = { ...kept, editions };
+    this.#content = { ...kept, ...articleReaders(source), editions };
     return { content: this.#content, changes };
   }
 

@@ -56,6 +56,13 @@ export function readPublicContent(source: NodeSource): PublicContent {
     editions,
     articleConfig: readArticleConfig(config('articleConfig')),
     musicsConfig: musicsConfigSchema.safeParse(config('musicsConfig')).data ?? {},
+    ...articleReaders(source),
+  };
+}
+
+/** What reads the articles of editions one by one. */
+export function articleReaders({ getNode }: Pick<NodeSource, 'getNode'>): Pick<PublicContent, 'article' | 'excerpt'> {
+  return {
     article: ({ versionId, locale }, articleId) =>
       getNode(nodeKey.article(versionId, locale, articleId)) as ArticleNode | undefined,
     excerpt({ versionId, locale }, articleId) {
