@@ -26,6 +26,12 @@ export class ChangingContent {
 
   constructor(seed: number) {
     this.#random = randomNumbers(seed);
+    // Both versions begin with the same texts, as a new version does.
+    const articles = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+      id,
+      categoryId: ((id - 1) % 3) + 1,
+      markdown: this.#text(250),
+    }));
     this.#versions = [1, 2].map((versionId) => ({
       versionId,
       name: `0.${versionId}`,
@@ -35,7 +41,7 @@ export class ChangingContent {
         parent: id === 3 ? 1 : null,
         articles: [id, id + 3],
       })),
-      articles: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, categoryId: ((id - 1) % 3) + 1, markdown: this.#text(250) })),
+      articles: structuredClone(articles),
     }));
   }
 
