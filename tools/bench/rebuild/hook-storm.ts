@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readWebhookSecret, signWebhook } from '../../../services/content-api/webhook/webhook-sender';
 import type { Webhook } from '../../../content-schema';
+import { signWebhook } from '../../../services/content-api/webhook/webhook-sender';
+import { readWebhookSecret } from '../../../src/node/webhook-secret';
 
 /** A storm of hooks. */
 export interface StormOptions {
