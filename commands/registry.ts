@@ -71,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       content: contentOption,
       port: portOption('Port; 0 takes a free one (default: 4100).'),
+      host: textOption('NAME', 'Interface to listen on (default: 127.0.0.1).'),
       state: directoryOption('Folder that keeps the cursors over a restart (default: below .versio/content-api).'),
       webhook: textOption('URL', 'Address told of each change.'),
       issuer: textOption(

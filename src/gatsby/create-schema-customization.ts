@@ -13,6 +13,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       copyrightYear: Int!
       social: SiteSiteMetadataSocial!
       publicApiUrl: String
+      publicRebuildUrl: String
       identityClientId: String
       identitySignInFlow: String
     }

@@ -29,6 +29,7 @@ export const commonData = graphql`
         copyrightYear
         identityClientId
         publicApiUrl
+        publicRebuildUrl
         social {
           chat
           video

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Webhook } from '../../../content-schema';
 import { signWebhook } from '../../../services/content-api/webhook/webhook-sender';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
+import type { Webhook } from '../../../content-schema';
 
 /** A storm of hooks. */
 export interface StormOptions {
