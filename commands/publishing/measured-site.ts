@@ -38,7 +38,7 @@ export async function startMeasuredSite(options: MeasuredSiteOptions): Promise<{
   const start = performance.now();
   const publishing = await startPublishing({
     port,
-    webhookSecrets: [secret],
+    secrets: [secret],
     site: { contentApiUrl: contentApi.url, paths: residentBuildPaths(root) },
     paths: publishingPaths(root),
     shutdown,

@@ -53,10 +53,16 @@ export async function makeRound({ gatsby, resident, directory, onPhase }: RoundT
   resident.round = record;
   try {
     await clock.run('source', () => gatsby.source(SOURCE_PLUGIN));
-    const reason = record.reasonForAll();
+    let reason = record.reasonForAll();
+    if (reason === null) {
+      await clock.run('pages', () => gatsby.createChangedPages());
+      if (resident.round === null) reason = 'a plugin asked for it';
+    }
     const isWhole = reason !== null;
-    if (isWhole) resident.round = null;
-    await clock.run('pages', () => (isWhole ? gatsby.createAllPages() : gatsby.createChangedPages()));
+    if (isWhole) {
+      resident.round = null;
+      await clock.run('pages', () => gatsby.createAllPages());
+    }
     if (gatsby.templatesInUse() !== templates) {
       throw new Error('There are the first or no more pages of a template: a new process must compile the scripts.');
     }
@@ -68,7 +74,8 @@ export async function makeRound({ gatsby, resident, directory, onPhase }: RoundT
       record.files.gone(fileOfPage(page));
       record.files.gone(dataFileOf(page));
     }
-    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole }));
+    resident.round = null; // TODO until post-build plugins know rounds
+    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole: true }));
     const { written, removed } = record.files;
     const changed = isWhole ? null : { written: [...written].sort(), removed: [...removed].sort() };
     return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby) };

@@ -4,6 +4,8 @@ import { type NodeProcess, startNodeScript } from '../command-line/node-process'
 import { BuildProgress } from '../site-build/gatsby-process';
 import { reportSchema, type Order, type Report, type Round } from './resident-messages';
 
+export type { Round } from './resident-messages';
+
 /** What a resident build is started with. */
 export interface ResidentProcessOptions {
   /** The copy of the sources that it builds in, which finds the packages of the repository above it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readWebhookSecret, signWebhook } from '../../../services/content-api/webhook/webhook-sender';
+import { signWebhook } from '../../../services/content-api/webhook/webhook-sender';
+import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import type { Webhook } from '../../../content-schema';
 
 /** A storm of hooks. */
