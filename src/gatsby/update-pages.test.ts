@@ -32,7 +32,7 @@ class PageKeeper {
 
   /** Brings the nodes to some content. */
   source({ versions, outlines, dates }: Content): void {
-    const nodes = new Map<string, object & { type: string }>();
+    const nodes = new Map<string, { type: string; [field: string]: unknown }>();
     for (const versionId of versions) {
       const version = { versionId, order: versionId, defaultVersion: versionId === 1 };
       nodes.set(nodeKey.version(versionId), { type: NODE_TYPES.version, ...version });
