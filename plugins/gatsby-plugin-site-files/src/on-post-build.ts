@@ -66,7 +66,7 @@ export async function onPostBuild(
 function describeWork({ read, compressed, pruned }: SiteFiles): string[] {
   return [
     `Site files: ${read} files read, ${compressed} compressed.`,
-    ...(pruned === 0 ? [] : [`Removed ${pruned} files that no build of the last seven days was made of.`]),
+    ...(pruned === 0 ? [] : [`Removed ${pruned} scripts, sheets and messages of earlier builds.`]),
   ];
 }
 

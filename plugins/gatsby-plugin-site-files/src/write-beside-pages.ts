@@ -6,7 +6,7 @@ import type { Site } from '../../../src/node/site';
 import { articleCopyPath, llmsTextPath, versionSegment } from '../../../src/shared/routes/paths';
 import { editionLlmsText, siteLlmsText, markdownCopy } from './article-copies';
 import { smallFiles } from './small-files';
-import { BUILD_ASSETS_FILE, readBuildAssets, pruneOldAssets } from './old-assets';
+import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
 import type { SiteWriter } from './site-writer';
 
 /** What the files beside the pages are made from. */
@@ -17,7 +17,6 @@ export interface BesideInput {
   site: Site;
   /** How people sign in; null when they cannot. */
   identity: IdentityConfig | null;
-  now: Date;
 }
 
 /** What was done. */
@@ -38,18 +37,15 @@ const OURS = new RegExp(
  */
 export async function writeBesidePages(
   writer: SiteWriter,
-  { directory, content, site, identity, now }: BesideInput,
+  { directory, content, site, identity }: BesideInput,
 ): Promise<BesideResult> {
-  const kept = (name: string) => path.join(directory, '.versio', name);
   const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
   await writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
-  const assets = await readBuildAssets(kept(BUILD_ASSETS_FILE));
-  const current = [...(assets ?? []), ...hashed];
-  const pruned =
-    assets === null ? 0 : await pruneOldAssets(writer, { current, recordFile: kept('old-assets.json'), now });
+  const assets = await readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
+  const pruned = assets === null ? 0 : removeOldAssets(writer, [...assets, ...hashed]);
   return { findings, pruned };
 }
 

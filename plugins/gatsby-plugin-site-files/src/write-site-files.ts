@@ -120,7 +120,6 @@ export class SiteFinisher {
       new SiteWriter(folder.directory, tree, before, folder.changes),
       {
         directory: this.directory,
-        now: input.now ?? new Date(),
         content,
         site: this.#describe(input),
         identity: input.identity ?? null,

@@ -55,6 +55,19 @@ describe('drawing', () => {
     expect((await artist.draw(drawing({ title: 'Oeuvre à lire' }))).equals(first)).toBe(false);
   });
 
+  test('gives the same bytes whatever was drawn before', async () => {
+    const drawings = ['Largest contentful paint', '|-–l_i', 'Ŵęǆ Œuvre, à lire…', LONG, 'paint'].map((title) =>
+      drawing({ title, topic: title.slice(0, 7) }),
+    );
+    const alone = await Promise.all(drawings.map(async (each) => (await createSocialImageArtist(ROOT)).draw(each)));
+    for (const order of [drawings, [...drawings].reverse(), [...drawings.slice(2), ...drawings.slice(0, 2)]]) {
+      const other = await createSocialImageArtist(ROOT);
+      for (const each of order) {
+        expect((await other.draw(each)).equals(alone[drawings.indexOf(each)] ?? Buffer.alloc(0))).toBe(true);
+      }
+    }
+  });
+
   test('keeps a long title clear of the heron, the name of the site and the border', async () => {
     const bytes = await artist.draw(drawing({ title: LONG }));
     expect(await inkedRows(bytes, [1140, 1200])).toEqual([]);

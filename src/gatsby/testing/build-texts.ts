@@ -57,7 +57,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     const author = { name: siteName, url: `${SITE_URL}/?a=1&b="2"` };
     const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
     const described = describeSite(directory, { siteUrl: SITE_URL, siteName, author });
-    await writeBesidePages(writer, { directory, content, site: described, identity: null, now: new Date(0) });
+    await writeBesidePages(writer, { directory, content, site: described, identity: null });
     await writeFeeds(publicDir, content, described);
     await writeSearchFiles(
       publicDir,
