@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { Shutdown } from '../commands/command-line/shutdown';
 import { DEMO_SITE_VARIABLES, LOCAL_CONTENT_API_VARIABLES } from '../commands/site-build/site-variables';
 import { startEditedSite, type EditedSite } from '../commands/site-build/edited-site';
 import { askOracle, describeOracle } from '../tools/bench/rebuild/oracle';
@@ -15,9 +16,9 @@ const EDITS = Number(process.env['ORACLE_EDITS'] ?? EDIT_KINDS.length);
 
 test.describe.configure({ timeout: 900_000 });
 
-const closing: (() => Promise<unknown>)[] = [];
-test.afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+const shutdown = new Shutdown();
+test.afterAll(async () => {
+  await shutdown.close();
   await rm(WORK, { recursive: true, force: true });
 });
 
@@ -27,11 +28,10 @@ test('what a build that stays makes of edits of each kind is what a build from n
     workDir: WORK,
     content: join(ROOT, 'content'),
     variables: { ...DEMO_SITE_VARIABLES, ...LOCAL_CONTENT_API_VARIABLES },
-    shutdown: { add: (close) => void closing.push(close) },
+    shutdown,
   });
   const result = await askOracle({
     ...site,
-    contentApiUrl: site.contentApi.url,
     ...{ edits: EDITS, checkEvery: EDITS, seed: SEED, kinds: EDIT_KINDS },
     log: console.log,
   });

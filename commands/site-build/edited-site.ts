@@ -1,10 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteBuilder } from '../../services/rebuild/site-builder';
-import { createContentApi, type ContentApi } from '../../services/content-api/create-content-api';
+import type { QualityReport } from '../../content-schema';
 import { buildCopy, copySite } from '../../tools/bench/site-copy';
 import type { Shutdown } from '../command-line/shutdown';
 import { buildPaths, residentBuildPaths } from './build-paths';
+import { startContentApi } from './content-source';
+import { QUALITY_REPORT_FILE, readQualityReport } from './findings';
 import { createSiteBuilder } from './site-builder';
 
 /** What a site to be edited is made of. */
@@ -19,16 +21,17 @@ export interface EditedSiteOptions {
   variables?: Record<string, string>;
   /** Told each line that the processes print (default: nothing). */
   echo?: (line: string) => void;
-  shutdown: Pick<Shutdown, 'add'>;
+  shutdown: Shutdown;
 }
 
 /** A site whose content is edited while a builder stays, to be compared with builds from nothing. */
 export interface EditedSite {
   contentDir: string;
-  contentApi: ContentApi;
+  /** Base URL of the content API, which watches the directory. */
+  contentApiUrl: string;
   builder: SiteBuilder;
-  /** Builds the content as it is in a copy of the sources that has no cache. Gives the output folder. */
-  buildFromNothing: () => Promise<string>;
+  /** Builds the content as it is in a copy of the sources that has no cache. Gives the output folder and the quality report. */
+  buildFromNothing: () => Promise<{ folder: string; report: QualityReport | null }>;
 }
 
 /** Makes copies of the sources and of the content, and starts a content API and a builder over them. */
@@ -39,11 +42,10 @@ export async function startEditedSite(options: EditedSiteOptions): Promise<Edite
   await cp(content, contentDir, { recursive: true });
   const staying = path.join(workDir, 'staying');
   await copySite(root, staying);
-  const contentApi = await createContentApi({ contentDir, stateDir: path.join(workDir, 'content-api') });
-  shutdown.add(() => contentApi.close());
+  const contentApi = await startContentApi(contentDir, shutdown, true);
   const builder = await createSiteBuilder({
     contentApiUrl: contentApi.url,
-    contentFindings: () => [],
+    contentFindings: () => contentApi.findings,
     paths: residentBuildPaths(staying),
     variables,
     ...(echo && { echo, log: echo }),
@@ -52,11 +54,12 @@ export async function startEditedSite(options: EditedSiteOptions): Promise<Edite
   const fromNothing = path.join(workDir, 'from-nothing');
   return {
     contentDir,
-    contentApi,
+    contentApiUrl: contentApi.url,
     builder,
     buildFromNothing: async () => {
       await buildCopy(root, fromNothing, contentDir, variables);
-      return buildPaths(fromNothing).output;
+      const { output, siteCopy } = buildPaths(fromNothing);
+      return { folder: output, report: readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? null };
     },
   };
 }

@@ -15,8 +15,8 @@ export interface OracleOptions {
   contentApiUrl: string;
   /** The builder that is judged. */
   builder: SiteBuilder;
-  /** Builds the content from nothing. Gives the output folder. */
-  buildFromNothing: () => Promise<string>;
+  /** Builds the content from nothing. Gives the output folder and the quality report. */
+  buildFromNothing: () => Promise<Pick<BuiltSite, 'folder' | 'report'>>;
   /** How many edits are made and built, one after the other. */
   edits: number;
   /** After how many edits the output is compared with that of a build from nothing; it is at the end in any case. */
@@ -55,7 +55,7 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
   const result: OracleResult = {
     ...{ edits: {}, builds: { told: 0, whole: 0, cold: 0 }, checks: 0, files: 0, milliseconds: {}, faults: [] },
   };
-  let site = await build(builder, 'start', log);
+  let site = await build(builder, 'start', log, true);
   let tree = await readOutput(site.folder);
   for (let count = 1; count <= edits; count += 1) {
     const edit = await editAndWait(contentApiUrl, () =>
@@ -93,20 +93,27 @@ export function describeOracle({ edits, builds, checks, files, faults }: OracleR
   ].join('\n');
 }
 
-function build(builder: SiteBuilder, id: string, log: (line: string) => void): Promise<BuiltSite> {
+async function build(
+  builder: SiteBuilder,
+  id: string,
+  log: (line: string) => void,
+  isFirst = false,
+): Promise<BuiltSite> {
   const lines: string[] = [];
-  return builder
-    .build({
-      id,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      onLog: (line) => void lines.push(line),
-    })
-    .catch((error: unknown) => {
-      log(lines.join('\n'));
-      throw error;
-    });
+  const onLog = (line: string) => void lines.push(line);
+  try {
+    const site = await builder.build({ id, signal: new AbortController().signal, onProgress: () => undefined, onLog });
+    // Why the process that stays could not do it is what it said last.
+    if (site.kind === 'cold' && !isFirst) log(lines.slice(0, SAID).join('\n'));
+    return site;
+  } catch (error) {
+    log(lines.join('\n'));
+    throw error;
+  }
 }
+
+/** Lines of a build by a new process that are told. */
+const SAID = 40;
 
 /** Files that a build changed and did not name, or named and does not have. */
 function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
@@ -119,13 +126,26 @@ function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
   ];
 }
 
-async function check(options: OracleOptions, { folder }: BuiltSite, result: OracleResult): Promise<string | null> {
-  const expected = await options.buildFromNothing();
-  const difference = await compareOutputs(folder, expected);
+async function check(
+  { buildFromNothing, log }: OracleOptions,
+  { folder, report }: BuiltSite,
+  result: OracleResult,
+): Promise<string | null> {
+  const expected = await buildFromNothing();
+  const difference = await compareOutputs(folder, expected.folder);
   result.checks += 1;
   result.files += difference.same + difference.missing.length + difference.different.length;
-  options.log(`   compared with a build from nothing: ${difference.same} files are the same`);
-  return isSameOutput(difference) ? null : describeDifference(difference, folder, expected);
+  log(`   compared with a build from nothing: ${difference.same} files are the same`);
+  const faults = isSameOutput(difference) ? [] : [await describeDifference(difference, folder, expected.folder)];
+  // When it was made is the one thing of a report that may differ.
+  const [found, wanted] = [report, expected.report].map((each) => each?.findings.map(({ message }) => message) ?? []);
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    const only = (these: string[] = [], those: string[] = []) => these.filter((message) => !those.includes(message));
+    faults.push(
+      `the quality report has too much: ${JSON.stringify(only(found, wanted))}, lacks: ${JSON.stringify(only(wanted, found))}`,
+    );
+  }
+  return faults.length === 0 ? null : faults.join('\n');
 }
 
 /** The content API groups what is saved together: its cursor stands still for so long after the last change, in milliseconds. */
