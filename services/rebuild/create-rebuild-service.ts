@@ -10,16 +10,16 @@ import { readToken } from './http/access';
 import { createServer } from './http/create-server';
 import { createEventStream } from './http/event-stream';
 import { createMetrics } from './http/metrics';
-import { openJournal } from './journal/journal';
 import { askBuild } from './ledger/decisions';
-import { openLedger } from './ledger/ledger';
 import { createStatusView } from './status/publishing-status';
-import { createActivity } from './worker/activity';
+import type { DatabaseOptions } from './postgres/open-postgres-queue';
+import { createTriggeredWork, type TriggeredSite } from './triggers/triggered-work';
+import { type Activity, createActivity } from './worker/activity';
 import { createBuildLogs } from './worker/build-log';
+import { type BuildQueue, openLocalQueue } from './worker/build-queue';
 import { startWorker } from './worker/build-worker';
-import { createLocalTurns } from './worker/local-turns';
 import { createLocalWork, type LocalSite } from './worker/local-work';
-import { DEFAULT_LIMITS, type TimeLimits } from './worker/time-limits';
+import { DEFAULT_LIMITS, longestAttemptMs, type TimeLimits } from './worker/time-limits';
 
 /** How a rebuild service is set up. */
 export interface RebuildServiceOptions {
@@ -29,8 +29,10 @@ export interface RebuildServiceOptions {
   contentApi: string;
   /** Secrets that hooks are signed with, `whsec_<base64>`; several while one takes the place of another. */
   secrets: readonly string[];
-  /** What builds and keeps releases. Whoever made them closes them, after the service. */
-  site: LocalSite;
+  /** What builds and keeps releases, or who else is asked to. Whoever made them closes them, after the service. */
+  site: LocalSite | TriggeredSite;
+  /** The database through which several machines share the builds of one site (default: none, a journal in the state folder). */
+  database?: DatabaseOptions;
   /** TCP port; 0, the default, takes a free one. */
   port?: number;
   /** Address to listen at (default `127.0.0.1`). */
@@ -76,17 +78,17 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
 
   await mkdir(stateDir, { recursive: true });
   const lock = takeStateLock(stateDir);
+  let queue: BuildQueue | null = null;
   try {
-    const compactAfter = options.compactAfter === undefined ? {} : { compactAfter: options.compactAfter };
-    const ledger = await openLedger(
-      await openJournal({ folder: path.join(stateDir, 'journal'), ...compactAfter, log }),
-    );
+    const activity = createActivity();
+    queue = await openQueue(options, activity, limits, log);
+    const { ledger, turns } = queue;
     // Whatever the hooks in it told of is in the content by now.
     if (!ledger.isWhole) await ledger.append((state) => askBuild(state, now().toISOString()));
-    const work = createLocalWork(options.site, limits);
-    const { releases } = options.site;
+    const { site } = options;
+    const work = 'trigger' in site ? createTriggeredWork(site, limits) : createLocalWork(site, limits);
+    const releases = 'trigger' in site ? null : site.releases;
     const logs = createBuildLogs(path.join(stateDir, 'logs'), now);
-    const activity = createActivity();
     const status = createStatusView({ ledger, releases, content, now, activity, limits, nextKind: work.nextKind });
     const events = createEventStream(() => status.fresh(), log);
     ledger.onChange(events.changed);
@@ -101,18 +103,19 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       requestMs: options.requestMs ?? 10_000,
     });
     const url = await server.listen({ port, host });
-    const worker = startWorker(createLocalTurns(ledger), { ledger, work, content, logs, activity, limits, now, log });
+    const worker = startWorker(turns, { ledger, work, content, logs, activity, limits, now, log });
     return {
       url,
       async close() {
         events.close();
         await server.close();
         await worker.close();
-        await ledger.idle();
+        await queue?.close();
         lock.release();
       },
     };
   } catch (error) {
+    await queue?.close();
     lock.release();
     throw hasErrorCode(error, 'EADDRINUSE')
       ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
@@ -120,6 +123,21 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
         })
       : error;
   }
+}
+
+async function openQueue(
+  { stateDir, compactAfter, database }: RebuildServiceOptions,
+  activity: Activity,
+  limits: TimeLimits,
+  log: (line: string) => void,
+): Promise<BuildQueue> {
+  if (database) {
+    // Who needs none does not load what speaks with it.
+    const { openPostgresQueue } = await import('./postgres/open-postgres-queue');
+    return openPostgresQueue(database, { activity, longestMs: longestAttemptMs(limits), log });
+  }
+  const folder = path.join(stateDir, 'journal');
+  return openLocalQueue({ folder, log, ...(compactAfter !== undefined && { compactAfter }) });
 }
 
 function takeStateLock(stateDir: string): ProcessLock {

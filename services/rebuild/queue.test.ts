@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { acceptedSchema, revisionStatusSchema } from '../../content-schema';
+import { openJournal } from './journal/journal';
+import { acceptHook, beginBuild } from './ledger/decisions';
+import { openLedger } from './ledger/ledger';
 import { BuildError } from './site-builder';
 import { createMemoryReleases } from './testing/memory-releases';
 import { createTestBuilder, type TestBuild } from './testing/test-builder';
-import { startTestRebuild, stopTestRebuilds, type TestRebuild } from './testing/test-rebuild';
+import { createStateDir, startTestRebuild, stopTestRebuilds, type TestRebuild } from './testing/test-rebuild';
 
 afterEach(stopTestRebuilds);
 
@@ -67,6 +71,17 @@ describe('however many hooks come', () => {
   });
 });
 
+/** A state folder as processes leave it that were killed while they built. */
+async function interrupted(times: number): Promise<string> {
+  const stateDir = await createStateDir();
+  const at = new Date().toISOString();
+  const journal = await openJournal({ folder: path.join(stateDir, 'journal'), log: () => undefined });
+  const ledger = await openLedger(journal);
+  await ledger.append((state) => acceptHook(state, { id: 'msg_1', wanted: { cursor: 'c1', toldAt: at } }, at));
+  for (let time = 0; time < times; time += 1) await ledger.append((state) => beginBuild(state, 'b1', at));
+  return stateDir;
+}
+
 describe('a restart', () => {
   test('builds again what was under way, then what waited', async () => {
     const { builder, next } = heldBuilder();
@@ -84,31 +99,21 @@ describe('a restart', () => {
     expect(await second.ended('b2')).toMatchObject({ state: 'live', attempts: 1 });
   });
 
-  test('does not build again what was released before the end could be written down', async () => {
+  test('does not build again what was released before its end could be written down', async () => {
     const releases = createMemoryReleases();
-    const { builder, next } = heldBuilder();
-    const first = await startTestRebuild({ builder, releases });
-    await first.hook({ cursor: 'c1' });
-    const begun = await next();
-    begun.request.signal.addEventListener('abort', () => begun.fail(begun.request.signal.reason));
-    await first.service.close();
-    // The stop gave the attempt back, as a process that is killed cannot.
-    const site = {
-      folder: '/built',
-      changed: null,
-      build: 'b1',
-      kind: 'cold' as const,
-      cursor: 'c1',
-      includes: [],
-      pages: 1,
-    };
-    const { stateDir, content } = first;
-    const { builder: other, next: nextOther } = heldBuilder();
-    const second = await startTestRebuild({ stateDir, content, releases, builder: other });
-    (await nextOther()).fail(new Error('no'));
-    await second.ended('b1');
-    await releases.publish(site);
-    expect((await revision(second, 'c1')).state).toBe('live');
+    const site = { folder: '/built', changed: null, kind: 'cold', cursor: 'c1', includes: [], pages: 1 } as const;
+    await releases.publish({ ...site, build: 'b1' });
+    const rebuild = await startTestRebuild({ stateDir: await interrupted(1), releases });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', release: 'r1' });
+    expect(rebuild.builder.builds).toEqual([]);
+  });
+
+  test('gives up a build that was interrupted three times, and says so', async () => {
+    const rebuild = await startTestRebuild({ stateDir: await interrupted(3) });
+    const { state, failure } = await rebuild.ended('b1');
+    expect([state, failure?.reason]).toEqual(['failed', 'stuck']);
+    expect(failure?.message).toMatch(/one of 3 attempts.*interrupted/);
+    expect(rebuild.builder.builds).toEqual([]);
   });
 
   test('keeps the lock of the state folder from a second service, and gives it back', async () => {

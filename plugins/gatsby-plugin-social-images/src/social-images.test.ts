@@ -12,7 +12,8 @@ import {
 import { readPublicContent, type PublicContent } from '../../../src/node/public-content';
 import { publicNodes } from '../../../src/node/testing/public-nodes';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
-import { listDrawings, writeSocialImages } from './social-images';
+import { listDrawings } from './site-drawings';
+import { SocialImages } from './social-images';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const LONG =
@@ -137,7 +138,7 @@ describe('publishing images', () => {
   const cache = () => path.join(folder, '.versio/og');
   const publicDir = () => path.join(folder, 'public');
   const write = (...drawings: SocialDrawing[]) =>
-    writeSocialImages(folder, new Map(drawings.map((each) => [socialImagePath(each), each])));
+    new SocialImages(folder).write(new Map(drawings.map((each) => [socialImagePath(each), each])));
   const published = () => readdir(path.join(publicDir(), 'og'));
 
   test('draws each drawing once, keeps it between builds, and removes it when no page has it', async () => {

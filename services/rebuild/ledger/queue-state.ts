@@ -86,16 +86,19 @@ export function applyRecord(state: QueueState, record: LedgerRecord): void {
       if (build.attempts === record.attempt) build.attempts -= 1;
       return;
     case 'ended':
-      if (build.attempts !== record.attempt) return;
-      const { state: end, kind, release, failure } = record;
-      Object.assign(build, { state: end, kind, release, failure, finishedAt: record.at });
-      for (const cursor of record.reached) {
-        state.reached.delete(cursor);
-        state.reached.set(cursor, { build: build.id, release });
-      }
-      dropOldest(state.reached, REACHED_KEPT);
-      forgetBuilds(state.builds);
+      if (build.attempts === record.attempt) applyEnd(state, build, record);
   }
+}
+
+function applyEnd(state: QueueState, build: BuildEntry, record: Extract<LedgerRecord, { type: 'ended' }>): void {
+  const { state: end, kind, release, failure } = record;
+  Object.assign(build, { state: end, kind, release, failure, finishedAt: record.at });
+  for (const cursor of record.reached) {
+    state.reached.delete(cursor);
+    state.reached.set(cursor, { build: build.id, release });
+  }
+  dropOldest(state.reached, REACHED_KEPT);
+  forgetBuilds(state.builds);
 }
 
 /** The build that a record is about; hooks and people make one when there is none of that name. */

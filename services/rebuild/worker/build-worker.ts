@@ -15,7 +15,6 @@ export interface Turn {
 export interface Turns {
   /** Waits for a turn; null when the signal aborts before. */
   take(signal: AbortSignal): Promise<Turn | null>;
-  close(): Promise<void>;
 }
 
 /** Pause after a failure of the queue itself, in milliseconds; it doubles up to the longest. */
@@ -56,7 +55,6 @@ export function startWorker(turns: Turns, ground: BuildGround): { close(): Promi
     async close() {
       closing.abort(new InterruptedError('the service is stopped', true));
       await working;
-      await turns.close();
     },
   };
 }

@@ -13,7 +13,6 @@ export function createLocalTurns(ledger: Ledger): Turns {
       }
       return null;
     },
-    close: async () => undefined,
   };
 }
 

@@ -5,7 +5,6 @@ import type { ContentCursors } from '../content/content-cursors';
 import { beginBuild, type BuildEnd, endBuild } from '../ledger/decisions';
 import type { Decision, Ledger } from '../ledger/ledger';
 import type { LedgerRecord } from '../ledger/ledger-record';
-import type { QueueState } from '../ledger/queue-state';
 import type { Activity, Doing } from './activity';
 import type { BuildLog, BuildLogs } from './build-log';
 import type { TimeLimits } from './time-limits';
@@ -55,7 +54,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
     log(`Build ${build}: ${line}`);
   };
   const end = (outcome: BuildEnd): Promise<void> =>
-    insist(ledger, (state) => endBuild(build, attempt, outcome, now().toISOString()), tell);
+    insist(ledger, () => endBuild(build, attempt, outcome, now().toISOString()), tell);
   const doing: Doing = { phase: null, progress: null, deadline: null, kind: work.nextKind() };
   const show = (change: Partial<Doing>): void => activity.set(build, Object.assign(doing, change));
   const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
@@ -125,11 +124,7 @@ function interruptedTooOften(attempts: number): BuildEnd {
 }
 
 /** Writes an end down; a disk that is full for a moment loses none. */
-async function insist(
-  ledger: Ledger,
-  decide: (state: QueueState) => Decision<void>,
-  tell: (line: string) => void,
-): Promise<void> {
+async function insist(ledger: Ledger, decide: () => Decision<void>, tell: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ledger.append(decide);
