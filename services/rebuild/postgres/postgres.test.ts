@@ -10,6 +10,7 @@ import { acceptHook, beginBuild, endBuild } from '../ledger/decisions';
 import { HAS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres';
 import { signedHook } from '../testing/signed-hook';
 import { bundleService, type ServiceProcess, startProcess } from '../testing/start-process';
+import { createTestBuilder } from '../testing/test-builder';
 import { startTestContent, type TestContent } from '../testing/test-content';
 import { startTestRebuild, stopTestRebuilds, TOKEN } from '../testing/test-rebuild';
 import { openDatabase } from './database';
@@ -128,6 +129,25 @@ describeWithPostgres('on PostgreSQL', () => {
     const lines = await begun();
     expect(lines.map(([what, build]) => `${what} ${build}`)).toEqual(['begin b1', 'end b1', 'begin b2', 'end b2']);
     expect((await ended(second, 'b2')).hooks).toBe(20);
+  }, 60_000);
+
+  test('a worker that loses its lock stops building, and somebody builds again', async () => {
+    const builder = createTestBuilder();
+    builder.onBuild = ({ request, fail, finish }) => {
+      request.signal.addEventListener('abort', () => fail(request.signal.reason));
+      if (builder.builds.length === 2) finish();
+      else void cutLocks();
+    };
+    const cutLocks = async (): Promise<void> => {
+      const client = new Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted");
+      await client.end();
+    };
+    const rebuild = await startTestRebuild({ content, builder, database: { url: postgres.url, site: 'docs' } });
+    await rebuild.hook({ cursor: 'c1' });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', attempts: 2 });
+    expect([builder.builds[0]?.request.signal.aborted, builder.mostAtOnce]).toEqual([true, 1]);
   }, 60_000);
 
   test('a hook is not accepted while the database is down, and is once it is there again', async () => {
