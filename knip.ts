@@ -50,7 +50,7 @@ const config: KnipConfig = {
     'tsx',
   ],
   // Installed by the operating system.
-  ignoreBinaries: ['nginx'],
+  ignoreBinaries: ['nginx', 'systemd-analyze'],
 };
 
 export default config;

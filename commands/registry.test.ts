@@ -32,7 +32,8 @@ test('every command has a script of its name in package.json, and the other way 
 describe.each(COMMANDS)('the command $name', (command) => {
   it('answers --help with its call, what it does and its options', async () => {
     const { code, output, hasWorked } = await run(command.name, '--help');
-    expect(output).toContain(`Usage: ${callOf(command)} -- [options]\n\n${command.summary}\n`);
+    const operands = command.operands === undefined ? '' : `${command.operands.usage} `;
+    expect(output).toContain(`Usage: ${callOf(command)} -- ${operands}[options]\n\n${command.summary}\n`);
     for (const option of Object.keys(command.options)) expect(output).toMatch(new RegExp(`^  --${option} `, 'm'));
     expect([code, hasWorked]).toEqual([undefined, false]);
   });

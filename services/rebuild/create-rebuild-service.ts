@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { hasErrorCode } from '../../src/node/errors';
-import { LockHeldError, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
+import { lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { createContentCursors } from './content/content-cursors';
@@ -141,14 +141,13 @@ async function openQueue(
 }
 
 function takeStateLock(stateDir: string): ProcessLock {
-  try {
-    return takeProcessLock(path.join(stateDir, 'service.lock'));
-  } catch (error) {
-    if (!(error instanceof LockHeldError)) throw error;
-    throw new Error(
-      `State folder ${stateDir}: expected it to be free, and another rebuild service has it since ${error.since} (process ${error.processes}). ` +
-        'Stop that one, or give this one a folder of its own.',
-      { cause: error },
-    );
-  }
+  const file = path.join(stateDir, 'service.lock');
+  const lock = takeProcessLock(file);
+  if (lock !== null) return lock;
+  const holder = lockHolder(file);
+  const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? 'unknown';
+  throw new Error(
+    `State folder ${stateDir}: expected it to be free, and another rebuild service has it since ${holder?.since ?? 'just now'} (process ${processes}). ` +
+      'Stop that one, or give this one a folder of its own.',
+  );
 }

@@ -68,10 +68,10 @@ export async function onCreateWebpackConfig({
   if (stage === 'build-javascript') actions.replaceWebpackConfig(minifiedBySwc(configOf()));
 }
 
-/** The sheet that is text for the script that imports it. */
-const PRIVATE_SHEET = /[\\/]src[\\/]styles[\\/]private-mode\.css$/;
+/** The sheets that are text for the script that imports them. */
+const PRIVATE_SHEETS = /[\\/]src[\\/]styles[\\/](?:private-mode|publishing)\.css$/;
 
-/** The configuration with the sheet of private mode as text, before Gatsby's rules for sheets can take it. */
+/** The configuration with the sheets of private mode as text, before Gatsby's rules for sheets can take it. */
 function withSheetAsText(config: Configuration): Configuration {
   let isPlaced = false;
   const rules = (config.module?.rules ?? []).map((rule) => {
@@ -79,7 +79,7 @@ function withSheetAsText(config: Configuration): Configuration {
     const isForSheets = rule.oneOf.some((each) => each && each.test instanceof RegExp && each.test.test('a.css'));
     if (!isForSheets) return rule;
     isPlaced = true;
-    return { ...rule, oneOf: [{ test: PRIVATE_SHEET, type: 'asset/source' }, ...rule.oneOf] };
+    return { ...rule, oneOf: [{ test: PRIVATE_SHEETS, type: 'asset/source' }, ...rule.oneOf] };
   });
   if (!isPlaced) throw new Error("Expected Gatsby's configuration to have rules for style sheets, found none.");
   return { ...config, module: { ...config.module, rules } };

@@ -11,6 +11,7 @@ import { fetchImage } from './images/fetch-image';
 import { ImageStore } from './images/image-store';
 import type { ArticleOptions } from './plugin-options';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
+import type { SiteMemory } from './site-memory';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
 /** What the plugin's hooks share in one process. */
@@ -22,6 +23,8 @@ export interface ArticleContext {
   pipelines: Record<Locale, string>;
   compiler: DocumentCompiler;
   images: ImageStore;
+  /** What the site was resolved to, in a process that builds again; null before, and in any other. */
+  memory: SiteMemory | null;
 }
 
 /** The part of Gatsby's arguments that tells where the site is. */
@@ -55,6 +58,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
       new CompilePool({ site, size: options.workers, textLimitMs: options.textLimitMs }),
     ),
     images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
+    memory: null,
   };
 }
 

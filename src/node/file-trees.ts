@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hasErrorCode } from '../../src/node/errors';
+import { hasErrorCode } from './errors';
 
 /** Chooses what `listFiles` goes through: called with the path relative to the start, `/` between parts. */
 export type PathFilter = (relativePath: string, isDirectory: boolean) => boolean;
