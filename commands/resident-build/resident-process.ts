@@ -33,7 +33,7 @@ export interface ResidentProcess {
   build(id: string): Promise<Round>;
   /** Resolves when the process has ended: its exit code, or 128 and the number of the signal that ended it. */
   ended: Promise<number>;
-  /** Stops it, first by asking: what it has in memory is then saved for the next one. */
+  /** Stops it. One that has nothing to do is asked to, so that what it has in memory is saved for the next one. */
   stop(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function createResidentProcess(options: ResidentProcessOptions): Resident
       return round;
     },
     ended,
-    stop: () => stop(child),
+    stop: () => stop(child, waiting),
   };
 }
 
@@ -81,10 +81,13 @@ function send(child: NodeProcess, order: Order): void {
   child.send(order);
 }
 
-async function stop(child: NodeProcess): Promise<void> {
-  send(child, { type: 'end' });
-  const patience = new AbortController();
-  await Promise.race([child.ended, delay(SAVING_PATIENCE_MS, patience.signal)]).finally(() => patience.abort());
+/** One that is at work has nothing that is worth saving, and would not hear of it before it is done. */
+async function stop(child: NodeProcess, waiting: Waiting): Promise<void> {
+  if (!waiting.isAnyone) {
+    send(child, { type: 'end' });
+    const patience = new AbortController();
+    await Promise.race([child.ended, delay(SAVING_PATIENCE_MS, patience.signal)]).finally(() => patience.abort());
+  }
   await child.stop();
 }
 
@@ -102,6 +105,11 @@ const FIRST = '';
 class Waiting {
   readonly #rounds = new Map<string, { resolve: (round: Round) => void; reject: (error: Error) => void }>();
   #failure: Error | undefined;
+
+  /** Whether somebody waits. */
+  get isAnyone(): boolean {
+    return this.#rounds.size > 0;
+  }
 
   for(id: string): Promise<Round> {
     const round = new Promise<Round>((resolve, reject) => {
