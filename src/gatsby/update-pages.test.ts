@@ -7,7 +7,6 @@ import {
   type Locale,
   type OutlineArticle,
   type OutlineNode,
-  type VersionNode,
 } from '../../content-schema';
 import { becomeResident, FileChanges, type Change } from '../node/build-round';
 import { createPages, type PageMaker } from './create-pages';
@@ -24,7 +23,7 @@ interface Content {
 /** A Gatsby that keeps nodes and pages. */
 class PageKeeper {
   readonly pages = new Map<string, { path: string; component: string; context: object }>();
-  readonly #nodes = new Map<string, object & { type: string }>();
+  readonly #nodes = new Map<string, { type: string; [field: string]: unknown }>();
   /** What was done to nodes since this was emptied. */
   readonly changes = new Map<string, { type: string; change: Change }>();
   /** Paths of the pages made or deleted since this was emptied. */
@@ -32,7 +31,7 @@ class PageKeeper {
 
   /** Brings the nodes to some content. */
   source({ versions, outlines, dates }: Content): void {
-    const nodes = new Map<string, object & { type: string }>();
+    const nodes = new Map<string, { type: string; [field: string]: unknown }>();
     for (const versionId of versions) {
       const version = { versionId, order: versionId, defaultVersion: versionId === 1 };
       nodes.set(nodeKey.version(versionId), { type: NODE_TYPES.version, ...version });
