@@ -34,8 +34,8 @@ export class RebuildClient {
   }
 
   /** The builds that are remembered, the newest first. */
-  builds(): Promise<Build[]> {
-    return this.#ask(z.array(buildSchema), 'GET', '/builds');
+  async builds(): Promise<Build[]> {
+    return (await this.#ask(z.object({ builds: z.array(buildSchema) }), 'GET', '/builds')).builds;
   }
 
   /** One build. */
@@ -49,8 +49,8 @@ export class RebuildClient {
   }
 
   /** The releases that are kept, the newest first. */
-  releases(): Promise<Release[]> {
-    return this.#ask(z.array(releaseSchema), 'GET', '/releases');
+  async releases(): Promise<Release[]> {
+    return (await this.#ask(z.object({ releases: z.array(releaseSchema) }), 'GET', '/releases')).releases;
   }
 
   /** Asks for a build. @returns its id. */
