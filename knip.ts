@@ -5,6 +5,8 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'commands/main.ts',
+        // A process of its own, bundled from its path.
+        'commands/resident-build/resident-main.ts',
         // The words of every border: what a border does not use today is still said there.
         'content-schema/index.ts',
         // What Gatsby finds by name.
