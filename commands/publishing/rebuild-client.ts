@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   acceptedSchema,
+  buildListSchema,
   buildSchema,
   parseWithFriendlyErrors,
   publishingStatusSchema,
+  releaseListSchema,
   releaseSchema,
   type Build,
   type PublishingStatus,
@@ -35,7 +37,7 @@ export class RebuildClient {
 
   /** The builds that are remembered, the newest first. */
   async builds(): Promise<Build[]> {
-    return (await this.#ask(z.object({ builds: z.array(buildSchema) }), 'GET', '/builds')).builds;
+    return (await this.#ask(buildListSchema, 'GET', '/builds')).builds;
   }
 
   /** One build. */
@@ -50,7 +52,7 @@ export class RebuildClient {
 
   /** The releases that are kept, the newest first. */
   async releases(): Promise<Release[]> {
-    return (await this.#ask(z.object({ releases: z.array(releaseSchema) }), 'GET', '/releases')).releases;
+    return (await this.#ask(releaseListSchema, 'GET', '/releases')).releases;
   }
 
   /** Asks for a build. @returns its id. */
