@@ -24,6 +24,8 @@ const config: KnipConfig = {
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',
+        // Tests start it by its path, and kill it.
+        'services/rebuild/testing/service-process.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,js}'],
     },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { parseArguments } from '../commands/command-line/command';
 import { readRebuildEnvironment } from '../commands/publishing/rebuild-environment';
 import { REBUILD_ACTIONS } from '../commands/publishing/rebuild-actions';
 import { COMMANDS } from '../commands/registry';
+import { createGithubDispatch } from '../services/rebuild/triggers/github-dispatch';
 
 const read = (file: string): string => readFileSync(path.join(__dirname, file), 'utf8');
 const yaml = (file: string): unknown => parseYaml(read(file), { merge: true, uniqueKeys: true, strict: true });
@@ -101,11 +103,28 @@ describe('the units of systemd', () => {
   });
 });
 
-test('the workflow starts at what the service sends, and what it runs are commands', () => {
+test('the workflow starts at the event that the service sends', async () => {
+  const sent: unknown[] = [];
+  const server = createServer((request, response) => {
+    const body: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => body.push(chunk));
+    request.on('end', () => {
+      sent.push(JSON.parse(Buffer.concat(body).toString('utf8')));
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const api = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  await createGithubDispatch({ repository: 'owner/name', token: 'token', api }).fire({
+    build: 'b1',
+    signal: AbortSignal.timeout(10_000),
+  });
+  await new Promise((resolve) => server.close(resolve));
   const workflow = z
     .object({ on: z.looseObject({ repository_dispatch: z.object({ types: z.array(z.string()) }) }) })
     .parse(yaml('github-actions/publish.yml'));
-  expect(workflow.on.repository_dispatch.types).toEqual(['content-changed']);
+  expect(sent).toMatchObject([{ event_type: workflow.on.repository_dispatch.types[0] }]);
 });
 
 test.each(['README.md', 'github-actions/publish.yml', 'netlify.toml'])('%s names commands as they are', (file) => {
