@@ -64,6 +64,10 @@ export const buildEnvironmentSchema = z
       description:
         'Address of the content API as readers’ browsers reach it, or the path at which the site passes requests on to it. When it is set, an address that leads nowhere asks it once for a redirect (default: nobody is asked).',
     }),
+    PUBLIC_REBUILD_URL: baseUrl.or(sitePath).optional().meta({
+      description:
+        'Address of the rebuild service as staff’s browsers reach it, or the path at which the site passes requests on to it: private mode then says what is being published (default: it does not).',
+    }),
     VERSIO_STRICT: z
       .enum(['true', 'false'])
       .default('false')

@@ -123,6 +123,14 @@ export const publishingStatusSchema = z
   .meta({ id: 'PublishingStatus' });
 export type PublishingStatus = z.infer<typeof publishingStatusSchema>;
 
+/** Answer of `GET /builds`: those that are remembered, the newest first. */
+export const buildListSchema = z.object({ builds: z.array(buildSchema) });
+export type BuildList = z.infer<typeof buildListSchema>;
+
+/** Answer of `GET /releases`: those that are kept, the newest first. */
+export const releaseListSchema = z.object({ releases: z.array(releaseSchema) });
+export type ReleaseList = z.infer<typeof releaseListSchema>;
+
 /** Answer of `GET /revisions/{cursor}`: where the content of a cursor is. */
 export const revisionStatusSchema = z.object({
   cursor,

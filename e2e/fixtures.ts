@@ -7,8 +7,9 @@ import { DEMO_ACCOUNTS, DEMO_POOL } from '../commands/site-build/demo-accounts';
 import { createContentApi } from '../services/content-api/create-content-api';
 import { createIdentityService, type IdentityService } from '../services/identity/create-identity-service';
 import { createSiteServer } from '../services/site/create-site-server';
-import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
+import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../src/node/hosting/local-prefixes';
 import { test as base } from './ended-routes';
+import { type RebuildDouble, startRebuildDouble } from './rebuild-double';
 
 const PUBLIC = path.resolve(__dirname, '../public');
 const CONTENT = path.resolve(__dirname, '../content');
@@ -34,6 +35,8 @@ export interface SiteFixtures {
   identity: IdentityService;
   /** Address of the content API over the content of the site: it has `NEW_REDIRECTS` too, which the build does not know. */
   contentApi: string;
+  /** A rebuild service of which nothing is asked; see `publishing-fixture.ts` for one that publishes. */
+  rebuild: RebuildDouble;
   /** Address of the built site, served as on a host. */
   site: string;
   /** Gives the cookies of a session of an account; it signs in once, by the pages of the site. */
@@ -41,11 +44,11 @@ export interface SiteFixtures {
 }
 
 /** Serves the built site as `npm start` does. */
-export const serveSite = (identity: string, contentApi: string) =>
+export const serveSite = (identity: string, contentApi: string, rebuild: string) =>
   createSiteServer({
     publicDir: PUBLIC,
     port: 0,
-    proxies: { [IDENTITY_PREFIX]: identity, [CONTENT_API_PREFIX]: contentApi },
+    proxies: { [IDENTITY_PREFIX]: identity, [CONTENT_API_PREFIX]: contentApi, [REBUILD_PREFIX]: rebuild },
   });
 
 /** Starts a content API over a directory, open to the staff of an identity service. */
@@ -101,9 +104,18 @@ export const test = base.extend<object, SiteFixtures>({
     },
     { scope: 'worker' },
   ],
+  rebuild: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const service = await startRebuildDouble();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    async ({ identity, contentApi }, use) => {
-      const server = await serveSite(identity.url, contentApi);
+    async ({ identity, contentApi, rebuild }, use) => {
+      const server = await serveSite(identity.url, contentApi, rebuild.url);
       await use(server.url);
       await server.close();
     },

@@ -56,8 +56,8 @@ export const test = base.extend<PrivateFixtures>({
     await use(api.url);
     await api.close();
   },
-  baseURL: async ({ identity, ownApi }, use) => {
-    const server = await serveSite(identity.url, ownApi);
+  baseURL: async ({ identity, ownApi, rebuild }, use) => {
+    const server = await serveSite(identity.url, ownApi, rebuild.url);
     await use(server.url);
     await server.close();
   },

@@ -1,5 +1,10 @@
-/** The sheet of private mode comes as text (see `src/gatsby/on-create-webpack-config.ts`); all others come with the page. */
+/** The sheets of private mode come as text (see `src/gatsby/on-create-webpack-config.ts`); all others come with the page. */
 declare module '*/private-mode.css' {
+  const text: string;
+  export default text;
+}
+
+declare module '*/publishing.css' {
   const text: string;
   export default text;
 }

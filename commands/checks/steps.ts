@@ -2,6 +2,7 @@ import {
   DEMO_SITE_VARIABLES,
   LOCAL_CONTENT_API_VARIABLES,
   LOCAL_IDENTITY_VARIABLES,
+  LOCAL_REBUILD_VARIABLES,
 } from '../site-build/site-variables';
 import type { CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
@@ -44,6 +45,7 @@ export const BUILD_VARIABLES: Record<string, string | undefined> = {
   ...LOCAL_IDENTITY_VARIABLES,
   ...DEMO_SITE_VARIABLES,
   ...LOCAL_CONTENT_API_VARIABLES,
+  ...LOCAL_REBUILD_VARIABLES,
 };
 
 /** Everything: `npm test`. */

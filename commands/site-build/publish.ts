@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
 import { isForReaders } from '../../src/node/files-for-readers';
 import { isLockHeld } from '../../src/node/process-lock';
-import { writeAtomically } from '../../src/node/write-file';
+import { writeAtomically, writeWhenDifferent } from '../../src/node/write-file';
 import { type BuildPaths, buildPaths } from './build-paths';
 import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, takeTimeOf } from '../../src/node/file-trees';
+import { chooseOldAssets, readOldAssets } from './old-assets';
 
 /** What a publish changed, in files. */
 export interface PublishResult {
@@ -18,7 +19,7 @@ export interface PublishResult {
   unchanged: number;
 }
 
-type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging'>;
+type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging' | 'oldAssets'>;
 
 /**
  * What is left to do once every changed file is staged: the files to move into place, in order (each is staged under
@@ -27,14 +28,18 @@ type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging'>;
 const planSchema = z.object({ move: z.array(z.string()), remove: z.array(z.string()) });
 
 /**
- * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced.
+ * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced,
+ * and the scripts, sheets and messages that builds of the last thirty days were made of, for pages that are still open.
  *
  * In two phases, so that nothing half-written is ever published. First every file that differs is copied to `staging`;
  * a full disk or a crash there changes nothing. Then the plan is written down and the copies are moved into place, one
  * atomic rename each: what pages load first, the pages next, what announces the build last, and then the leftovers go.
  * A crash there is made good by `finishInterruptedPublish`.
  */
-export async function publish({ output, published, staging }: PublishPaths): Promise<PublishResult> {
+export async function publish(
+  { output, published, staging, oldAssets }: PublishPaths,
+  now = new Date(),
+): Promise<PublishResult> {
   rmSync(staging, { recursive: true, force: true });
   const files = listFiles(output, isForReaders);
   const before = new Set(listFiles(published));
@@ -42,10 +47,13 @@ export async function publish({ output, published, staging }: PublishPaths): Pro
   const move = different.sort(byPublishOrder);
   await stage(move, output, staging);
   const wanted = new Set(files);
-  const remove = [...before].filter((file) => !wanted.has(file));
+  const leftOver = [...before].filter((file) => !wanted.has(file));
+  const kept = chooseOldAssets(leftOver, readOldAssets(oldAssets), now);
+  const remove = leftOver.filter((file) => kept[file] === undefined);
   const changed = different.filter((file) => before.has(file)).length;
   await writePlan(staging, { move, remove });
   finishInterruptedPublish({ published, staging });
+  await writeWhenDifferent(oldAssets, `${JSON.stringify(kept, null, 2)}\n`);
   return {
     added: different.length - changed,
     changed,

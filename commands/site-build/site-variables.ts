@@ -1,4 +1,4 @@
-import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../../src/node/hosting/local-prefixes';
+import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../../src/node/hosting/local-prefixes';
 import { DEFAULT_CONTENT_DIR } from './build-paths';
 import { DEMO_POOL } from './demo-accounts';
 
@@ -29,6 +29,9 @@ export function demoSiteVariables(
  * leads nowhere may have a redirect that is newer than the build.
  */
 export const LOCAL_CONTENT_API_VARIABLES = { PUBLIC_CONTENT_API_URL: CONTENT_API_PREFIX } as const;
+
+/** Environment of a build whose pages show staff, behind the site's own address, what the rebuild service of this machine does. */
+export const LOCAL_REBUILD_VARIABLES = { PUBLIC_REBUILD_URL: REBUILD_PREFIX } as const;
 
 /** Environment of a build whose accounts are those of the identity service on this machine, behind the site's own address. */
 export const LOCAL_IDENTITY_VARIABLES = {

@@ -13,10 +13,12 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       copyrightYear: Int!
       social: SiteSiteMetadataSocial!
       publicApiUrl: String
+      publicRebuildUrl: String
       identityClientId: String
       identitySignInFlow: String
     }
     type Site implements Node { siteMetadata: SiteSiteMetadata! }
+    type ContentSurroundings @dontInfer { pageNavigation(content: JSON!): JSON! }
     type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }
   `);
 }

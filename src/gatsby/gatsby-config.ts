@@ -30,6 +30,7 @@ export const siteConfig: GatsbyConfig = {
       forum: environment.SITE_SOCIAL_FORUM ?? null,
     },
     publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
+    publicRebuildUrl: environment.PUBLIC_REBUILD_URL ?? null,
     identityClientId: identity?.clientId ?? null,
     identitySignInFlow: identity?.signInFlow ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
@@ -77,7 +78,9 @@ export const siteConfig: GatsbyConfig = {
         // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
         apiOrigins: [
           ...ICON_API_HOSTS,
-          ...(environment.PUBLIC_CONTENT_API_URL?.startsWith('http') ? [environment.PUBLIC_CONTENT_API_URL] : []),
+          ...[environment.PUBLIC_CONTENT_API_URL, environment.PUBLIC_REBUILD_URL].filter(
+            (address) => address?.startsWith('http') === true,
+          ),
         ],
         identity,
         budgets: PAGE_BUDGETS,

@@ -21,7 +21,7 @@ const standing = ({ user = null, isKnown = true, hasEnded = false, mode = {}, pa
   addressStanding(
     {
       location: { pathname, search: '', hash: '' },
-      site: { publicApiUrl: '/_content', identityClientId: 'client', ...site },
+      site: { publicApiUrl: '/_content', publicRebuildUrl: '/_rebuild', identityClientId: 'client', ...site },
     },
     { user, isKnown, hasEnded },
     { ...MODE, ...mode },

@@ -1,10 +1,11 @@
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { isStaff, type Locale } from '../../content-schema';
+import { isStaff, type Locale, LOCALES } from '../../content-schema';
 import { signInPath } from '../features/account/identity/return-path';
 import { selectSession, type SessionState } from '../features/account/session-slice';
 import { type PrivateModeState, selectPrivateMode } from '../features/private-mode/private-mode-slice';
+import { publicationsPath } from '../shared/routes/paths';
 import { matchRoute } from '../shared/routes/route-table';
 import type { SiteMetadata } from '../shared/site-metadata';
 
@@ -32,7 +33,7 @@ export type AddressStanding =
 export interface VisitedAddress {
   locale: Locale;
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  site: Pick<SiteMetadata, 'publicApiUrl' | 'identityClientId'>;
+  site: Pick<SiteMetadata, 'publicApiUrl' | 'publicRebuildUrl' | 'identityClientId'>;
 }
 
 /** Whether an address could be that of something in a version: with digits, or that of the current one. */
@@ -41,13 +42,19 @@ export function isVersionAddress(pathname: string): boolean {
   return match.kind === 'route' && match.params.idVersion !== undefined;
 }
 
+/** Whether an address is that of a page which is for staff alone, where the site has it. */
+function isStaffAddress(pathname: string, { publicRebuildUrl }: VisitedAddress['site']): boolean {
+  return publicRebuildUrl !== null && LOCALES.some((locale) => pathname === publicationsPath(locale));
+}
+
 /** Tells how an address without a page stands to whoever is at it. */
 export function addressStanding(
   { location: { pathname }, site }: Pick<VisitedAddress, 'location' | 'site'>,
   { user, isKnown, hasEnded }: Pick<SessionState, 'user' | 'isKnown' | 'hasEnded'>,
   { privateAPI, missingPath, hasFailed }: PrivateModeState,
 ): AddressStanding {
-  if (site.publicApiUrl === null || site.identityClientId === null || !isVersionAddress(pathname)) return 'plain';
+  if (site.publicApiUrl === null || site.identityClientId === null) return 'plain';
+  if (!isVersionAddress(pathname) && !isStaffAddress(pathname, site)) return 'plain';
   if (!isKnown) return 'unknown';
   // Whose session has just ended is told so, here.
   if (user === null) return privateAPI && !hasEnded ? 'sign-in' : 'signed-out';

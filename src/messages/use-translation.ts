@@ -4,6 +4,7 @@ import type musics from '../../locales/fr/musics.json';
 import type pages from '../../locales/fr/pages.json';
 import type partials from '../../locales/fr/partials.json';
 import type privateMode from '../../locales/fr/private.json';
+import type publishing from '../../locales/fr/publishing.json';
 import type secrets from '../../locales/fr/secrets.json';
 import { findMessage, type Messages, type MessageValues } from './messages';
 import { useMessages } from './messages-context';
@@ -14,6 +15,8 @@ interface Bundles {
   partials: typeof partials;
   /** Of private mode: it comes with what staff load, and no page carries it. */
   private: typeof privateMode;
+  /** Of what is being published: the same. */
+  publishing: typeof publishing;
   secrets: typeof secrets;
   'article-description': typeof articleDescription;
   musics: typeof musics;

@@ -16,6 +16,8 @@ export interface SiteMetadata {
   social: Record<SocialKind, string | null>;
   /** Address of the content API for readers' browsers; null where they never ask it. */
   publicApiUrl: string | null;
+  /** Address of the rebuild service for staff's browsers; null where they never ask it. */
+  publicRebuildUrl: string | null;
   /** Id by which the identity provider knows the site; null where it has no accounts. */
   identityClientId: string | null;
   identitySignInFlow: string | null;

@@ -5,16 +5,18 @@ import englishMusics from '../../locales/en/musics.json';
 import englishPages from '../../locales/en/pages.json';
 import englishPartials from '../../locales/en/partials.json';
 import englishPrivate from '../../locales/en/private.json';
+import englishPublishing from '../../locales/en/publishing.json';
 import frenchMusics from '../../locales/fr/musics.json';
 import frenchPages from '../../locales/fr/pages.json';
 import frenchPartials from '../../locales/fr/partials.json';
 import frenchPrivate from '../../locales/fr/private.json';
+import frenchPublishing from '../../locales/fr/publishing.json';
 import type { Messages } from '../messages/messages';
 import { MessagesProvider } from '../messages/messages-context';
 
 const MESSAGES = {
-  fr: { pages: frenchPages, partials: frenchPartials, musics: frenchMusics, private: frenchPrivate },
-  en: { pages: englishPages, partials: englishPartials, musics: englishMusics, private: englishPrivate },
+  fr: { pages: frenchPages, partials: frenchPartials, musics: frenchMusics, private: frenchPrivate, publishing: frenchPublishing },
+  en: { pages: englishPages, partials: englishPartials, musics: englishMusics, private: englishPrivate, publishing: englishPublishing },
 } as const satisfies Record<Locale, object>;
 
 /** The messages of one locale, as a page carries them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CURRENT_VERSION, isPublicVersion, type VersionNode } from '../../../content-schema';
+import { CURRENT_VERSION, forEachLocale, isPublicVersion, type VersionNode } from '../../../content-schema';
 import type { ArticleView } from '../../features/private-mode/content/article-view';
 import type { ApiProblem } from '../../features/private-mode/content/outcome';
 import type { KnownVersions } from '../../features/private-mode/content/private-content';
@@ -21,7 +21,7 @@ import { translateIn } from '../../messages/use-translation';
 import { subjectPath } from '../../shared/navigation/switch-target';
 import { planStaticPage } from '../../shared/pages/page-context';
 import { showCurrentVersion } from '../../shared/pages/version-pages';
-import { versionListPath, versionPath } from '../../shared/routes/paths';
+import { homePath, publicationsPath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { currentVersionOf } from '../../shared/versions/versions';
 import ArticleTemplate, { type ArticleData } from '../../templates/article';
 import CategoryTemplate from '../../templates/category';
@@ -29,6 +29,9 @@ import HomeTemplate from '../../templates/home';
 import SearchTemplate from '../../templates/search';
 import VersionTemplate from '../../templates/version';
 import VersionListTemplate from '../../templates/version-list';
+import type { ShownArticle } from '../../features/publishing/status/describe-status';
+import { PublicationsEntry } from '../publishing/publications-entry';
+import { PUBLISHING_BUNDLES } from '../publishing/publishing-messages';
 import type { PrivatePage, VisitedPage } from './private-mode';
 
 /** What private mode shows at an address at one moment. */
@@ -38,6 +41,7 @@ export type Shown =
   | { kind: 'listing'; view: VersionView }
   | { kind: 'article'; view: ArticleView }
   | { kind: 'versions'; versions: KnownVersions }
+  | { kind: 'publications'; versions: KnownVersions }
   /** The home page, the search page: with the current version, where there is one. */
   | { kind: 'current'; versions: KnownVersions; view: VersionView | null }
   | { kind: 'other'; versions: KnownVersions }
@@ -64,25 +68,25 @@ export interface PageParts {
 export function makePage(parts: PageParts): PrivatePage {
   const { visited, shown, messages, problem, updatedAt, onRetry } = parts;
   const { locale } = messages;
-  const { data, pageContext, title, publicPath, children } = contentOf(parts);
+  const { data, pageContext, title, publicPath, article, children } = contentOf(parts);
   const isKept = shown.kind !== 'nothing' && shown.kind !== 'loading';
   return {
     path: visited.location.pathname,
     location: visited.location,
     messages,
-    ...{ data, pageContext, title, publicPath },
+    ...{ data, pageContext, title, publicPath, article },
     children: (
       <>
         {problem !== null && <ProblemNotice problem={problem} isKept={isKept} onRetry={onRetry} />}
         {/* Always there: a live region speaks only of what changes in it. */}
-        {shown.kind !== 'other' && <LiveStatus locale={locale} updatedAt={updatedAt} />}
+        {shown.kind !== 'other' && shown.kind !== 'publications' && <LiveStatus locale={locale} updatedAt={updatedAt} />}
         {children}
       </>
     ),
   };
 }
 
-type Content = Pick<PrivatePage, 'data' | 'pageContext' | 'title' | 'publicPath'> & { children: ReactNode };
+type Content = Pick<PrivatePage, 'data' | 'pageContext' | 'title' | 'publicPath' | 'article'> & { children: ReactNode };
 
 function contentOf(parts: PageParts): Content {
   const { visited, shown, messages } = parts;
@@ -122,6 +126,17 @@ function contentOf(parts: PageParts): Content {
             <VersionListTemplate data={data} pageContext={context} location={location} />
           </>
         ),
+      };
+    }
+    case 'publications': {
+      const data = withVersions(visited.data, shown.versions.nodes);
+      const localePaths = forEachLocale(publicationsPath);
+      return {
+        data,
+        pageContext: { ...visited.pageContext, locale, localePaths },
+        title: nameDocument(translateIn({ locale, bundles: PUBLISHING_BUNDLES }, 'publishing')('releases.title'), data),
+        publicPath: homePath(locale),
+        children: <PublicationsEntry data={data} />,
       };
     }
     case 'current':
@@ -219,6 +234,7 @@ function versionContent(
       return {
         ...base,
         title: nameDocument(`${title} (${view.version.name})`, data),
+        article: shownArticleOf(shown.view),
         children: (
           <>
             {textProblem !== null && <TextNotice problem={textProblem} onRetry={onRetry} />}
@@ -228,6 +244,14 @@ function versionContent(
       };
     }
   }
+}
+
+/** What the status line says something about. */
+function shownArticleOf({ article, publication, version }: ArticleView): ShownArticle {
+  const { id: articleId, contentLocale: locale } = article;
+  const state = publication?.state;
+  const isDifferent = state === 'different' ? true : state === 'same' ? false : null;
+  return { versionId: version.versionId, locale, articleId, isDifferent };
 }
 
 const isPublishedPage = ({ pageContext }: VisitedPage) => pageContext.routeName !== 'not-found';

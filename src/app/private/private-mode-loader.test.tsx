@@ -30,7 +30,7 @@ beforeEach(() => {
   showPrivatePage(null);
   jest.mocked(leavePrivateMode).mockClear();
   jest.mocked(startPrivateMode).mockImplementation((options) => {
-    const mode: WatchedMode = { options, visit: jest.fn(), end: jest.fn() };
+    const mode: WatchedMode = { options, visit: jest.fn(), publishedAnew: jest.fn(), end: jest.fn() };
     modes.push(mode);
     return mode;
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentApiServices } from '../../features/errors/use-missing-address';
+import type { ShownArticle } from '../../features/publishing/status/describe-status';
 import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import type { Messages } from '../../messages/messages';
@@ -26,6 +27,8 @@ export interface PrivatePage extends VisitedPage {
    * it is published, else where the switch to the current version leads (`versionTargets`), else the list of versions.
    */
   publicPath: string;
+  /** The article that is shown, and whether it differs from what is published (default: it is no article). */
+  article?: ShownArticle | undefined;
 }
 
 /** What private mode is made with. */
@@ -47,6 +50,8 @@ export interface PrivateModeOptions {
 export interface PrivateMode {
   /** The reader is on a page; called at each navigation, and when Gatsby gives a page other data. */
   visit(page: VisitedPage): void;
+  /** Something was published: how the page being read stands to it is looked at again. */
+  publishedAnew(): void;
   /** Forgets everything: texts, indexes, images. Nothing is shown any more. */
   end(): void;
 }

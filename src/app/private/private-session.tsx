@@ -32,6 +32,8 @@ export interface PrivateSession {
   change(changes: readonly Change[] | null): Promise<void>;
   /** The content API can be used again: what could not be had is looked for once more. */
   recover(): void;
+  /** Something was published: the page shown is compared with what is published now. */
+  publishedAnew(): void;
   /** Whether an article is being read, or is on its way. */
   isReading(): boolean;
   end(): void;
@@ -176,7 +178,8 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     visit(page) {
       const address = readPrivateAddress(page.location.pathname);
       const before = visit;
-      if (address === null) {
+      const isMissing = address?.target.kind === 'publications' && page.data.site.siteMetadata.publicRebuildUrl === null;
+      if (address === null || isMissing) {
         visit = null;
         newest += 1;
         options.show(null);
@@ -210,6 +213,11 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     recover() {
       if (visit !== null && visit.problem !== null) void look(visit, 'visit');
     },
+    publishedAnew() {
+      if (visit === null) return;
+      visit.sought.memory.published = undefined;
+      void look(visit, 'visit');
+    },
     isReading: () => visit?.sought.target.kind === 'content' && visit.sought.target.subject.kind === 'article',
     end() {
       visit = null;
@@ -240,6 +248,7 @@ function signatureOf(shown: Shown): string {
     case 'current':
       return JSON.stringify([shown.view?.navigation, shown.versions.nodes]);
     case 'versions':
+    case 'publications':
     case 'other':
     case 'removed-version':
       return versionsOf(shown.versions.nodes);

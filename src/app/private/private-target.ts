@@ -1,6 +1,6 @@
 import { CURRENT_VERSION, isLocale, type Locale } from '../../../content-schema';
 import type { PageSubject } from '../../shared/navigation/switch-target';
-import { versionSegment, type VersionSegment } from '../../shared/routes/paths';
+import { publicationsPath, versionSegment, type VersionSegment } from '../../shared/routes/paths';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 
 /** What private mode shows at an address. */
@@ -11,6 +11,8 @@ export type PrivateTarget =
   | { kind: 'content'; segment: VersionSegment; subject: PageSubject }
   /** A page around the current version: the home page, the search page. */
   | { kind: 'current' }
+  /** The page of publications. */
+  | { kind: 'publications' }
   /** The page that is there, with the versions that its search may look through. */
   | { kind: 'other' };
 
@@ -23,6 +25,7 @@ export interface PrivateAddress {
 /** Reads what private mode shows at an address; null where it leaves the page alone. */
 export function readPrivateAddress(pathname: string): PrivateAddress | null {
   const locale = pathname.split('/')[1];
+  if (isLocale(locale) && pathname === publicationsPath(locale)) return { locale, target: { kind: 'publications' } };
   const match = matchRoute(pathname);
   if (!isLocale(locale) || match.kind !== 'route' || routeNamed(match.name)?.layout === 'auth') return null;
   const { params } = match;

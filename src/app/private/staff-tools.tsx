@@ -5,6 +5,7 @@ import { PrivateApiSection } from '../../features/private-mode/private-api-secti
 import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { useTitleBefore } from '../../messages/use-title-before';
 import { addPrivateStyles } from '../../styles/add-private-styles';
+import { PublishingLoader } from '../publishing/publishing-loader';
 import { selectIsPrivate, selectIsStaff } from './is-private';
 import type { VisitedPage } from './private-mode';
 import { PrivateMessages } from './private-messages';
@@ -26,18 +27,28 @@ export interface StaffToolsProps {
 
 /** Keeps private mode going while it is on, and shows that it is. It stays when somebody is staff no more, to leave it. */
 export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
-  usePrivateMode(published, apiUrl);
+  const mode = usePrivateMode(published, apiUrl);
   useInsertionEffect(addPrivateStyles, []);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(privateModeChanged({ isOffered: true })), [dispatch]);
   const page = useSyncExternalStore(subscribeToPrivatePages, shownPrivatePage);
-  useTitleBefore(page?.path === published.location.pathname ? page.title : null, true);
+  const isHere = page?.path === published.location.pathname;
+  useTitleBefore(isHere ? page.title : null, true);
+  const { publicRebuildUrl: rebuildUrl } = published.data.site.siteMetadata;
   const isOn = useSelector(selectIsPrivate);
   const isShown = useSelector(selectIsStaff) && hasSign;
   return (
     isShown && (
       <PrivateMessages>
-        <PrivateBar isOn={isOn} />
+        <PrivateBar isOn={isOn}>
+          {mode !== null && rebuildUrl !== null && (
+            <PublishingLoader
+              rebuildUrl={rebuildUrl}
+              article={isHere ? (page.article ?? null) : null}
+              onPublished={mode.publishedAnew}
+            />
+          )}
+        </PrivateBar>
       </PrivateMessages>
     )
   );

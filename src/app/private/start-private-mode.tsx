@@ -64,6 +64,7 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       session.visit(page);
       follower.hurry();
     },
+    publishedAnew: () => session.publishedAnew(),
     end() {
       document.removeEventListener('visibilitychange', follower.hurry);
       session.end();

@@ -13,8 +13,9 @@ import { showPrivatePage, shownPrivatePage } from './private-pages';
 /**
  * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's wish or without
  * it, in this tab or in another.
+ * @returns private mode while it is on; null before it has come.
  */
-export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
+export function usePrivateMode(published: VisitedPage, apiUrl: string): PrivateMode | null {
   const { request, identity } = useServices();
   const dispatch = useDispatch();
   const store = useStore<AppState>();
@@ -100,4 +101,5 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): void {
     if (wasOn.current && !isOn) leavePrivateMode(store, shownPrivatePage());
     wasOn.current = isOn;
   }, [isOn, store]);
+  return mode;
 }

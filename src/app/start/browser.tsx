@@ -7,6 +7,7 @@ import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
 import { prepareOnIntent } from '../session/browser-identity';
+import { isSiteOutdated, watchBuilds } from '../publishing/watch-builds';
 import { createBrowserPorts } from '../store/browser-ports';
 import { followBrowser } from '../store/follow-browser';
 import { createAppStore } from '../store/store';
@@ -41,6 +42,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   followBrowser(store, ports);
   // It is tried again when somebody signs in.
   prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
+  watchBuilds();
   replayEarlyClicks();
 };
 
@@ -52,6 +54,8 @@ export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = 
 /** Called when a page is shown: the first one, with no previous location, too. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
+  // The page that it was has been shown for a moment: one that was gone back to, or led to by a guard.
+  if (isSiteOutdated() && prevLocation !== null && prevLocation.pathname !== location.pathname) window.location.reload();
   scrollWithoutSection(location, prevLocation);
   prefetchAfter();
   // Not on the first page: words that were highlighted before a reload would come up when scripts start.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../messages/use-translation';
 import { Button } from '../../ui/button';
@@ -8,13 +9,15 @@ import { useChoosePrivateApi } from './use-choose-private-api';
 
 export interface PrivateBarProps {
   isOn: boolean;
+  /** What else staff are told while it is on (default: nothing). */
+  children?: ReactNode;
 }
 
 /**
  * The private-API component of the specification (§2): the switch of private mode at the end of the window, and the sign
  * that it is on, in words, on paper too.
  */
-export function PrivateBar({ isOn }: PrivateBarProps) {
+export function PrivateBar({ isOn, children }: PrivateBarProps) {
   const { t } = useTranslation('private');
   const { hasFailed } = useSelector(selectPrivateMode);
   const choose = useChoosePrivateApi();
@@ -25,6 +28,7 @@ export function PrivateBar({ isOn }: PrivateBarProps) {
     >
       <LazyIcon name={isOn ? 'lock-open' : 'lock'} />
       <Toggle label={isOn ? t('mode.on') : t('mode.name')} isOn={isOn} onChange={choose} />
+      {isOn && children}
       {isOn && hasFailed && (
         <div className="row" role="alert">
           <p>{t('mode.failed')}</p>

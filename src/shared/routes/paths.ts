@@ -30,6 +30,9 @@ export type PlainRouteName = Exclude<RouteName, `version-idVersion${string}`>;
 /** Address of a route without parameters. @example routePath('fr', 'information-faq') // => '/fr/information/faq' */
 export const routePath = (locale: Locale, name: PlainRouteName): string => `/${locale}${routeNamed(name)?.path ?? ''}`;
 
+/** Address of the page of publications: private mode shows it to staff, and to everybody else it is that of a 404. */
+export const publicationsPath = (locale: Locale): string => `/${locale}/publications`;
+
 /** Address of the change feed of a version: Atom (`xml`) or JSON Feed (`json`). */
 export const feedPath = (locale: Locale, segment: VersionSegment, format: 'xml' | 'json'): string =>
   `${versionPath(locale, segment)}/feed.${format}`;

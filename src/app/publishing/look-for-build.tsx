@@ -1,0 +1,94 @@
+import { createRoot, type Root } from 'react-dom/client';
+import english from '../../../locales/en/pages.json';
+import french from '../../../locales/fr/pages.json';
+import type { Locale } from '../../../content-schema';
+import { isNewerBuild, readBuildMarker } from '../../features/publishing/new-text/build-marker';
+import { NewTextNotice, type NewTextWords } from '../../features/publishing/new-text/new-text-notice';
+import { pageText } from '../../features/publishing/new-text/page-text';
+import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
+import { noteNewBuild } from './watch-builds';
+import { putInPlace } from './put-in-place';
+
+/** The words come in this chunk: no page carries them. */
+const WORDS: Record<Locale, NewTextWords> = {
+  fr: {
+    changed: french['newText.changed'],
+    removed: french['newText.removed'],
+    show: french['newText.show'],
+    close: french['newText.close'],
+  },
+  en: {
+    changed: english['newText.changed'],
+    removed: english['newText.removed'],
+    show: english['newText.show'],
+    close: english['newText.close'],
+  },
+};
+
+/** Pages whose content comes from the content API, and reads the same to everybody. */
+const CONTENT_PAGE = /^\/(fr|en)(?:\/version(?:\/.*)?)?$/;
+
+/** The build that was seen last. */
+let seen: string | null = null;
+/** What the reader wants to hear nothing more of. */
+let dismissed: string | null = null;
+
+/**
+ * Looks whether the site has been built anew since this page was loaded: the next navigation is a full load then, and where the
+ * page being read is another one by now, a notice offers it.
+ */
+export async function lookForBuild(): Promise<void> {
+  const build = await readBuildMarker();
+  if (build === null) return;
+  const isNewer = isNewerBuild(build, seen, Date.now() - performance.timeOrigin);
+  seen = build.id;
+  if (!isNewer) return;
+  noteNewBuild();
+  await offerNewText();
+}
+
+async function offerNewText(): Promise<void> {
+  const { pathname } = window.location;
+  const locale = CONTENT_PAGE.exec(pathname)?.[1];
+  // In private mode the newest text is what is read.
+  const isPrivate = document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_SHOWN;
+  if ((locale !== 'fr' && locale !== 'en') || isPrivate) return;
+  // The browser asks for it with the digest of what it has: an unchanged page comes without a body.
+  const response = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  const isRemoved = response.status === 404 || response.status === 410;
+  if (!response.ok && !isRemoved) return;
+  const newest = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const text = isRemoved ? '' : pageText(newest);
+  const isChanged = text !== null && text !== pageText(document);
+  if (pathname !== window.location.pathname) return;
+  if (!isChanged || text === dismissed) return show(null);
+  show(
+    <NewTextNotice
+      kind={isRemoved ? 'removed' : 'changed'}
+      words={WORDS[locale]}
+      onShow={() => {
+        putInPlace(newest);
+        window.location.reload();
+      }}
+      onDismiss={() => {
+        dismissed = text;
+        show(null);
+      }}
+    />,
+  );
+}
+
+let root: Root | null = null;
+
+/** Shows a notice at the end of the window; its region is there first, for screen readers say what is added to one. */
+function show(notice: React.ReactElement | null): void {
+  if (root === null) {
+    if (notice === null) return;
+    const region = document.createElement('div');
+    region.setAttribute('role', 'status');
+    document.querySelector('.window-end')?.append(region);
+    root = createRoot(region);
+  }
+  const shown = root;
+  setTimeout(() => shown.render(notice));
+}

@@ -1,0 +1,18 @@
+import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
+
+/**
+ * Writes a moment for whoever was there: the time of day where it is today, else the day too, in the reader's own time.
+ * @example formatMoment(new Date('2026-11-22T14:32:00'), 'fr', new Date('2026-11-22T15:00:00')) // => '14:32'
+ */
+export function formatMoment(moment: Date, locale: Locale, now: Date): string {
+  const isToday = moment.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(
+    LOCALE_DETAILS[locale].lang,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(moment);
+}
+
+/** The same with its day, whatever day it is. */
+export function formatDay(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
+}

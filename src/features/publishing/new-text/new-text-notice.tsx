@@ -1,0 +1,33 @@
+import { Button, IconButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+
+/** What the notice says, in the language of the page. */
+export interface NewTextWords {
+  changed: string;
+  removed: string;
+  show: string;
+  close: string;
+}
+
+export interface NewTextNoticeProps {
+  /** What has become of the page being read. */
+  kind: 'changed' | 'removed';
+  words: NewTextWords;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** Says that the page being read is another one by now. It takes the reader nowhere by itself. */
+export function NewTextNotice({ kind, words, onShow, onDismiss }: NewTextNoticeProps) {
+  return (
+    <aside className="suggestion" aria-label={words[kind]}>
+      <p>{words[kind]}</p>
+      {kind === 'changed' && (
+        <Button variant="inline" onClick={onShow}>
+          {words.show}
+        </Button>
+      )}
+      <IconButton size="small" label={words.close} icon={<Icon name="close" />} onClick={onDismiss} />
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { createParser } from 'eventsource-parser';
+
+/** How much of one event is kept until it is whole, in characters. */
+const MOST_CHARACTERS = 2_000_000;
+
+/**
+ * Reads a stream of events to its end: `EventSource` of browsers sends no token along.
+ * @param onData Told of the data of each event; what it throws ends the reading.
+ * @param silenceMs How long nothing may come, comments included, before the stream counts as broken, in milliseconds.
+ * @throws {Error} when it is no stream of events, breaks, or falls silent.
+ */
+export async function readEvents(
+  response: Response,
+  onData: (data: string) => void,
+  silenceMs: number,
+): Promise<void> {
+  const type = response.headers.get('content-type') ?? 'no type';
+  if (!type.startsWith('text/event-stream') || response.body === null) {
+    await response.body?.cancel();
+    throw new Error(`expected a stream of events, received ${type}`);
+  }
+  const parser = createParser({ onEvent: ({ data }) => onData(data) });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let pending = 0;
+  try {
+    for (;;) {
+      const { done, value } = await within(silenceMs, reader.read());
+      if (done) return;
+      const text = decoder.decode(value, { stream: true });
+      // A blank line ends an event.
+      pending = text.includes('\n\n') ? 0 : pending + text.length;
+      if (pending > MOST_CHARACTERS) throw new Error(`expected events below ${MOST_CHARACTERS} characters, received more`);
+      parser.feed(text);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`expected a sign of life within ${ms} ms, received none`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

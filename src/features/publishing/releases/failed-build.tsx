@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Build, Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { articlePath, versionSegment } from '../../../shared/routes/paths';
+import { Link } from '../../../ui/link';
+import { formatDay } from '../moment';
+import type { RebuildApi } from '../rebuild/rebuild-api';
+import { failureWords } from '../status/line-words';
+
+export interface FailedBuildProps {
+  build: Build;
+  locale: Locale;
+  api: Pick<RebuildApi, 'buildLog'>;
+}
+
+/** How many findings are listed; the log has them all. */
+const MOST_FINDINGS = 20;
+
+/** A build that failed: why, which articles are to blame, and its log. */
+export function FailedBuild({ build, locale, api }: FailedBuildProps) {
+  const { t } = useTranslation('publishing');
+  const { failure, finishedAt, createdAt } = build;
+  const time = formatDay(new Date(finishedAt ?? createdAt), locale);
+  return (
+    <li className="release">
+      <article className="flow">
+        <h3>{t('failures.item', { time, reason: failureWords(failure, t) })}</h3>
+        {failure !== null && <p lang="en">{failure.message}</p>}
+        {failure !== null && failure.findings.length > 0 && (
+          <ul>
+            {failure.findings.slice(0, MOST_FINDINGS).map((finding, index) => (
+              <li key={index}>
+                {finding.versionId !== undefined && finding.locale !== undefined && finding.articleId !== undefined && (
+                  <>
+                    <Link href={articlePath(finding.locale, versionSegment(finding.versionId), finding.articleId)}>
+                      {t('failure.article', { id: finding.articleId })}
+                    </Link>{' '}
+                  </>
+                )}
+                {finding.path !== undefined && (
+                  <>
+                    <code>{finding.line === undefined ? finding.path : `${finding.path}:${finding.line}`}</code>{' '}
+                  </>
+                )}
+                <span lang="en">{finding.message}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <BuildLog id={build.id} api={api} />
+      </article>
+    </li>
+  );
+}
+
+/** The log, fetched when it is unfolded; unfolding it again tries again. */
+function BuildLog({ id, api }: { id: string } & Pick<FailedBuildProps, 'api'>) {
+  const { t } = useTranslation('publishing');
+  const [log, setLog] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = async () => {
+    setHasFailed(false);
+    const outcome = await api.buildLog(id);
+    if (outcome.kind === 'ok') setLog(outcome.data);
+    else setHasFailed(true);
+  };
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && log === null && void load()}>
+      <summary>{t('failures.log')}</summary>
+      <div role="status">
+        {log === null && <p>{t(hasFailed ? 'failures.logFailed' : 'failures.logLoading')}</p>}
+        {log === '' && <p>{t('failures.logEmpty')}</p>}
+      </div>
+      {log !== null && log !== '' && (
+        // A long line scrolls by itself; a place to focus lets the keyboard do it.
+        <pre tabIndex={0} role="region" aria-label={t('failures.logLabel', { build: id })} lang="en">
+          {log}
+        </pre>
+      )}
+    </details>
+  );
+}

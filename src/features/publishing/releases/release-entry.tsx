@@ -1,0 +1,77 @@
+import { type ComponentType, useId } from 'react';
+import type { ArticleChange, Locale, Release } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Label } from '../../../ui/label';
+import { formatDay } from '../moment';
+import type { RebuildApi } from '../rebuild/rebuild-api';
+import { ConfirmedRequest } from '../requests/confirmed-request';
+import { ArticleChangeItem } from './article-change-item';
+
+/** Shows the two texts of an article that a release changed. */
+export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
+
+export interface ReleaseEntryProps {
+  release: Release;
+  locale: Locale;
+  /** Names of versions, by id. */
+  versionNames: ReadonlyMap<number, string>;
+  api: Pick<RebuildApi, 'rollback'>;
+  Difference: DifferenceView;
+}
+
+/** Up to how many articles are unfolded from the start. */
+const MOST_UNFOLDED = 10;
+/** How many articles are listed: a release may have touched every one. */
+const MOST_LISTED = 200;
+
+/** One release: what it changed, and the way back to it. */
+export function ReleaseEntry({ release, locale, versionNames, api, Difference }: ReleaseEntryProps) {
+  const { t } = useTranslation('publishing');
+  const title = useId();
+  const { id, createdAt, articles, isLive, previous } = release;
+  const time = formatDay(new Date(createdAt), locale);
+  return (
+    <li className="release">
+      <article className="flow" aria-labelledby={title}>
+        <div className="row">
+          <h2 id={title}>{id}</h2>
+          {isLive && <Label color="green-dark">{t('release.live')}</Label>}
+          <time className="aside" dateTime={createdAt}>
+            {time}
+          </time>
+        </div>
+        {previous === null ? (
+          <p>{t('release.first')}</p>
+        ) : articles.length === 0 ? (
+          <p>{t('release.noArticles')}</p>
+        ) : (
+          <details open={articles.length <= MOST_UNFOLDED}>
+            <summary>{t('release.articles', { count: articles.length })}</summary>
+            <ul>
+              {articles.slice(0, MOST_LISTED).map((change) => (
+                <ArticleChangeItem
+                  key={`${change.versionId}/${change.locale}/${change.articleId}`}
+                  change={change}
+                  release={id}
+                  versionName={versionNames.get(change.versionId) ?? String(change.versionId)}
+                  Difference={Difference}
+                />
+              ))}
+            </ul>
+            {articles.length > MOST_LISTED && <p>{t('release.more', { count: articles.length - MOST_LISTED })}</p>}
+          </details>
+        )}
+        {!isLive && (
+          <div>
+            <ConfirmedRequest
+              label={t('rollback.action', { release: id })}
+              title={t('rollback.title', { release: id })}
+              text={t('rollback.text', { time })}
+              ask={() => api.rollback(id)}
+            />
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

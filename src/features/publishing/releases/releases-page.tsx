@@ -1,0 +1,110 @@
+import type { Build, Locale, PublishingLock, Release } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import type { RebuildApi } from '../rebuild/rebuild-api';
+import { UnlockButton } from '../requests/unlock-button';
+import { lockSentence } from '../status/line-words';
+import { FailedBuild } from './failed-build';
+import { type DifferenceView, ReleaseEntry } from './release-entry';
+
+/** What could be had of the releases and the builds. */
+export type Publications =
+  | { state: 'loading' }
+  /** Whoever looks may not know. */
+  | { state: 'refused' }
+  | { state: 'failed'; message: string }
+  /** `isStale`: the service did not answer since. */
+  | { state: 'ready'; releases: readonly Release[]; builds: readonly Build[]; isStale: boolean };
+
+export interface ReleasesPageProps {
+  publications: Publications;
+  lock: PublishingLock | null;
+  locale: Locale;
+  /** Names of versions, by id. */
+  versionNames: ReadonlyMap<number, string>;
+  api: Pick<RebuildApi, 'rollback' | 'unlock' | 'buildLog'>;
+  Difference: DifferenceView;
+  onRetry: () => void;
+}
+
+/** How many failed builds are listed, the newest first. */
+const MOST_FAILURES = 20;
+
+/** What was published and what was not, for staff. */
+export function ReleasesPage(props: ReleasesPageProps) {
+  const { publications, lock, locale, api } = props;
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="column releases">
+      <div className="page-header">
+        <h1>{t('releases.title')}</h1>
+        <p className="lead">{t('releases.lead')}</p>
+      </div>
+      {lock !== null && (
+        <div className="notice widget widget-warning flow" role="note">
+          <p>{lockSentence(lock, locale, t, new Date())}</p>
+          <div>
+            <UnlockButton api={api} />
+          </div>
+        </div>
+      )}
+      <Listed {...props} publications={publications} />
+    </div>
+  );
+}
+
+function Listed({ publications, locale, versionNames, api, Difference, onRetry }: ReleasesPageProps) {
+  const { t } = useTranslation('publishing');
+  switch (publications.state) {
+    case 'loading':
+      return <p role="status">{t('releases.loading')}</p>;
+    case 'refused':
+      return <p role="status">{t('releases.noAccess')}</p>;
+    case 'failed':
+      return <Failure title={t('releases.failed')} message={publications.message} onRetry={onRetry} />;
+    case 'ready': {
+      const { releases, isStale } = publications;
+      const failed = publications.builds.filter(({ state }) => state === 'failed').slice(0, MOST_FAILURES);
+      return (
+        <>
+          {isStale && <p role="status">{t('releases.stale')}</p>}
+          {releases.length === 0 && <p>{t('releases.none')}</p>}
+          <ol className="release-list">
+            {releases.map((release) => (
+              <ReleaseEntry
+                key={release.id}
+                {...{ release, locale, versionNames, api, Difference }}
+              />
+            ))}
+          </ol>
+          {failed.length > 0 && (
+            <section>
+              <h2>{t('failures.title')}</h2>
+              <ul className="release-list">
+                {failed.map((build) => (
+                  <FailedBuild key={build.id} build={build} locale={locale} api={api} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      );
+    }
+  }
+}
+
+function Failure({ title, message, onRetry }: { title: string; message: string; onRetry: () => void }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <div className="notice widget widget-warning flow" role="alert">
+      <p className="widget-title">{title}</p>
+      <details>
+        <summary>{t('status.details')}</summary>
+        <p lang="en">{message}</p>
+      </details>
+      <p>
+        <Button onClick={onRetry}>{t('status.retry')}</Button>
+      </p>
+    </div>
+  );
+}

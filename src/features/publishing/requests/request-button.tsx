@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button, type ButtonProps } from '../../../ui/button';
+import type { Outcome } from '../rebuild/outcome';
+import { useRequest } from './use-request';
+
+export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
+  ask: () => Promise<Outcome<unknown>>;
+  children: ReactNode;
+}
+
+/** A button that asks something of the service, and says when that went wrong. */
+export function RequestButton({ ask, variant, children }: RequestButtonProps) {
+  const { t } = useTranslation('publishing');
+  const { isBusy, problem, send } = useRequest(ask);
+  return (
+    <>
+      <Button variant={variant} aria-busy={isBusy} onClick={() => void send()}>
+        {isBusy ? t('status.busy') : children}
+      </Button>
+      <RequestProblem problem={problem} />
+    </>
+  );
+}
+
+/** Says that something could not be done, and why. */
+export function RequestProblem({ problem }: { problem: string | null }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <span className="field-error" role="alert">
+      {problem !== null && (
+        <>
+          {t('status.problem')} <span lang="en">{problem}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Build, Finding, PublishingLock, Release } from '../../../../content-schema';
+import type { PublishingFeed } from '../rebuild/follow-publishing';
+import type { ArticleKey } from '../rebuild/rebuild-api';
+
+/** The page that the line stands on. */
+export interface ShownArticle extends ArticleKey {
+  /** Whether its newest text is another one than the published one; null while that is not known. */
+  isDifferent: boolean | null;
+}
+
+/** What the status line says. */
+export type PublishingLine =
+  | { state: 'connecting' }
+  /** The service does not answer. */
+  | { state: 'unreachable'; since: Date; message: string }
+  /** Something is saved that is not live, and no build is on its way. */
+  | { state: 'saved'; page: 'pending' | null }
+  | { state: 'waiting'; page: 'pending' | null; late: Date | null }
+  | { state: 'building'; page: 'pending' | null; late: Date | null; remaining: Remaining; progress: Build['progress'] }
+  | { state: 'publishing'; page: 'pending' | null; late: Date | null }
+  | { state: 'held'; lock: PublishingLock; hasNews: boolean }
+  | { state: 'failed'; page: 'blamed' | null; build: Build; finding: Finding | null }
+  | { state: 'live'; page: 'included' | null; release: Release }
+  /** Nothing has been published yet. */
+  | { state: 'none' };
+
+/** How long a build still takes, as far as past builds tell: `longer` than they told, or nothing is known. */
+export type Remaining = { unit: 'seconds' | 'minutes'; count: number } | 'longer' | null;
+
+/**
+ * Says how publishing stands, about the page being looked at where it can; null where whoever looks may not know.
+ * @param now By the clock of this machine.
+ */
+export function describeStatus(feed: PublishingFeed, page: ShownArticle | null, now: number): PublishingLine | null {
+  const { status, lost, clockAheadMs, isRefused } = feed;
+  if (isRefused) return null;
+  if (lost !== null) return { state: 'unreachable', since: new Date(lost.since), message: lost.problem.message };
+  if (status === null) return { state: 'connecting' };
+  const serverNow = now + clockAheadMs;
+  const { running, waiting, last, lock, live, isUpToDate } = status;
+  const pending = page?.isDifferent === true ? 'pending' : null;
+  const underWay = running ?? waiting;
+  if (underWay !== null) {
+    const late = lateSince(underWay, serverNow);
+    switch (underWay.state) {
+      case 'building':
+        return {
+          ...{ state: 'building', page: pending, late, progress: underWay.progress },
+          remaining: remainingOf(underWay, serverNow),
+        };
+      case 'publishing':
+        return { state: 'publishing', page: pending, late };
+      default:
+        return { state: 'waiting', page: pending, late };
+    }
+  }
+  if (last?.state === 'failed' && isUpToDate !== true) {
+    const findings = last.failure?.findings ?? [];
+    const own = findings.find((finding) => page !== null && isOf(finding, page));
+    return { state: 'failed', page: own ? 'blamed' : null, build: last, finding: own ?? findings[0] ?? null };
+  }
+  if (lock !== null) return { state: 'held', lock, hasNews: isUpToDate === false || last?.state === 'held' };
+  // The service knows what the release holds; what the page was compared with may be older.
+  if (isUpToDate === false || (isUpToDate === null && pending !== null)) return { state: 'saved', page: pending };
+  if (live === null) return { state: 'none' };
+  const isIncluded = page !== null && live.articles.some((article) => isOf(article, page));
+  return { state: 'live', page: isIncluded ? 'included' : null, release: live };
+}
+
+/** When the present state of a build was to end, once that has passed. */
+function lateSince({ deadline }: Build, serverNow: number): Date | null {
+  if (deadline === null || Date.parse(deadline) >= serverNow) return null;
+  return new Date(deadline);
+}
+
+const MINUTE_S = 60;
+/** From here on seconds would be a promise that no forecast keeps. */
+const COARSE_S = 90;
+
+function remainingOf({ startedAt, forecastMs }: Build, serverNow: number): Remaining {
+  if (startedAt === null || forecastMs === null) return null;
+  const seconds = Math.ceil((forecastMs - (serverNow - Date.parse(startedAt))) / 1000);
+  if (seconds <= 0) return 'longer';
+  if (seconds > COARSE_S) return { unit: 'minutes', count: Math.round(seconds / MINUTE_S) };
+  // Ten seconds and more are told in steps of five.
+  return { unit: 'seconds', count: seconds < 10 ? seconds : Math.ceil(seconds / 5) * 5 };
+}
+
+function isOf(what: Pick<Finding, keyof ArticleKey>, page: ArticleKey): boolean {
+  return (
+    what.articleId === page.articleId &&
+    what.versionId === page.versionId &&
+    (what.locale === undefined || what.locale === page.locale)
+  );
+}

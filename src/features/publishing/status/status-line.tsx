@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { articlePath, versionSegment } from '../../../shared/routes/paths';
+import { Button } from '../../../ui/button';
+import { Link } from '../../../ui/link';
+import type { RebuildApi } from '../rebuild/rebuild-api';
+import { RequestButton } from '../requests/request-button';
+import { UnlockButton } from '../requests/unlock-button';
+import type { PublishingLine } from './describe-status';
+import { lineSentences, remainingWords } from './line-words';
+
+export interface StatusLineProps {
+  line: PublishingLine;
+  locale: Locale;
+  /** By the clock of this machine. */
+  now: number;
+  api: Pick<RebuildApi, 'build' | 'unlock'>;
+  /** Address of the page of publications. */
+  releasesPath: string;
+  /** Asks the service again at once. */
+  onRetry: () => void;
+}
+
+/** How publishing stands, in a line, with what can be done about it. */
+export function StatusLine(props: StatusLineProps) {
+  const { line, locale, now } = props;
+  const { t } = useTranslation('publishing');
+  const sentences = lineSentences(line, locale, t, new Date(now));
+  const words = sentences.join(' ');
+  return (
+    <div className={`publishing-line publishing-${line.state} row`} role="group" aria-label={t('status.label')}>
+      <Announcement words={words} />
+      <p>
+        {line.state === 'building' ? <BuildingWords line={line} rest={sentences.slice(1)} /> : words}
+        {line.state === 'failed' && <FailedPlace line={line} />}
+      </p>
+      <Actions {...props} />
+    </div>
+  );
+}
+
+/** What screen readers are told: each change of the state, not each second, and not what was there at first. */
+function Announcement({ words }: { words: string }) {
+  const first = useRef(words);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (first.current === words) return;
+    first.current = '';
+    setSaid(words);
+  }, [words]);
+  return (
+    <span className="visually-hidden" role="status">
+      {said}
+    </span>
+  );
+}
+
+function BuildingWords({ line, rest }: { line: Extract<PublishingLine, { state: 'building' }>; rest: string[] }) {
+  const { t } = useTranslation('publishing');
+  const { progress, remaining, late } = line;
+  const details = [
+    // A forecast that did not hold says nothing beside a time limit that has passed.
+    late === null ? remainingWords(remaining, t) : '',
+    progress === null || progress.total === 0
+      ? ''
+      : t('status.building.progress', { done: progress.done, total: progress.total }),
+  ].filter((each) => each !== '');
+  const head = [t('status.building'), ...details].join(', ');
+  return [`${head}.`, ...rest].join(' ');
+}
+
+/** Where what failed is: the article, its file, and what is wrong with its field. */
+function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLine, { state: 'failed' }> }) {
+  const { t } = useTranslation('publishing');
+  const { versionId, locale, articleId, path, message } = finding ?? {};
+  const details = message ?? build.failure?.message;
+  return (
+    <>
+      {versionId !== undefined && locale !== undefined && articleId !== undefined && (
+        <>
+          {' '}
+          <Link href={articlePath(locale, versionSegment(versionId), articleId)}>
+            {t('failure.article', { id: articleId })}
+          </Link>
+        </>
+      )}
+      {path !== undefined && (
+        <>
+          {' '}
+          <code>{finding?.line === undefined ? path : `${path}:${finding.line}`}</code>
+        </>
+      )}
+      {details !== undefined && (
+        <span className="publishing-reason" lang="en">
+          {' '}
+          {details}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What can be done next: in every state something. */
+function Actions({ line, api, releasesPath, onRetry }: StatusLineProps) {
+  const { t } = useTranslation('publishing');
+  const isLate = 'late' in line && line.late !== null;
+  return (
+    <div className="row">
+      {(line.state === 'failed' || isLate) && (
+        <RequestButton variant="tertiary" ask={api.build}>
+          {t('status.retry')}
+        </RequestButton>
+      )}
+      {line.state === 'saved' && (
+        <RequestButton variant="tertiary" ask={api.build}>
+          {t('status.build')}
+        </RequestButton>
+      )}
+      {line.state === 'held' && <UnlockButton variant="tertiary" api={api} />}
+      {line.state === 'unreachable' ? (
+        <Button variant="tertiary" onClick={onRetry}>
+          {t('status.retry')}
+        </Button>
+      ) : (
+        <Link href={releasesPath}>{t(line.state === 'failed' || isLate ? 'status.log' : 'status.releases')}</Link>
+      )}
+    </div>
+  );
+}
