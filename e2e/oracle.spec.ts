@@ -17,10 +17,7 @@ const EDITS = Number(process.env['ORACLE_EDITS'] ?? EDIT_KINDS.length);
 test.describe.configure({ timeout: 900_000 });
 
 const shutdown = new Shutdown();
-test.afterAll(async () => {
-  await shutdown.close();
-  await rm(WORK, { recursive: true, force: true });
-});
+test.afterAll(() => shutdown.close());
 
 test('what a build that stays makes of edits of each kind is what a build from nothing makes, byte for byte', async () => {
   const site: EditedSite = await startEditedSite({
@@ -37,4 +34,7 @@ test('what a build that stays makes of edits of each kind is what a build from n
   });
   console.log(describeOracle(result));
   expect(result.faults).toEqual([]);
+  // Both sites stay when they differ, to be looked at; the next run begins with an empty folder.
+  await shutdown.close();
+  await rm(WORK, { recursive: true, force: true });
 });

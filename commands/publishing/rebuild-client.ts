@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   acceptedSchema,
+  buildListSchema,
   buildSchema,
   parseWithFriendlyErrors,
   publishingStatusSchema,
+  releaseListSchema,
   releaseSchema,
   type Build,
   type PublishingStatus,
@@ -34,8 +36,8 @@ export class RebuildClient {
   }
 
   /** The builds that are remembered, the newest first. */
-  builds(): Promise<Build[]> {
-    return this.#ask(z.array(buildSchema), 'GET', '/builds');
+  async builds(): Promise<Build[]> {
+    return (await this.#ask(buildListSchema, 'GET', '/builds')).builds;
   }
 
   /** One build. */
@@ -49,8 +51,8 @@ export class RebuildClient {
   }
 
   /** The releases that are kept, the newest first. */
-  releases(): Promise<Release[]> {
-    return this.#ask(z.array(releaseSchema), 'GET', '/releases');
+  async releases(): Promise<Release[]> {
+    return (await this.#ask(releaseListSchema, 'GET', '/releases')).releases;
   }
 
   /** Asks for a build. @returns its id. */

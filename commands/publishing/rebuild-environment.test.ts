@@ -16,7 +16,6 @@ test('lists are read between commas and spaces, addresses without the slash at t
 });
 
 test.each([
-  [{ S3_BUCKET: 'docs' }, 'S3_ENDPOINT'],
   [{ REBUILD_GITHUB_REPOSITORY: 'owner/docs' }, 'REBUILD_GITHUB_TOKEN'],
   [{ REBUILD_HOOK_URL: 'https://builds.example.org/hook' }, 'SITE_URL'],
   [{ CONTENT_API_CLIENT: 'abc' }, 'CONTENT_API_ISSUER'],

@@ -12,7 +12,7 @@ const list = z
   .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 const word = z.string().min(1).optional();
 
-/** Environment of `npm run rebuild -- serve`, besides that of a build. */
+/** Environment of `npm run rebuild -- serve`, besides that of a build and of the storage (`bucketFromEnvironment`). */
 const rebuildEnvironmentSchema = z
   .object({
     /** Base URL of the content API (or `--content`). */
@@ -28,13 +28,8 @@ const rebuildEnvironmentSchema = z
     CONTENT_API_CLIENT: word,
     /** PostgreSQL, where several machines build one site. */
     DATABASE_URL: word,
-    /** Storage that speaks S3's protocol, where releases are published to as well. */
-    S3_ENDPOINT: url,
-    S3_BUCKET: word,
-    S3_REGION: word,
-    S3_PREFIX: word,
-    AWS_ACCESS_KEY_ID: word,
-    AWS_SECRET_ACCESS_KEY: word,
+    /** Name of the site there (default: `site`): services of one name share its builds. */
+    REBUILD_SITE: word,
     /** Instead of building here: `owner/name` of a repository that is told by `repository_dispatch`, and a token for it. */
     REBUILD_GITHUB_REPOSITORY: word,
     REBUILD_GITHUB_TOKEN: word,
@@ -56,7 +51,6 @@ const rebuildEnvironmentSchema = z
 
 /** Variables that need others: the first of each is of no use without the rest. */
 const TOGETHER = [
-  ['S3_BUCKET', 'S3_ENDPOINT', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ['REBUILD_GITHUB_REPOSITORY', 'REBUILD_GITHUB_TOKEN', 'SITE_URL'],
   ['REBUILD_HOOK_URL', 'SITE_URL'],
   ['CONTENT_API_ISSUER', 'CONTENT_API_CLIENT'],

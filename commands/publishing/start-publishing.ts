@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Build } from '../../content-schema';
-import { createRebuildService, type RebuildServiceOptions } from '../../services/rebuild/create-rebuild-service';
+import {
+  createRebuildService,
+  type RebuildService,
+  type RebuildServiceOptions,
+} from '../../services/rebuild/create-rebuild-service';
+import type { BucketOptions } from '../../src/node/releases/bucket/bucket-options';
 import { createReleaseStore } from '../../src/node/releases/create-release-store';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
 import { writeAtomically } from '../../src/node/write-file';
@@ -12,19 +17,51 @@ import { LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 import { readBuildPatience } from '../site-build/gatsby-process';
 import { createSiteBuilder, type SiteBuilderOptions } from '../site-build/site-builder';
+import { withBucket } from './bucket-releases';
 import { describeBuild } from './describe-publishing';
 import { RebuildClient } from './rebuild-client';
 import { forgetService, publishingPaths, type PublishingPaths, tellService } from './service-file';
 
-/** How publishing on this machine is set up. */
-export interface PublishingOptions extends Pick<RebuildServiceOptions, 'secrets' | 'authorize' | 'origins'> {
+/** How the rebuild service of this machine is set up. */
+export interface ServiceOptions extends Pick<
+  RebuildServiceOptions,
+  'secrets' | 'authorize' | 'origins' | 'database' | 'contentApi'
+> {
   port: number;
+  /** Interface to listen on (default: the loopback). */
   host?: string;
   /** Token that opens the service besides those of staff (default: `REBUILD_TOKEN`, else one by chance). */
   token?: string;
-  site: Omit<SiteBuilderOptions, 'log'>;
   paths?: PublishingPaths;
   shutdown: Shutdown;
+}
+
+/** Starts the rebuild service, and tells other commands of this machine where it answers. It ends with the command. */
+export async function startService(
+  site: RebuildServiceOptions['site'],
+  { shutdown, paths = publishingPaths(), token: given, ...options }: ServiceOptions,
+): Promise<{ service: RebuildService; client: RebuildClient }> {
+  const token = given ?? (process.env['REBUILD_TOKEN'] || randomBytes(24).toString('base64url'));
+  const service = await createRebuildService({
+    host: LOOPBACK,
+    ...options,
+    stateDir: paths.state,
+    site,
+    token,
+    limits: { patienceMs: readBuildPatience(process.env) },
+    log: console.log,
+  }).catch(failWith);
+  shutdown.add(() => service.close());
+  await tellService(paths.service, { url: service.url, token });
+  shutdown.add(() => Promise.resolve(forgetService(paths.service)));
+  return { service, client: new RebuildClient(service.url, token) };
+}
+
+/** How publishing on this machine is set up. */
+export interface PublishingOptions extends Omit<ServiceOptions, 'contentApi'> {
+  site: Omit<SiteBuilderOptions, 'log'>;
+  /** Storage that each release is sent to as well (default: none). */
+  bucket?: BucketOptions;
 }
 
 /** Publishing as it runs on this machine. */
@@ -40,29 +77,16 @@ export interface LocalPublishing {
 
 /** Starts the builder, the releases and the rebuild service of this machine; they end with the command. */
 export async function startPublishing(options: PublishingOptions): Promise<LocalPublishing> {
-  const { shutdown, site, port, host = LOOPBACK, secrets, authorize, origins } = options;
-  const paths = options.paths ?? publishingPaths();
-  const token = options.token ?? (process.env['REBUILD_TOKEN'] || randomBytes(24).toString('base64url'));
-  const releases = await createReleaseStore(paths.releases).catch(failWith);
+  const { site, bucket, ...ofService } = options;
+  const { shutdown, paths = publishingPaths() } = options;
+  const store = await createReleaseStore(paths.releases).catch(failWith);
+  const releases = bucket === undefined ? store : withBucket(store, bucket);
   const builder = await createSiteBuilder({ ...site, log: console.error });
   shutdown.add(() => builder.close());
-  const service = await createRebuildService({
-    port,
-    host,
-    stateDir: paths.state,
-    site: { builder, releases },
-    contentApi: site.contentApiUrl,
-    secrets,
-    token,
-    limits: { patienceMs: readBuildPatience(process.env) },
-    ...(authorize === undefined ? {} : { authorize }),
-    ...(origins === undefined ? {} : { origins }),
-    log: console.log,
-  }).catch(failWith);
-  shutdown.add(() => service.close());
-  await tellService(paths.service, { url: service.url, token });
-  shutdown.add(() => Promise.resolve(forgetService(paths.service)));
-  const client = new RebuildClient(service.url, token);
+  const { service, client } = await startService(
+    { builder, releases },
+    { ...ofService, contentApi: site.contentApiUrl },
+  );
   const variables = digestOf(site.variables ?? {});
   const variablesFile = path.join(paths.state, 'variables.txt');
   return {
@@ -70,7 +94,7 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
     releases,
     isLiveUsable: releases.live() !== null && readText(variablesFile) === variables,
     buildAndWait: async () => {
-      const build = await ended(client, await client.requestBuild());
+      const build = await buildAndWait(client);
       await writeAtomically(variablesFile, variables);
       return build;
     },
@@ -82,8 +106,12 @@ const LOOK_MS = 100;
 /** Exit code of a build that was ended because it stood still: that of timeout(1). */
 const STUCK_EXIT_CODE = 124;
 
-/** Waits for the end of a build; the service ends one that stands still. */
-async function ended(client: RebuildClient, id: string): Promise<Build> {
+/**
+ * Asks for a build and waits for its end; the service ends one that stands still.
+ * @throws {CommandError} when it fails.
+ */
+export async function buildAndWait(client: RebuildClient): Promise<Build> {
+  const id = await client.requestBuild();
   for (;;) {
     const build = await client.build(id);
     if (build.state === 'live' || build.state === 'held') return build;

@@ -56,7 +56,7 @@ export async function makeRound({ gatsby, resident, directory, onPhase }: RoundT
     let reason = record.reasonForAll();
     if (reason === null) {
       await clock.run('pages', () => gatsby.createChangedPages());
-      if (resident.round === null) reason = 'a plugin asked for it';
+      reason = resident.round === null ? 'a plugin asked for it' : record.reasonForAll();
     }
     const isWhole = reason !== null;
     if (isWhole) {
@@ -74,8 +74,7 @@ export async function makeRound({ gatsby, resident, directory, onPhase }: RoundT
       record.files.gone(fileOfPage(page));
       record.files.gone(dataFileOf(page));
     }
-    resident.round = null; // TODO until post-build plugins know rounds
-    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole: true }));
+    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole }));
     const { written, removed } = record.files;
     const changed = isWhole ? null : { written: [...written].sort(), removed: [...removed].sort() };
     return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby) };

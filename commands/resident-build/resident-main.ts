@@ -18,7 +18,6 @@ Object.assign(process.env, {
 
 const directory = process.cwd();
 const resident = becomeResident();
-let orders: Promise<unknown> = Promise.resolve();
 
 function tell(report: Report): Promise<void> {
   return new Promise((resolve) => {
@@ -34,16 +33,40 @@ async function fail(id: string | null, error: unknown): Promise<never> {
   process.exit(1);
 }
 
+/** How long the process must have had nothing to do before it writes its state, in milliseconds: an editor saves again and again. */
+const IDLE_MS = 2000;
+
+/** Obeys orders one after the other, in the order they came, and saves when none is left. */
+class Orders {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly tools: RoundTools) {}
+
+  take(order: Order): void {
+    clearTimeout(this.#idle);
+    this.#waiting += 1;
+    this.#then(async () => {
+      await obey(this.tools, order);
+      this.#waiting -= 1;
+      // Until it is saved, the next process would find by its journal what it must repair.
+      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.tools.gatsby.save()), IDLE_MS);
+    });
+  }
+
+  #then(job: () => Promise<unknown>): void {
+    this.#last = this.#last.then(job).catch((error: unknown) => fail(null, error));
+  }
+}
+
 async function obey(tools: RoundTools, order: Order): Promise<void> {
-  const { gatsby } = tools;
   if (order.type === 'end') {
-    await gatsby.save();
+    await tools.gatsby.save();
     process.exit(0);
   }
   try {
     await tell({ type: 'built', id: order.id, ...(await makeRound(tools)) });
-    // After the answer: without it the next process finds by its journal what it must repair.
-    await gatsby.save();
   } catch (error) {
     await fail(order.id, error);
   }
@@ -55,10 +78,10 @@ async function main(): Promise<void> {
     const onPhase = (phase: string) => void tell({ type: 'progress', phase });
     const tools = { gatsby, resident, directory, onPhase };
     const first = await makeFirstBuild(tools);
-    // One after the other, in the order they came.
+    const orders = new Orders(tools);
     process.on('message', (message) => {
       const order = orderSchema.safeParse(message).data;
-      if (order !== undefined) orders = orders.then(() => obey(tools, order));
+      if (order !== undefined) orders.take(order);
     });
     await tell({ type: 'ready', ...first });
   } catch (error) {

@@ -31,15 +31,14 @@ const roundFields = {
   memory: z.object({ rssBytes: count, heapBytes: count }),
 };
 
+const readySchema = z.object({ type: z.literal('ready'), ...roundFields });
 /** What a round came to. */
-const roundSchema = z.object(roundFields);
-/** What a round came to. */
-export type Round = z.infer<typeof roundSchema>;
+export type Round = Omit<z.infer<typeof readySchema>, 'type'>;
 
 /** What the process tells the command. */
 export const reportSchema = z.discriminatedUnion('type', [
   /** The first build is made, and the process waits for orders. */
-  z.object({ type: z.literal('ready'), ...roundFields }),
+  readySchema,
   z.object({ type: z.literal('progress'), phase: z.string(), done: count.optional(), total: count.optional() }),
   z.object({ type: z.literal('built'), id: z.string(), ...roundFields }),
   /** A round, or the first build (`id` is null), failed; the process ends, because its memory may hold half of it. */

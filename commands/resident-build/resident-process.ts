@@ -57,7 +57,7 @@ export function createResidentProcess(options: ResidentProcessOptions): Resident
       if (report !== undefined) waiting.take(report, onProgress);
       else {
         gatsby.note(message);
-        if (gatsby.last !== '') onProgress({ phase: gatsby.last });
+        if (gatsby.step.phase !== '') onProgress(gatsby.step);
       }
     },
   });

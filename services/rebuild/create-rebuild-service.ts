@@ -89,8 +89,11 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     const work = 'trigger' in site ? createTriggeredWork(site, limits) : createLocalWork(site, limits);
     const releases = 'trigger' in site ? null : site.releases;
     const logs = createBuildLogs(path.join(stateDir, 'logs'), now);
-    const status = createStatusView({ ledger, releases, content, now, activity, limits, nextKind: work.nextKind });
-    const events = createEventStream(() => status.fresh(), log);
+    const status = createStatusView({
+      ...{ ledger, releases, content, now, activity, limits, nextKind: work.nextKind },
+      onContent: () => events.changed(),
+    });
+    const events = createEventStream(() => status.known(), log);
     ledger.onChange(events.changed);
     activity.onChange(events.changed);
     const server = createServer({

@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { articleDifferenceSchema, buildSchema, publishingStatusSchema, releaseSchema } from '../../content-schema';
+import {
+  articleDifferenceSchema,
+  buildListSchema,
+  releaseListSchema,
+  buildSchema,
+  publishingStatusSchema,
+  releaseSchema,
+} from '../../content-schema';
 import { startTokenIssuer } from '../../src/node/testing/token-issuer';
 import { startTestRebuild, stopTestRebuilds, TOKEN } from './testing/test-rebuild';
 
@@ -81,9 +87,9 @@ test('builds, releases and what a release changed are told after their schemas',
   const { ended, hook, read, ask } = await startTestRebuild();
   await hook();
   await ended('b1');
-  expect((await read('/builds', z.object({ builds: z.array(buildSchema) }))).builds.length).toBe(1);
+  expect((await read('/builds', buildListSchema)).builds.length).toBe(1);
   expect((await read('/builds/b1', buildSchema)).id).toBe('b1');
-  expect((await read('/releases', z.object({ releases: z.array(releaseSchema) }))).releases.length).toBe(1);
+  expect((await read('/releases', releaseListSchema)).releases.length).toBe(1);
   expect((await read('/releases/r1', releaseSchema)).isLive).toBe(true);
   expect(await read('/releases/r1/articles/1/fr/7', articleDifferenceSchema)).toEqual({
     before: null,

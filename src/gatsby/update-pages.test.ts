@@ -7,7 +7,6 @@ import {
   type Locale,
   type OutlineArticle,
   type OutlineNode,
-  type VersionNode,
 } from '../../content-schema';
 import { becomeResident, FileChanges, type Change } from '../node/build-round';
 import { createPages, type PageMaker } from './create-pages';
@@ -24,7 +23,7 @@ interface Content {
 /** A Gatsby that keeps nodes and pages. */
 class PageKeeper {
   readonly pages = new Map<string, { path: string; component: string; context: object }>();
-  readonly #nodes = new Map<string, object & { type: string }>();
+  readonly #nodes = new Map<string, { type: string; [field: string]: unknown }>();
   /** What was done to nodes since this was emptied. */
   readonly changes = new Map<string, { type: string; change: Change }>();
   /** Paths of the pages made or deleted since this was emptied. */

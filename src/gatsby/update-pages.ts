@@ -19,7 +19,7 @@ import { NO_OUTLINE, planVersionPage } from '../shared/pages/version-pages';
 import { newestFirst, segmentsOf } from '../shared/versions/versions';
 import { changedSubjects, type EditionSubject } from './changed-subjects';
 import type { PageMaker } from './create-pages';
-import { makePage, presentations } from './make-page';
+import { makePage } from './make-page';
 import { planFixedPages, subjectsOf } from './plan-pages';
 import { digestSurroundings, type SurroundingsOf } from './surroundings';
 
@@ -63,7 +63,6 @@ export function updatePages(maker: PageMaker, round: BuildRound, planned: Planne
     const edition = { outline, surroundings: digestSurroundings(outline) };
     planned.editions.set(nodeKey.outline(node.versionId, node.locale), edition);
   }
-  if (round.nodes.has(nodeKey.configImages)) planned.presentationOf = presentations(maker.getNodesByType);
 
   const write = new PageWriter(maker, planned);
   if (changed.length > 0) for (const plan of planFixedPages(versions)) write.make(plan);
@@ -76,7 +75,6 @@ export function updatePages(maker: PageMaker, round: BuildRound, planned: Planne
       after: write.outlineOf,
     }),
     ...changed.flatMap((edition) => subjectsShownDifferently(edition, before, planned)),
-    ...(round.nodes.has(nodeKey.configImages) ? allArticles(versions, write.outlineOf) : []),
   ];
   const distinct = new Map(subjects.map((each) => [subjectKey(each), each]));
   for (const { versionId, locale, subject } of distinct.values()) {
@@ -163,19 +161,6 @@ function subjectsShownDifferently(
     return old?.surroundings(subject, related) !== now.surroundings(subject, related);
   });
   return subjects.map((subject) => ({ versionId, locale, subject }));
-}
-
-function allArticles(
-  versions: readonly VersionNode[],
-  outlineOf: (versionId: number, locale: Edition['locale']) => Outline,
-): EditionSubject[] {
-  return versions.flatMap(({ versionId }) =>
-    LOCALES.flatMap((locale) =>
-      [...outlineOf(versionId, locale).articles.keys()].map(
-        (id) => ({ versionId, locale, subject: { kind: 'article', id } }) as const,
-      ),
-    ),
-  );
 }
 
 function hasSubject(outline: Outline, subject: EditionSubject['subject']): boolean {

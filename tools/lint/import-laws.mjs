@@ -127,6 +127,7 @@ export const VENDORS = [
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/session/cognito' },
+  { packages: ['aws4fetch'], home: 'src/node/releases/bucket' },
   { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },

@@ -18,10 +18,18 @@ export interface SearchFilesPlan {
   paths: ReadonlySet<string>;
 }
 
+/** An article in the plan. */
+interface PlannedArticle {
+  indexed: IndexedArticle;
+  /** What the titles file says of it. */
+  json: string;
+  placed: PlacedText[];
+}
+
 /** An edition in the plan. */
 interface PlannedEdition extends Edition {
   categories: Record<string, string>;
-  articles: Map<number, { indexed: IndexedArticle; placed: PlacedText[] }>;
+  articles: Map<number, PlannedArticle>;
   /** Address of its titles file; null when it must be written anew. */
   titles: string | null;
 }
@@ -94,7 +102,7 @@ export class SearchPlan {
         if (hasItsTexts && isSameArticle(before.indexed.article, article)) return;
         if (before !== undefined && !hasItsTexts) this.#pools.remove(before.placed);
         const placed = hasItsTexts ? before.placed : this.#pools.add(locale, use(article.id), texts);
-        edition.articles.set(article.id, { indexed, placed });
+        edition.articles.set(article.id, { indexed, json: JSON.stringify(article), placed });
         edition.titles = null;
       },
       keepOnly: (articleIds) => {
@@ -119,7 +127,7 @@ export class SearchPlan {
     for (const edition of this.#editions) {
       const { versionId, locale } = edition;
       if (edition.titles !== null && !changed.has(`${locale} ${versionId}`)) continue;
-      const text = JSON.stringify(titlesOf(edition));
+      const text = titlesText(edition);
       edition.titles = `/search/titles-${locale}-${this.digestOf(text)}.json`;
       files.set(edition.titles, text);
     }
@@ -146,18 +154,32 @@ const isSameArticle = (a: SearchableArticle, b: SearchableArticle) =>
   isSameList(a.categoryIds, b.categoryIds) &&
   isSameList(a.sections, b.sections);
 
-function titlesOf({ locale, categories, articles }: PlannedEdition): TitlesFile {
+/**
+ * Writes the titles file (`TitlesFile`) of an edition. It is the largest file that an edit of a text changes, so what is
+ * said of an article is put into JSON when the article comes, and not again.
+ */
+function titlesText({ locale, categories, articles }: PlannedEdition): string {
   const sorted = [...articles.entries()].sort(([a], [b]) => a - b).map(([, each]) => each);
-  const used = new Map<string, number>();
-  const texts = sorted.flatMap(({ placed }) =>
-    placed.map(({ pool, place }): [number, number] => {
+  const pools = new Map<string, number>();
+  const places: string[] = [];
+  for (const { placed } of sorted) {
+    for (const { pool, place } of placed) {
       const address = pool?.path ?? '';
-      const number = used.get(address) ?? used.size;
-      used.set(address, number);
-      return [number, place];
-    }),
-  );
-  return { locale, articles: sorted.map(({ indexed }) => indexed.article), categories, pools: [...used.keys()], texts };
+      const number = pools.get(address) ?? pools.size;
+      pools.set(address, number);
+      places.push(`[${number},${place}]`);
+    }
+  }
+  const fields: Record<keyof TitlesFile, string> = {
+    locale: JSON.stringify(locale),
+    articles: `[${sorted.map(({ json }) => json).join()}]`,
+    categories: JSON.stringify(categories),
+    pools: JSON.stringify([...pools.keys()]),
+    texts: `[${places.join()}]`,
+  };
+  return `{${Object.entries(fields)
+    .map(([name, json]) => `"${name}":${json}`)
+    .join()}}`;
 }
 
 /** A version asks for so many files of texts, about, for each set of versions that share them. */

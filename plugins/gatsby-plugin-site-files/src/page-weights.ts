@@ -77,6 +77,7 @@ export class ArticleWeights {
     }
     const stale = new Set([...pages].flatMap((page) => this.#byPage.get(page) ?? []));
     const fresh = [...pages].flatMap((page) => this.#weigh(page) ?? []);
+    if (stale.size + fresh.length === 0) return;
     this.#sorted = [...this.#sorted.filter((weight) => !stale.has(weight)), ...fresh].sort(heaviestFirst);
   }
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { becomeResident } from '../../../src/node/build-round';
 import { ChangingContent } from '../../../src/node/testing/changing-content';
@@ -81,5 +82,59 @@ describe('a round of a build that stays', () => {
       expect([...round.files.removed].filter((file) => file in files)).toEqual([]);
       nodes = after;
     }
+  });
+
+  /** Some content, and what it is after a few edits. */
+  function edited() {
+    const changing = new ChangingContent(7);
+    const before = publicNodes(changing.now());
+    for (let count = 0; count < 5; count += 1) changing.change();
+    return { before, content: changing.now(), after: publicNodes(changing.now()) };
+  }
+
+  test('does everything when nothing is kept, the sitemaps included', async () => {
+    const { before, after } = edited();
+    const site = await aSite();
+    await finishAll(site, before);
+    await changeSite(site, new SiteFinisher(site.directory), before, after);
+    expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(after)).files);
+  });
+
+  test('does everything when more changed than articles', async () => {
+    const { before, content } = edited();
+    const after = publicNodes({
+      ...content,
+      versions: (content.versions ?? []).map((each) => ({ ...each, name: `New ${each.name}` })),
+    });
+    const site = await aSite();
+    const finisher = new SiteFinisher(site.directory);
+    await finishAll(site, before, finisher);
+    await changeSite(site, finisher, before, after);
+    expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(after)).files);
+  });
+
+  test('leaves what a cold build in the same folder goes on from, reading only what changed since', async () => {
+    const { before, after } = edited();
+    const site = await aSite();
+    const finisher = new SiteFinisher(site.directory);
+    await finishAll(site, before, finisher);
+    await changeSite(site, finisher, before, after);
+    const { read } = await finishAll(site, after);
+    expect(read).toBe(0);
+    // Back to what was there before the round: of that nothing is left that could be taken for true.
+    await finishAll(site, before);
+    expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(before)).files);
+  });
+
+  test('reads and compresses what changed, and writes no report that says the same', async () => {
+    const { before } = edited();
+    const site = await aSite();
+    const finisher = new SiteFinisher(site.directory);
+    await finishAll(site, before, finisher);
+    const report = () => stat(path.join(site.directory, '.versio/quality-report.json'));
+    const { mtimeMs } = await report();
+    const { read, round } = await changeSite(site, finisher, before, before);
+    expect({ read, written: [...round.files.written] }).toEqual({ read: 0, written: [] });
+    expect(await report()).toMatchObject({ mtimeMs });
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
+import { residentBuild } from '../../../src/node/build-round';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache } from './document-cache';
@@ -45,6 +46,9 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
   return context;
 }
 
+/** How long a thread stays in a build that does, in milliseconds: starting one takes longer than the rest of a round. */
+const RESIDENT_IDLE_MS = 60 * 60 * 1000;
+
 function createContext(site: string, options: ArticleOptions): ArticleContext {
   const paths = articlePaths(site, options);
   const labels = readLabels(paths.locales);
@@ -55,7 +59,12 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
     pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
       cache,
-      new CompilePool({ site, size: options.workers, textLimitMs: options.textLimitMs }),
+      new CompilePool({
+        site,
+        size: options.workers,
+        textLimitMs: options.textLimitMs,
+        ...(residentBuild() !== null && { idleMs: RESIDENT_IDLE_MS }),
+      }),
     ),
     images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
     memory: null,

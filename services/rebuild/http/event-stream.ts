@@ -22,7 +22,7 @@ export interface EventStream {
 }
 
 /** Makes the stream. @param read The status to tell. */
-export function createEventStream(read: () => Promise<PublishingStatus>, log: (line: string) => void): EventStream {
+export function createEventStream(read: () => PublishingStatus, log: (line: string) => void): EventStream {
   const watchers = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | null = null;
   let toldAt = -Infinity;
@@ -49,9 +49,9 @@ export function createEventStream(read: () => Promise<PublishingStatus>, log: (l
     return `id: ${count}\nevent: status\ndata: ${JSON.stringify(status)}\n\n`;
   };
 
-  async function tell(to: Iterable<ServerResponse>): Promise<void> {
+  function tell(to: Iterable<ServerResponse>): void {
     try {
-      const text = format(await read());
+      const text = format(read());
       for (const response of to) send(response, text);
     } catch (error) {
       log(`Events: expected a status to tell, received ${messageOf(error)}. The next change is told again.`);
@@ -71,7 +71,7 @@ export function createEventStream(read: () => Promise<PublishingStatus>, log: (l
       response.on('error', () => watchers.delete(response));
       response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
       response.write('retry: 3000\n\n');
-      void tell([response]);
+      tell([response]);
     },
     changed() {
       if (timer !== null || watchers.size === 0 || isClosed) return;
@@ -79,7 +79,7 @@ export function createEventStream(read: () => Promise<PublishingStatus>, log: (l
       timer = setTimeout(() => {
         timer = null;
         toldAt = performance.now();
-        void tell(watchers);
+        tell(watchers);
       }, pause);
     },
     close() {

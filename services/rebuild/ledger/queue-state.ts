@@ -3,11 +3,11 @@ import type { BuildEntry, LedgerRecord, LedgerSnapshot, WantedCursor } from './l
 /** Builds that have ended and are remembered; the oldest go first. */
 export const ENDED_BUILDS_KEPT = 200;
 /** Cursors that one build names; beyond that the oldest are no longer told of, their content is built all the same. */
-export const CURSORS_KEPT = 1000;
+const CURSORS_KEPT = 1000;
 /** Cursors whose release is remembered. */
 const REACHED_KEPT = 5000;
 /** Ids of hooks that are remembered, at the most. */
-export const SEEN_KEPT = 50_000;
+const SEEN_KEPT = 50_000;
 /** How long an id is remembered: senders try for 75 hours (Standard Webhooks). */
 const SEEN_MS = 75 * 60 * 60_000;
 

@@ -25,7 +25,7 @@ const RETRIES = 50;
 
 /** @param longestMs After this time a job whose worker nobody took over counts as given up. */
 export async function openBuildJobs(
-  { pool }: Database,
+  { pool, alone }: Database,
   site: string,
   longestMs: number,
   log: (line: string) => void,
@@ -36,10 +36,13 @@ export async function openBuildJobs(
     schedule: false,
   });
   boss.on('error', (error) => log(`pg-boss: ${messageOf(error)}.`));
-  await boss.start();
   // Names of queues allow less than names of sites.
   const queue = `builds-${createHash('sha256').update(site).digest('hex').slice(0, 16)}`;
-  await boss.createQueue(queue);
+  // Two that make its tables at a time would meet.
+  await alone('pg-boss', async () => {
+    await boss.start();
+    await boss.createQueue(queue);
+  });
   const options = {
     retryLimit: RETRIES,
     retryDelay: 0,

@@ -33,6 +33,8 @@ export interface Database {
   connect(): Promise<Client>;
   /** Runs a task in a transaction. */
   transact<Result>(begin: string, task: (client: PoolClient) => Promise<Result>): Promise<Result>;
+  /** Runs a task while no other service runs one of the same name. */
+  alone<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
   /** Tells all services. Whoever listens may have been gone for a moment: nothing depends on it. */
   notify(message: string): Promise<void>;
   /** Hears what services tell. */
@@ -49,6 +51,8 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
     keepAlive: true,
   };
   const pool = new Pool({ ...settings, max: MOST_CONNECTIONS, application_name: 'versio-rebuild' });
+  // One that is lost while it is used fails what it is used for, too; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log(`Database: a connection was lost: ${messageOf(error)}.`));
   const closing = new AbortController();
   let listening: Promise<void> = Promise.resolve();
@@ -100,6 +104,15 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
       } finally {
         // Whatever a failed transaction leaves goes with its connection.
         client.release(isBroken);
+      }
+    },
+    async alone(name, task) {
+      const client = await connect();
+      try {
+        await client.query("SELECT pg_advisory_lock(hashtextextended('versio_rebuild/' || $1, 3))", [name]);
+        return await task();
+      } finally {
+        await client.end().catch(() => undefined);
       }
     },
     async notify(message) {

@@ -46,6 +46,11 @@ export async function openPostgresQueue(
   try {
     const jobs = await openBuildJobs(database, site, longestMs, log);
     const store = createPostgresStore(database, site, jobs.send);
+    const from = randomUUID();
+    const tell = (message: Message): void => {
+      // Whoever does not hear it looks for itself soon.
+      database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
+    };
     const ledger = await openLedger({
       ...store,
       async commit(...task) {
@@ -53,11 +58,6 @@ export async function openPostgresQueue(
         tell({});
       },
     });
-    const from = randomUUID();
-    const tell = (message: Message): void => {
-      // Whoever does not hear it looks for itself soon.
-      database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
-    };
     database.listen((text) => {
       const message = readMessage(text);
       if (message?.site !== site || message.from === from) return;

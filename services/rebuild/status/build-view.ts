@@ -31,7 +31,7 @@ export function toBuild(entry: BuildEntry, state: QueueState, ground: BuildViewG
 }
 
 /** The median of what the last builds of a kind took; null when there are none. */
-export function forecastMs({ builds }: QueueState, kind: Build['kind']): number | null {
+function forecastMs({ builds }: QueueState, kind: Build['kind']): number | null {
   const past = [...builds.values()]
     .filter((build) => (build.state === 'live' || build.state === 'held') && build.kind === kind)
     .slice(-PAST_BUILDS)

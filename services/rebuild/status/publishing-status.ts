@@ -2,9 +2,10 @@ import type { Build, PublishingStatus } from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import type { ContentCursors } from '../content/content-cursors';
 import type { Ledger } from '../ledger/ledger';
+import type { BuildEntry } from '../ledger/ledger-record';
 import { hasEnded, runningBuild, waitingBuild } from '../ledger/queue-state';
+import { settles } from '../worker/watched';
 import { type BuildViewGround, toBuild } from './build-view';
-import { findRevision } from './revision-status';
 
 /** What the status is made of. */
 export interface StatusGround extends BuildViewGround {
@@ -13,11 +14,13 @@ export interface StatusGround extends BuildViewGround {
   releases: ReleaseStore | null;
   content: ContentCursors;
   now: () => Date;
+  /** Called when a look found the content at another cursor than the last. */
+  onContent: () => void;
 }
 
 /** How publishing stands, for whoever asks. */
 export interface StatusView {
-  /** What is known at once; the cursor of the content may be that of the last look. */
+  /** What is known at once; the cursor of the content is that of the last look, and the next is begun. */
   known(): PublishingStatus;
   /** Looks at the content first, unless somebody just did. */
   fresh(): Promise<PublishingStatus>;
@@ -31,53 +34,57 @@ const LOOK_LIMIT_MS = 1_500;
 
 /** Makes the view of how publishing stands. */
 export function createStatusView(ground: StatusGround): StatusView {
-  const { ledger, releases, content, now } = ground;
+  const { ledger, releases, content, now, onContent } = ground;
   let contentCursor: string | null = null;
   let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
-    try {
-      contentCursor = await content.now(AbortSignal.timeout(LOOK_LIMIT_MS));
-    } catch {
-      contentCursor = null;
-    }
+    const before = contentCursor;
+    contentCursor = await content.now().catch(() => null);
     lookedAt = performance.now();
     looking = null;
+    if (contentCursor !== before) onContent();
+  }
+
+  /** Begins a look unless one was just taken, or is. */
+  function lookAgain(): Promise<void> {
+    if (performance.now() - lookedAt > LOOK_COUNTS_MS) looking ??= look();
+    return looking ?? Promise.resolve();
+  }
+
+  function read(): PublishingStatus {
+    const { state } = ledger;
+    const show = (entry: BuildEntry | null) => entry && toBuild(entry, state, ground);
+    const last = [...state.builds.values()].filter(hasEnded).at(-1) ?? null;
+    return {
+      now: now().toISOString(),
+      live: releases?.live() ?? null,
+      lock: releases?.lock() ?? null,
+      running: show(runningBuild(state)),
+      waiting: show(waitingBuild(state)),
+      last: show(last),
+      contentCursor,
+      isUpToDate: isUpToDate(),
+    };
   }
 
   function isUpToDate(): boolean | null {
     if (contentCursor === null || releases === null) return null;
-    const known = { live: releases.live(), list: releases.list() };
-    return findRevision(contentCursor, ledger.state, known).state === 'live';
+    // A cursor names the content, not a moment: content that was taken back has the cursor it had before, and a release of
+    // what was between has reached it without holding it.
+    return releases.live()?.cursor === contentCursor;
   }
 
-  const view: StatusView = {
+  return {
     known() {
-      const { state } = ledger;
-      const show = (entry: Parameters<typeof toBuild>[0] | null) => entry && toBuild(entry, state, ground);
-      const last = [...state.builds.values()].filter(hasEnded).at(-1) ?? null;
-      return {
-        now: now().toISOString(),
-        live: releases?.live() ?? null,
-        lock: releases?.lock() ?? null,
-        running: show(runningBuild(state)),
-        waiting: show(waitingBuild(state)),
-        last: show(last),
-        contentCursor,
-        isUpToDate: isUpToDate(),
-      };
+      void lookAgain();
+      return read();
     },
     async fresh() {
-      if (performance.now() - lookedAt > LOOK_COUNTS_MS) {
-        looking ??= look();
-        // The feed has a time-out of its own; a status is not kept waiting for it.
-        let timer: NodeJS.Timeout | undefined;
-        const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOK_LIMIT_MS)));
-        await Promise.race([looking, late]);
-        clearTimeout(timer);
-      }
-      return view.known();
+      // The feed has a time-out of its own; a status is not kept waiting for it.
+      await settles(lookAgain(), LOOK_LIMIT_MS);
+      return read();
     },
     builds: () => [...ledger.state.builds.values()].reverse().map((entry) => toBuild(entry, ledger.state, ground)),
     build(id) {
@@ -85,5 +92,4 @@ export function createStatusView(ground: StatusGround): StatusView {
       return entry ? toBuild(entry, ledger.state, ground) : null;
     },
   };
-  return view;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
-import type { PublishingLock, Release } from '../../../content-schema';
+import { type PublishingLock, type Release, releaseSchema } from '../../../content-schema';
 import type { NewRelease, ReleaseStore } from '../../../src/node/releases/release-store';
 
 /** Releases that a test can look at, and spoil. */
@@ -12,15 +12,26 @@ export interface MemoryReleases extends ReleaseStore {
 
 /** A release store that keeps records alone. @param file Where they outlive the process (default: nowhere). */
 export function createMemoryReleases(file?: string): MemoryReleases {
-  const releases: Omit<Release, 'isLive'>[] =
-    file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  let live: string | null = releases[0]?.id ?? null;
+  let kept: Omit<Release, 'isLive'>[] = [];
+  const all = (): typeof kept => {
+    // Other processes may have written it.
+    if (file !== undefined && existsSync(file))
+      kept = releaseSchema
+        .omit({ isLive: true })
+        .array()
+        .parse(JSON.parse(readFileSync(file, 'utf8')));
+    return kept;
+  };
+  let pinned: string | null = null;
   let lock: PublishingLock | null = null;
   const published: NewRelease[] = [];
 
-  const show = (release: Omit<Release, 'isLive'>): Release => ({ ...release, isLive: release.id === live });
+  const show = (release: Omit<Release, 'isLive'>): Release => ({
+    ...release,
+    isLive: release.id === (pinned ?? all()[0]?.id),
+  });
   const find = (id: string | null): Release | null => {
-    const release = releases.find((each) => each.id === id);
+    const release = all().find((each) => each.id === id);
     return release ? show(release) : null;
   };
   const store: MemoryReleases = {
@@ -30,6 +41,7 @@ export function createMemoryReleases(file?: string): MemoryReleases {
     async publish(site) {
       if (store.refuse) return store.refuse();
       published.push(site);
+      const releases = all();
       const release = {
         id: `r${releases.length + 1}`,
         createdAt: new Date().toISOString(),
@@ -42,28 +54,27 @@ export function createMemoryReleases(file?: string): MemoryReleases {
         articles: [],
         previous: releases[0]?.id ?? null,
       };
-      releases.unshift(release);
+      kept = [release, ...releases];
       if (file !== undefined) {
-        writeFileSync(`${file}.draft`, JSON.stringify(releases));
+        writeFileSync(`${file}.draft`, JSON.stringify(kept));
         renameSync(`${file}.draft`, file);
       }
-      if (lock === null) live = release.id;
       return show(release);
     },
-    live: () => find(live),
-    list: () => releases.map(show),
+    live: () => find(pinned ?? all()[0]?.id ?? null),
+    list: () => all().map(show),
     lock: () => lock,
     async rollback({ to, by }) {
-      const target = find(to ?? find(live)?.previous ?? null);
+      const target = find(to ?? store.live()?.previous ?? null);
       if (!target) throw new Error('expected a release that is kept, received none of that name');
-      live = target.id;
+      pinned = target.id;
       lock = { since: new Date().toISOString(), release: target.id, by };
-      return show(target);
+      return { ...target, isLive: true };
     },
     async unlock() {
       lock = null;
-      live = releases[0]?.id ?? null;
-      const release = find(live);
+      pinned = null;
+      const release = store.live();
       if (!release) throw new Error('expected a release, there is none yet');
       return release;
     },

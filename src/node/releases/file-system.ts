@@ -15,8 +15,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { hasErrorCode } from '../errors';
+import { forEachBounded } from '../for-each-bounded';
 
 /**
  * What the store asks of a file system to change something; tests put one in its place that fails at a given step. What
@@ -35,6 +37,8 @@ export interface FileSystem {
   removeFolder(folder: string): void;
   /** Waits until the bytes of a file, or the names in a folder, are on the disk. */
   sync(path: string): void;
+  /** The same for several at once: the disk is waited for as a whole. */
+  syncEach(paths: Iterable<string>): Promise<void>;
   /** The same for all that was written to the file system on which a folder is: faster than `sync` for very many files. */
   syncAll(folder: string): Promise<void>;
 }
@@ -68,6 +72,15 @@ export const machineFileSystem: FileSystem = {
       closeSync(handle);
     }
   },
+  syncEach: (paths) =>
+    forEachBounded(paths, SYNCS_AT_ONCE, async (path) => {
+      const handle = await open(path, 'r');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }),
   async syncAll(folder) {
     // Node has no syncfs(2); coreutils has. Elsewhere every file system is waited for.
     const sync = (...options: string[]) => promisify(execFile)('sync', options, { timeout: SYNC_TIMEOUT_MS });
@@ -75,6 +88,8 @@ export const machineFileSystem: FileSystem = {
   },
 };
 
+/** Node has four threads for files, unless it is told otherwise. */
+const SYNCS_AT_ONCE = 4;
 /** A slow disk may have gigabytes to write. */
 const SYNC_TIMEOUT_MS = 10 * 60_000;
 

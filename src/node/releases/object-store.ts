@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '../errors';
+import { createBreather } from './breather';
 import type { FileSystem } from './file-system';
 import type { StoredFile } from './manifest';
 
@@ -75,9 +76,11 @@ export class ObjectStore {
   async commit(): Promise<void> {
     const isMany = this.#arrived.size > MANY_FILES;
     if (isMany) await this.files.syncAll(this.#incoming);
-    else for (const digest of this.#arrived) this.files.sync(path.join(this.#incoming, digest));
+    else await this.files.syncEach([...this.#arrived].map((digest) => path.join(this.#incoming, digest)));
+    const breathe = createBreather();
     const folders = new Set<string>();
     for (const digest of this.#arrived) {
+      await breathe();
       const file = this.fileOf(digest);
       const folder = path.dirname(file);
       if (!folders.has(folder)) this.files.makeFolder(folder);
@@ -85,7 +88,7 @@ export class ObjectStore {
       this.files.rename(path.join(this.#incoming, digest), file);
     }
     if (isMany) await this.files.syncAll(this.#folder);
-    else for (const folder of folders) this.files.sync(folder);
+    else await this.files.syncEach(folders);
     this.#arrived.clear();
   }
 

@@ -68,7 +68,8 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
     (result.milliseconds[edit.kind] ??= []).push(ms);
     const way = site.kind === 'cold' ? 'cold' : site.changed === null ? 'whole' : 'told';
     result.builds[way] += 1;
-    log(`${count}. ${edit.kind} (${edit.what}): ${way}, ${ms} ms`);
+    const phases = site.phases.map(({ name, ms: part }) => `${name} ${part}`).join(', ');
+    log(`${count}. ${edit.kind} (${edit.what}): ${way}, ${ms} ms (${phases})`);
     const after = await readOutput(site.folder);
     result.faults.push(...untold(site, tree, after).map((fault) => `after ${describe(count, edit)}: ${fault}`));
     tree = after;

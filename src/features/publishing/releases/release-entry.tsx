@@ -62,14 +62,14 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
           </details>
         )}
         {!isLive && (
-          <p>
+          <div>
             <ConfirmedRequest
               label={t('rollback.action', { release: id })}
               title={t('rollback.title', { release: id })}
               text={t('rollback.text', { time })}
               ask={() => api.rollback(id)}
             />
-          </p>
+          </div>
         )}
       </article>
     </li>

@@ -43,9 +43,9 @@ export function ReleasesPage(props: ReleasesPageProps) {
       {lock !== null && (
         <div className="notice widget widget-warning flow" role="note">
           <p>{lockSentence(lock, locale, t, new Date())}</p>
-          <p>
+          <div>
             <UnlockButton api={api} />
-          </p>
+          </div>
         </div>
       )}
       <Listed {...props} publications={publications} />

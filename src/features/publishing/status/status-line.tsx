@@ -106,7 +106,7 @@ function Actions({ line, api, releasesPath, onRetry }: StatusLineProps) {
   const { t } = useTranslation('publishing');
   const isLate = 'late' in line && line.late !== null;
   return (
-    <span className="row">
+    <div className="row">
       {(line.state === 'failed' || isLate) && (
         <RequestButton variant="tertiary" ask={api.build}>
           {t('status.retry')}
@@ -125,6 +125,6 @@ function Actions({ line, api, releasesPath, onRetry }: StatusLineProps) {
       ) : (
         <Link href={releasesPath}>{t(line.state === 'failed' || isLate ? 'status.log' : 'status.releases')}</Link>
       )}
-    </span>
+    </div>
   );
 }

@@ -53,6 +53,7 @@ export function failingFileSystem(): FailingFileSystem {
     sync: () => checkRoom('flush'),
     remove: guard('remove', remove),
     removeFolder: guard('remove', removeFolder),
+    syncEach: async () => checkRoom('flush'),
     syncAll: async () => checkRoom('flush'),
   };
 }

@@ -39,7 +39,8 @@ function killingFileSystem(killAtStep: number): FileSystem {
       return action(...all);
     };
   };
-  const { makeFolder, write, copy, link, symlink, rename, remove, removeFolder, sync, syncAll } = machineFileSystem;
+  const { makeFolder, write, copy, link, symlink, rename, remove, removeFolder, sync, syncEach, syncAll } =
+    machineFileSystem;
   return {
     makeFolder: counted(makeFolder),
     write: counted(write),
@@ -50,6 +51,7 @@ function killingFileSystem(killAtStep: number): FileSystem {
     remove: counted(remove),
     removeFolder: counted(removeFolder),
     sync: counted(sync),
+    syncEach: counted(syncEach),
     syncAll: counted(syncAll),
   };
 }

@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { BUILD_POLLING_INTERVAL_MS } from '../content-schema';
+import { createSiteServer } from '../services/site/create-site-server';
+import { axeViolations } from './axe';
+import { expect, test as base } from './fixtures';
+import { copyPublicSite } from './publishing-fixture';
+import { startScripts } from './start-scripts';
+
+interface Published {
+  /** Publishes another text of a page: its HTML, and the marker of the build. */
+  publish(page: string | null, change?: (html: string) => string): Promise<void>;
+}
+
+/** The built site, of which a test publishes newer builds. */
+const test = base.extend<{ site2: { url: string } & Published }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs: this one needs nothing.
+  site2: async ({}, use) => {
+    const { folder, remove } = await copyPublicSite();
+    const server = await createSiteServer({ publicDir: folder, port: 0 });
+    let builds = 0;
+    await use({
+      url: server.url,
+      async publish(page, change = (html) => html) {
+        if (page !== null) {
+          const file = path.join(folder, page, 'index.html');
+          await writeFile(file, change(await readFile(file, 'utf8')));
+        }
+        builds += 1;
+        const marker = { id: `build-${builds}`, builtAt: new Date().toISOString(), pages: 60 };
+        await writeFile(path.join(folder, 'builds/latest.json'), JSON.stringify(marker));
+      },
+    });
+    await server.close();
+    await remove();
+  },
+  baseURL: ({ site2 }, use) => use(site2.url),
+});
+
+const ARTICLE = '/fr/version/2/article/6';
+const NOTICE = 'Cette page a été mise à jour.';
+const addParagraph = (html: string) =>
+  html.replace(/(<div class="flow"[^>]*>)/, '$1<p>Un paragraphe nouveau.</p><p>Un autre.</p>');
+
+/** As long as tabs wait, and a moment: by the clock of the page, which a test can turn. */
+const wait = (page: Page) => page.clock.fastForward(BUILD_POLLING_INTERVAL_MS + 1000);
+const isNewDocument = (page: Page) => page.evaluate(() => !('isOld' in window));
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await startScripts(page);
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+}
+
+test('a page that changed is offered anew, and the reader keeps the place to two pixels', async ({ page, site2 }) => {
+  await open(page, ARTICLE);
+  const heading = page.locator('.article h2[id]').nth(3);
+  await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 90));
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await site2.publish('fr/version/2/article/6', addParagraph);
+  await wait(page);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  // Nobody is taken anywhere.
+  expect(await isNewDocument(page)).toBe(false);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'Afficher le nouveau texte' }).click();
+  await expect(page.getByText('Un paragraphe nouveau.')).toBeAttached();
+  await expect.poll(() => isNewDocument(page)).toBe(true);
+  await page.waitForLoadState();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+});
+
+test('it is dismissed for good, until the page changes again', async ({ page, site2 }) => {
+  await open(page, ARTICLE);
+  await site2.publish('fr/version/2/article/6', addParagraph);
+  await wait(page);
+  const notice = page.getByRole('complementary', { name: NOTICE });
+  await notice.getByRole('button', { name: 'Fermer' }).click();
+  await expect(notice).toHaveCount(0);
+  const asked = page.waitForResponse((response) => response.url().endsWith(ARTICLE));
+  await site2.publish(null);
+  await wait(page);
+  await asked;
+  await expect(notice).toHaveCount(0);
+  await site2.publish('fr/version/2/article/6', (html) => html.replace('Un autre.', 'Un autre encore.'));
+  await wait(page);
+  await expect(notice).toBeVisible();
+});
+
+for (const address of [ARTICLE, '/fr', '/en/version', '/fr/version/2', '/en/version/2/category/2', '/en/version/2/article/7']) {
+  test(`a build that left ${address} as it is says nothing, and the next navigation loads a page`, async ({ page, site2 }) => {
+    await open(page, address);
+    await site2.publish(null);
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address);
+    await wait(page);
+    await asked;
+    await expect(page.locator('.window-end .suggestion')).toHaveCount(0);
+    expect(await isNewDocument(page)).toBe(false);
+    await page.locator('a[href*="/information"]').first().click();
+    await expect(page).toHaveURL(/\/information/);
+    expect(await isNewDocument(page)).toBe(true);
+  });
+}
+
+test('where nothing was built, nothing is loaded', async ({ page }) => {
+  await open(page, ARTICLE);
+  const asked = page.waitForResponse((response) => response.url().includes('/builds/latest.json?'));
+  await wait(page);
+  expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/);
+  await page.locator('a[href*="/information"]').first().click();
+  await expect(page).toHaveURL(/\/information/);
+  expect(await isNewDocument(page)).toBe(false);
+});
+
+test('a page that stood unread asks when somebody begins to use it, not before', async ({ page, site2 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/builds/') && asked.push(request.url()));
+  await page.goto(ARTICLE);
+  await site2.publish('fr/version/2/article/6', addParagraph);
+  // What the page was loaded before, by its own clock.
+  await page.evaluate((age) => {
+    const { timeOrigin } = performance;
+    Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin - age });
+  }, BUILD_POLLING_INTERVAL_MS + 1000);
+  expect(asked).toEqual([]);
+  await startScripts(page);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+});
+
+test.describe('the notice', () => {
+  test.use({ bypassCSP: true, viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
+  test('passes axe at 320 px in the dark', async ({ page, site2 }, info) => {
+    await open(page, '/en/version/2/article/7');
+    await site2.publish('en/version/2/article/7', addParagraph);
+    await wait(page);
+    await expect(page.getByRole('button', { name: 'Show the new text' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.screenshot({ path: info.outputPath('notice.png') });
+  });
+});

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { installDialogDouble } from '../../../testing/dialog-double';
+import { renderIn } from '../../../testing/render-in';
+import { aChange, aFailedBuild, aRelease } from '../testing/builders';
+import { ReleasesPage, type ReleasesPageProps } from './releases-page';
+
+const api = { rollback: jest.fn(), unlock: jest.fn(), buildLog: jest.fn() };
+const Difference: ReleasesPageProps['Difference'] = ({ release, change }) => (
+  <p>
+    {release} {change.title}
+  </p>
+);
+beforeAll(installDialogDouble);
+beforeEach(() => {
+  api.rollback.mockReset().mockResolvedValue({ kind: 'ok', data: aRelease() });
+  api.buildLog.mockReset().mockResolvedValue({ kind: 'ok', data: 'line 1\nline 2' });
+});
+
+const releases = [
+  aRelease({ articles: [aChange(), aChange({ change: 'removed', articleId: 9, title: 'Parti' })] }),
+  aRelease({ id: 'r11', isLive: false, previous: 'r10' }),
+  aRelease({ id: 'r10', isLive: false, previous: null }),
+];
+
+function renderPage(publications: ReleasesPageProps['publications'], onRetry = jest.fn()) {
+  renderIn(
+    'en',
+    <ReleasesPage
+      {...{ publications, api, Difference, onRetry }}
+      lock={null}
+      locale="en"
+      versionNames={new Map([[2, 'Versio 2.1']])}
+    />,
+  );
+}
+
+test('each release says what it changed, with the difference on demand', () => {
+  renderPage({ state: 'ready', releases, builds: [], isStale: false });
+  const newest = within(screen.getByRole('article', { name: 'r12' }));
+  expect(newest.getByText('Live')).toBeInTheDocument();
+  expect(newest.getByRole('link', { name: 'Écrire' })).toHaveAttribute('href', '/fr/version/2/article/6');
+  // What was removed leads nowhere.
+  expect(newest.queryByRole('link', { name: 'Parti' })).toBeNull();
+  expect(newest.getAllByText('Versio 2.1, French')).toHaveLength(2);
+  fireEvent.click(newest.getByRole('button', { name: 'Show the difference: Écrire' }));
+  expect(newest.getByText('r12 Écrire')).toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'r11' })).getByText('No article changed.')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'r10' })).toHaveTextContent('oldest release that is kept');
+});
+
+test('a release is gone back to once that is confirmed, and a refusal stays in the dialog', async () => {
+  renderPage({ state: 'ready', releases, builds: [], isStale: false });
+  expect(screen.queryByRole('button', { name: 'Roll back to r12' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Roll back to r11' }));
+  expect(api.rollback).not.toHaveBeenCalled();
+  const dialog = within(screen.getByRole('dialog', { name: 'Roll back to r11?' }));
+  api.rollback.mockResolvedValueOnce({ kind: 'unavailable', problem: { reason: 'status', message: 'r11 is gone' } });
+  const confirm = dialog.getByRole('button', { name: 'Roll back to r11' });
+  await act(async () => fireEvent.click(confirm));
+  expect(dialog.getByRole('alert')).toHaveTextContent('r11 is gone');
+  await act(async () => fireEvent.click(confirm));
+  expect(api.rollback.mock.calls).toEqual([['r11'], ['r11']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a build that failed says why, and gives its log', async () => {
+  renderPage({ state: 'ready', releases, builds: [aFailedBuild()], isStale: false });
+  expect(screen.getByRole('heading', { name: /some content is not valid/ })).toBeInTheDocument();
+  expect(screen.getByText('versions/2/fr/articles/6.md:2')).toBeInTheDocument();
+  const details = screen.getByText('Log').closest('details');
+  if (details === null) throw new Error('Expected the log in a fold, found none.');
+  details.open = true;
+  await act(async () => fireEvent(details, new Event('toggle')));
+  expect(screen.getByRole('region', { name: 'Log of update b13' })).toHaveTextContent('line 1 line 2');
+});
+
+test('what could not be had is said, with a way to try again', () => {
+  const onRetry = jest.fn();
+  renderPage({ state: 'failed', message: 'GET /releases: expected …' }, onRetry);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
