@@ -37,8 +37,8 @@ export interface ResidentProcess {
   stop(): Promise<void>;
 }
 
-/** How long it may take to save its state when asked to end, in milliseconds. */
-const SAVING_PATIENCE_MS = 20_000;
+/** How long it may take to save its state when asked to end, in milliseconds: less than a command has to close. */
+const SAVING_PATIENCE_MS = 10_000;
 
 /** Starts the process of a resident build. */
 export function createResidentProcess(options: ResidentProcessOptions): ResidentProcess {
@@ -81,9 +81,12 @@ function send(child: NodeProcess, order: Order): void {
   child.send(order);
 }
 
-/** One that is at work has nothing that is worth saving, and would not hear of it before it is done. */
+/**
+ * One that is at work has nothing that is worth saving, and would not hear of it before it is done; one that has failed must
+ * save nothing.
+ */
 async function stop(child: NodeProcess, waiting: Waiting): Promise<void> {
-  if (!waiting.isAnyone) {
+  if (waiting.isIdle) {
     send(child, { type: 'end' });
     const patience = new AbortController();
     await Promise.race([child.ended, delay(SAVING_PATIENCE_MS, patience.signal)]).finally(() => patience.abort());
@@ -106,9 +109,9 @@ class Waiting {
   readonly #rounds = new Map<string, { resolve: (round: Round) => void; reject: (error: Error) => void }>();
   #failure: Error | undefined;
 
-  /** Whether somebody waits. */
-  get isAnyone(): boolean {
-    return this.#rounds.size > 0;
+  /** Whether every round that was asked for is made, and none has failed. */
+  get isIdle(): boolean {
+    return this.#rounds.size === 0 && this.#failure === undefined;
   }
 
   for(id: string): Promise<Round> {
