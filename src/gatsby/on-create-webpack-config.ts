@@ -120,6 +120,9 @@ function compiledBySwc(config: Configuration, directory: string, targets: Target
   return { ...config, module: { ...config.module, rules: [...rules, swc] } };
 }
 
+/** Webpack's own script, which knows the hashes of all others. */
+const RUNTIME = /^webpack-runtime-/;
+
 /** The configuration with swc in Terser's place. */
 function minifiedBySwc(config: Configuration): Configuration {
   const { minimizer = [] } = config.optimization ?? {};
@@ -129,15 +132,20 @@ function minifiedBySwc(config: Configuration): Configuration {
       "Expected Gatsby's configuration to minify scripts by Terser, found no Terser in it to replace by swc.",
     );
   }
-  const swc = new TerserPlugin({
-    minify: TerserPlugin.swcMinify,
-    // It has threads of its own.
-    parallel: false,
-    terserOptions: { mangle: { safari10: true } },
-  });
+  const swc = (options: object, mangle: object = {}) =>
+    new TerserPlugin({
+      ...options,
+      minify: TerserPlugin.swcMinify,
+      // It has threads of its own.
+      parallel: false,
+      terserOptions: { mangle: { safari10: true, ...mangle } },
+    });
+  // Names are chosen by how often letters occur. In the runtime these are also those of the hashes that chunks have before
+  // webpack makes their real ones, which differ from folder to folder and from cache to cache: it gets names in their order.
+  const both = [swc({ exclude: RUNTIME }), swc({ include: RUNTIME }, { disableCharFreq: true })];
   return {
     ...config,
-    optimization: { ...config.optimization, minimizer: minimizer.map((each) => (isTerser(each) ? swc : each)) },
+    optimization: { ...config.optimization, minimizer: minimizer.flatMap((each) => (isTerser(each) ? both : [each])) },
   };
 }
 
