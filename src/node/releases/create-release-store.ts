@@ -258,7 +258,8 @@ class FolderReleaseStore implements ReleaseStore {
 
   #beforeLive(): string {
     const live = this.live();
-    if (live?.previous != null) return live.previous;
+    const previous = live?.previous ?? null;
+    if (previous !== null) return previous;
     throw new ReleaseError(
       'unknown-release',
       live === null

@@ -110,10 +110,10 @@ it('lets several publish at once, one release after the other', async () => {
     [1, 2, 3].map(async () => ({ store: await createReleaseStore(directory), build: makeFolder() })),
   );
   const releases = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => index).map((index) => {
+    Array.from({ length: 12 }, (_, index) => index).map(async (index) => {
       const { store, build } = builders[index % 3] ?? { store: null, build: '' };
       writeBuild(build, siteInState(index % 3));
-      return store?.publish(aRelease(build));
+      return await store?.publish(aRelease(build));
     }),
   );
   expect(new Set(releases.map((release) => release?.id)).size).toBe(12);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { parseWithFriendlyErrors, releaseSchema } from '../../../content-schema';
 import { isMissing, messageOf } from '../errors';
 import { type FileSystem, removeIfThere, writeDurably } from './file-system';
