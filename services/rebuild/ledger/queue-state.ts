@@ -115,7 +115,9 @@ function buildOf(state: QueueState, { type, build: id, at }: LedgerRecord): Buil
 }
 
 function addCursor(wanted: WantedCursor[], added: WantedCursor): void {
-  if (wanted.some(({ cursor }) => cursor === added.cursor)) return;
+  // Content that was taken back has the cursor it had before: what was told last counts.
+  const known = wanted.findIndex(({ cursor }) => cursor === added.cursor);
+  if (known >= 0) wanted.splice(known, 1);
   wanted.push(added);
   if (wanted.length > CURSORS_KEPT) wanted.shift();
 }
