@@ -5,6 +5,8 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'commands/main.ts',
+        // A process of its own, bundled from its path.
+        'commands/resident-build/resident-main.ts',
         // The words of every border: what a border does not use today is still said there.
         'content-schema/index.ts',
         // What Gatsby finds by name.
@@ -22,6 +24,8 @@ const config: KnipConfig = {
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',
+        // Tests start it by its path, and kill it.
+        'services/rebuild/testing/service-process.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,js}'],
     },
@@ -50,7 +54,7 @@ const config: KnipConfig = {
     'tsx',
   ],
   // Installed by the operating system.
-  ignoreBinaries: ['nginx'],
+  ignoreBinaries: ['nginx', 'systemd-analyze'],
 };
 
 export default config;

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from './tools/bench/chromium';
 
 /** Tests that build the site. */
-const BUILDS = 'builds.spec.ts';
+const BUILDS = ['builds.spec.ts', 'oracle.spec.ts', 'publishing-loop.spec.ts'];
 
 export default defineConfig<object, { mode: 'public' | 'private' }>({
   testDir: 'e2e',

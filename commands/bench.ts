@@ -12,6 +12,7 @@ import { measureSearch } from '../tools/bench/search/search-benchmark';
 import { buildCopy } from '../tools/bench/site-copy';
 import { CommandError, UsageError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
+import { type MeasuredContent, measureRebuild } from './publishing/measure-rebuild';
 import { LOCAL_CONTENT_API_VARIABLES, LOCAL_IDENTITY_VARIABLES } from './site-build/site-variables';
 import { buildPaths, DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
@@ -38,6 +39,7 @@ interface BenchArguments {
   search?: boolean | undefined;
   accounts?: boolean | undefined;
   private?: boolean | undefined;
+  rebuild?: boolean | undefined;
   content?: string | undefined;
   part?: PagePart | undefined;
 }
@@ -46,11 +48,14 @@ interface BenchArguments {
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
+  const { rebuild = false } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
   }
-  if ([pages, search, accounts, isPrivate].filter(Boolean).length > 1) {
-    throw new UsageError('--pages, --search, --accounts and --private each measure one thing alone. Give one of them.');
+  if ([pages, search, accounts, isPrivate, rebuild].filter(Boolean).length > 1) {
+    throw new UsageError(
+      '--pages, --search, --accounts, --private and --rebuild each measure one thing alone. Give one of them.',
+    );
   }
   if (search && !existsSync(CORPUS)) {
     throw new UsageError(
@@ -73,6 +78,7 @@ export async function bench(options: BenchArguments): Promise<void> {
       await measureSearchInBrowser(sites, tell, shutdown);
     } else if (accounts) tell(await measureAccounts(await siteWithAccounts(), shutdown));
     else if (isPrivate) tell(await privateSection(shutdown));
+    else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), tell, shutdown);
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
     else failed.push(...(await measureAll(small, tell, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
@@ -123,6 +129,26 @@ async function privateSection(shutdown: Shutdown): Promise<Section> {
   return measurePrivate(await siteWithAccounts(), content, path.join(WORK, 'private'), shutdown);
 }
 
+/** The content of the site, the corpus once (about a thousand pages), and so often that it has ten thousand. */
+async function rebuiltContents(isSmall: boolean): Promise<MeasuredContent[]> {
+  const manual = { name: 'manual', directory: DEFAULT_CONTENT_DIR };
+  if (isSmall || !existsSync(CORPUS)) return [manual];
+  const contents = await Promise.all(
+    [1, await copiesOfALargeSite()].map(async (copies) => {
+      const folder = path.join(WORK, 'contents', `${copies}`);
+      return (await repeatCorpus(CORPUS, CORPUS_VERSION, copies, folder)).directory;
+    }),
+  );
+  const [medium = '', large = ''] = contents;
+  return [manual, { name: 'corpora-astro', directory: medium }, { name: 'large-site', directory: large }];
+}
+
+async function copiesOfALargeSite(): Promise<number> {
+  const pagesOfAVersion = 2 * (await countArticles(CORPUS, CORPUS_VERSION));
+  // The default version counts twice: under its number and as currentVersion.
+  return Math.ceil(LARGE_SITE_PAGES / pagesOfAVersion) - 1;
+}
+
 function corpusSite(site: string): BenchSite {
   return { name: 'corpora/astro', publicDir: path.join(site, 'public'), kinds: ['article'] };
 }
@@ -161,9 +187,7 @@ async function smallSite(site: string): Promise<Figure[]> {
 }
 
 async function largeSite(site: string): Promise<Figure[]> {
-  const pagesOfAVersion = 2 * (await countArticles(CORPUS, CORPUS_VERSION));
-  // The default version counts twice: under its number and as currentVersion.
-  const copies = Math.ceil(LARGE_SITE_PAGES / pagesOfAVersion) - 1;
+  const copies = await copiesOfALargeSite();
   const { directory, articleFile } = await repeatCorpus(CORPUS, CORPUS_VERSION, copies, path.join(WORK, 'content'));
   const cost = await measureBuilds(REPOSITORY_ROOT, site, directory, articleFile);
   return buildFigures('large site', cost, LARGE_GOAL);

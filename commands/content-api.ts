@@ -8,6 +8,7 @@ import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 interface ContentApiArguments {
   content?: string | undefined;
   port?: number | undefined;
+  host?: string | undefined;
   state?: string | undefined;
   webhook?: string | undefined;
   issuer?: string | undefined;
@@ -30,10 +31,11 @@ export async function startContentApiCommand(
   environment: Environment,
   shutdown: Shutdown,
 ): Promise<void> {
-  const { content: contentDir = DEFAULT_CONTENT_DIR, port = 4100, state: stateDir } = given;
+  const { content: contentDir = DEFAULT_CONTENT_DIR, port = 4100, host, state: stateDir } = given;
   const api = await createContentApi({
     contentDir,
     port,
+    ...(host !== undefined && { host }),
     ...(stateDir !== undefined && { stateDir }),
     ...accessOf(given, environment),
     ...webhookOf(given, environment),

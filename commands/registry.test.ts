@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { build } from './build';
 import { callOf, UsageError } from './command-line/command';
+import { rebuild } from './rebuild';
 import { COMMANDS, runNamedCommand } from './registry';
 
 /** Runs the command that the arguments name, whose work is left undone. */
@@ -32,7 +33,8 @@ test('every command has a script of its name in package.json, and the other way 
 describe.each(COMMANDS)('the command $name', (command) => {
   it('answers --help with its call, what it does and its options', async () => {
     const { code, output, hasWorked } = await run(command.name, '--help');
-    expect(output).toContain(`Usage: ${callOf(command)} -- [options]\n\n${command.summary}\n`);
+    const operands = command.operands === undefined ? '' : `${command.operands.usage} `;
+    expect(output).toContain(`Usage: ${callOf(command)} -- ${operands}[options]\n\n${command.summary}\n`);
     for (const option of Object.keys(command.options)) expect(output).toMatch(new RegExp(`^  --${option} `, 'm'));
     expect([code, hasWorked]).toEqual([undefined, false]);
   });
@@ -70,5 +72,21 @@ describe('a build', () => {
   it('names a content directory that is not there', async () => {
     delete process.env['CONTENT_API_URL'];
     await expect(build({ content: '/no/such/folder' })).rejects.toThrow('/no/such/folder');
+  });
+});
+
+describe('npm run rebuild', () => {
+  it('names what it can do to whoever asks for something else, or for nothing', async () => {
+    await expect(rebuild({}, ['sing'])).rejects.toThrow('Expected one of serve, status, log, release');
+    await expect(rebuild({}, [])).rejects.toThrow('received nothing');
+  });
+
+  it('asks for the token of a service elsewhere', async () => {
+    const { REBUILD_TOKEN } = process.env;
+    delete process.env['REBUILD_TOKEN'];
+    const asked = rebuild({ url: 'http://127.0.0.1:1' }, ['status']);
+    await expect(asked).rejects.toThrow(UsageError);
+    await expect(asked).rejects.toThrow('REBUILD_TOKEN');
+    if (REBUILD_TOKEN !== undefined) process.env['REBUILD_TOKEN'] = REBUILD_TOKEN;
   });
 });

@@ -1,4 +1,5 @@
 import type { PagePart } from '../tools/bench/pages/page-benchmark';
+import { REBUILD_ACTIONS } from './publishing/rebuild-actions';
 import {
   choiceOption,
   defineCommand,
@@ -70,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       content: contentOption,
       port: portOption('Port; 0 takes a free one (default: 4100).'),
+      host: textOption('NAME', 'Interface to listen on (default: 127.0.0.1).'),
       state: directoryOption('Folder that keeps the cursors over a restart (default: below .versio/content-api).'),
       webhook: textOption('URL', 'Address told of each change.'),
       issuer: textOption(
@@ -95,6 +97,31 @@ export const COMMANDS: readonly Command[] = [
       seed: fileOption('JSON list of users to create when they do not exist yet (default: the demo accounts).'),
     },
     run: async (values) => (await import('./identity')).identity(values),
+  }),
+  defineCommand({
+    name: 'rebuild',
+    summary: [
+      'Publishes content as it changes: runs the rebuild service, or asks the one that runs.',
+      '  serve           runs the service: signed hooks start builds, builds make releases, one release is live',
+      '  status          what is live, what is being built, whether that is the content as it is now',
+      '  log [build]     the log of a build (default: the newest)',
+      '  release         builds and publishes now, and tells how it goes',
+      '  releases        the releases that are kept',
+      '  rollback [id]   puts an earlier release back (default: the one before) and locks publishing',
+      '  unlock          unlocks publishing; the newest release goes live',
+      'Without a running service, status, releases, rollback and unlock work on the releases of this machine.',
+    ].join('\n'),
+    operands: { usage: `<${REBUILD_ACTIONS.join('|')}> [id]`, atMost: 2 },
+    options: {
+      url: textOption(
+        'URL',
+        'Another rebuild service, opened by REBUILD_TOKEN (default: the one that runs on this machine).',
+      ),
+      content: directoryOption('serve: content directory (default: the content API at CONTENT_API_URL).'),
+      port: portOption('serve: port; 0 takes a free one (default: 4300).'),
+      host: textOption('NAME', 'serve: interface to listen on (default: 127.0.0.1).'),
+    },
+    run: async (values, operands) => (await import('./rebuild')).rebuild(values, operands),
   }),
   defineCommand({
     name: 'dev',
@@ -148,7 +175,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'bench',
     summary: [
-      'Measures builds, pages, search, accounts and private mode, and prints tables with ratios. Takes about half an hour on two cores.',
+      'Measures builds, pages, search, accounts, private mode and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
       'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
     ].join('\n'),
     options: {
@@ -162,6 +189,9 @@ export const COMMANDS: readonly Command[] = [
       ),
       accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
       private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
+      rebuild: flagOption(
+        'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
+      ),
       content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
       part: choiceOption(PAGE_PARTS, 'NAME', `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`),
     },

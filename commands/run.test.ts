@@ -91,6 +91,17 @@ describe('the entry of the commands', () => {
     expect([code, npmCalls(root)]).toEqual([0, []]);
   });
 
+  it('runs commands from packages that it may only read', async () => {
+    const root = makeRepository();
+    const note = { packages: { 'node_modules/tsx': { version: '1.0.0' } } };
+    writeFiles(root, { 'node_modules/.package-lock.json': JSON.stringify(note) });
+    symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
+    // Whoever may write everything cannot write through this either.
+    symlinkSync(path.join(root, 'nowhere', 'stamp'), path.join(root, 'node_modules', '.versio-lock'));
+    const { code } = await runNode(entry(root, 'tell'), withNpm(root));
+    expect([code, npmCalls(root)]).toEqual([0, []]);
+  });
+
   it('installs with npm install, changing no file, when npm ci refuses the lock file', async () => {
     const root = makeRepository();
     writeFileSync(path.join(root, 'strict'), '');

@@ -59,6 +59,12 @@ describe('npm run content-api', () => {
     expect(warned).toContain(`2 problem(s) in ${content}; the rest is served.`);
   });
 
+  test('listens where it is told to', async () => {
+    const content = await writeContentDirectory({ articles: { '1/en/1': {} } });
+    // An address for examples: no machine has it.
+    await expect(start({ content, host: '203.0.113.1' })).rejects.toThrow('203.0.113.1');
+  });
+
   test('opens private mode for the tokens of an issuer, named by options or by the environment', async () => {
     const content = await writeContentDirectory({ articles: { '1/en/1': {} } });
     const issuer = 'https://i.example/p';

@@ -1,14 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { createSiteServer } from '../services/site/create-site-server';
-import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
+import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../src/node/hosting/local-prefixes';
 import { findFreePort, LOOPBACK, shownAddress } from './command-line/free-port';
 import { serveUntilStopped } from './command-line/shutdown';
-import { buildPaths, DEFAULT_CONTENT_DIR } from './site-build/build-paths';
-import { buildSite } from './site-build/build-site';
+import { startPublishing } from './publishing/start-publishing';
+import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 import { startContentApi } from './site-build/content-source';
-import { demoSiteVariables, LOCAL_CONTENT_API_VARIABLES, LOCAL_IDENTITY_VARIABLES } from './site-build/site-variables';
 import { startLocalIdentity } from './site-build/identity-source';
+import {
+  demoSiteVariables,
+  LOCAL_CONTENT_API_VARIABLES,
+  LOCAL_IDENTITY_VARIABLES,
+  LOCAL_REBUILD_VARIABLES,
+} from './site-build/site-variables';
 
 const DEFAULT_PORT = 4000;
+/** Port of the rebuild service, or the next free one. */
+const REBUILD_PORT = 4300;
 
 /** What `npm start` is given. */
 interface StartArguments {
@@ -17,7 +25,10 @@ interface StartArguments {
   strict?: boolean | undefined;
 }
 
-/** Starts the services, builds the site, and serves it until a signal comes. */
+/**
+ * Starts the services, builds the site, and serves it until a signal comes. Whatever is saved in the content directory
+ * meanwhile is published: the content API tells the rebuild service by a signed hook.
+ */
 export async function start({
   content = DEFAULT_CONTENT_DIR,
   port: wanted = DEFAULT_PORT,
@@ -26,31 +37,61 @@ export async function start({
   await serveUntilStopped(async (shutdown) => {
     const port = await findFreePort(wanted);
     if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; the site will be at port ${port}.`);
+    const rebuildPort = await findFreePort(REBUILD_PORT);
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const identity = await startLocalIdentity(shutdown);
-    const { url: contentApiUrl, findings: contentFindings } = await startContentApi(content, shutdown, true, {
+    const origins = [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`];
+    const contentApi = await startContentApi(content, shutdown, true, {
       ...(identity && { authorize: identity.authorize }),
-      privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
+      privateOrigins: origins,
+      webhook: { url: `http://${LOOPBACK}:${rebuildPort}/hooks/content`, secret },
     });
-    const variables = {
-      ...demoSiteVariables(content),
-      ...(identity && LOCAL_IDENTITY_VARIABLES),
-      ...(process.env['PUBLIC_CONTENT_API_URL'] ? {} : LOCAL_CONTENT_API_VARIABLES),
-      SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
-    };
-    await buildSite({ contentApiUrl, contentFindings, isStrict: strict, variables, shutdown });
+    const publishing = await startPublishing({
+      port: rebuildPort,
+      secrets: [secret],
+      ...(identity && { authorize: identity.authorize }),
+      origins,
+      site: {
+        contentApiUrl: contentApi.url,
+        contentFindings: () => contentApi.findings,
+        isStrict: strict,
+        variables: {
+          ...demoSiteVariables(content),
+          ...(identity && LOCAL_IDENTITY_VARIABLES),
+          ...(process.env['PUBLIC_CONTENT_API_URL'] ? {} : LOCAL_CONTENT_API_VARIABLES),
+          ...(process.env['PUBLIC_REBUILD_URL'] ? {} : LOCAL_REBUILD_VARIABLES),
+          SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
+        },
+        echo: console.log,
+      },
+      shutdown,
+    });
+    const built = publishing.buildAndWait();
+    built.catch(() => undefined); // Told below; it may fail before anybody waits for it.
+    // What was published before is served while the first build runs; without it there is nothing to serve.
+    if (!publishing.isLiveUsable) await built;
     const site = await createSiteServer({
-      publicDir: buildPaths().published,
+      publicDir: publishing.releases.currentFolder,
       port,
       host: LOOPBACK,
-      proxies: { [CONTENT_API_PREFIX]: contentApiUrl, ...(identity && { [IDENTITY_PREFIX]: identity.url }) },
+      proxies: {
+        [CONTENT_API_PREFIX]: contentApi.url,
+        [REBUILD_PREFIX]: publishing.url,
+        ...(identity && { [IDENTITY_PREFIX]: identity.url }),
+      },
     });
     shutdown.add(() => site.close());
     const lines = [
       `\nThe site:         ${shownAddress(site.url)}`,
-      `The content API:  ${contentApiUrl} (over ${content})`,
+      `The content API:  ${contentApi.url} (over ${content}; what you save there is published)`,
+      `Publishing:       npm run rebuild -- status`,
       ...(identity?.lines ?? []),
       'Ctrl-C stops everything.',
     ];
     console.log(lines.join('\n'));
+    // With a site to serve, a build that fails is told and leaves it as it is.
+    await built.catch((error: unknown) => {
+      if (shutdown.stoppedBy === undefined) console.error(error instanceof Error ? error.message : String(error));
+    });
   });
 }

@@ -5,7 +5,7 @@
 import type { Article, ArticleImage, ArticleSummary } from './article';
 import type { Category } from './category';
 import type { Edition } from './edition';
-import type { Locale } from './locale';
+import { LOCALES, type Locale } from './locale';
 import type { Version } from './version';
 
 /** Names of the node types. */
@@ -95,3 +95,12 @@ export const nodeKey = {
   configImages: 'versio:config-images',
   routeRule: (path: string) => `versio:route-rule:${path}`,
 } as const;
+
+const KEY_OF_DOCUMENT = /^versio:document:(\d+):(\w+):(\d+)$/;
+
+/** What the id of a document's node says; null for any other id. Of a node that is gone, there is nothing but the id. */
+export function readDocumentKey(key: string): (Edition & { articleId: number }) | null {
+  const [, versionId, spoken, articleId] = KEY_OF_DOCUMENT.exec(key) ?? [];
+  const locale = LOCALES.find((each) => each === spoken);
+  return locale === undefined ? null : { versionId: Number(versionId), locale, articleId: Number(articleId) };
+}

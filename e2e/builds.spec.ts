@@ -54,7 +54,7 @@ test.afterAll(() => rm(site, { recursive: true, force: true }));
 test('no source map is published, and no script sends a browser to one', async () => {
   const published = await readdir(join(ROOT, 'public'), { recursive: true });
   expect(published.filter((file) => file.endsWith('.js.map') || file.endsWith('.css.map'))).toEqual([]);
-  // The scripts of this build alone: those of earlier ones stay for a week.
+  // The scripts of this build alone: those of earlier ones stay for a while.
   const assets: unknown = JSON.parse(await readFile(join(ROOT, '.versio/build/.versio/build-assets.json'), 'utf8'));
   const scripts = Array.isArray(assets) ? assets.map(String).filter((name) => name.endsWith('.js')) : [];
   const texts = await Promise.all(scripts.map((name) => readFile(join(ROOT, 'public', name), 'utf8')));
@@ -120,38 +120,4 @@ test('a build that cannot reach its content API fails with the address, and leav
   expect(code).not.toBe(0);
   expect(output).toContain('http://127.0.0.1:9');
   expect(compareTrees(before, await readTree(join(site, 'public')))).toEqual({ added: [], changed: [], removed: [] });
-});
-
-// Last: it takes back what the builds above have left in the caches.
-test('npm start builds and serves the manual, and Ctrl-C stops all of it', async ({ request }) => {
-  const child = spawn(process.execPath, ['commands/run.mjs', 'start', '--port', '0'], {
-    cwd: ROOT,
-    // As the site under test was built: `public/` stays the same.
-    env: { ...process.env, SITE_URL: 'http://localhost:4000', COGNITO_USER_POOL_ID: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let output = '';
-  const isUp = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Ctrl-C stops')) resolve();
-    });
-    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
-  });
-  await isUp;
-  const addresses = [
-    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/fr`,
-    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/_identity/outbox`,
-    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/data/identityConfig.json`,
-    `${/The site: +(\S+)/.exec(output)?.[1] ?? ''}/_content/public/route-rules?path=/en/style`,
-    `${/The content API: +(\S+)/.exec(output)?.[1] ?? ''}/public/versions`,
-    /The codes: +(\S+)/.exec(output)?.[1] ?? '',
-  ];
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
-  expect(output).toMatch(/redactor@example\.org +\S+ +Redactor/);
-
-  child.kill('SIGINT');
-  expect(await ended).toBe(0);
-  for (const address of addresses) await expect(request.get(address)).rejects.toThrow('ECONNREFUSED');
 });

@@ -25,7 +25,10 @@ const options = {
   origin: repeatableOption(textOption('URL', 'Who may listen.')),
   voice: choiceOption(['alto', 'bass'], 'NAME', 'Alone.'),
 };
-const parse = (...args: string[]) => parseArguments(options, args);
+const parse = (...args: string[]) => {
+  const given = parseArguments(options, args);
+  return given === 'help' ? given : given.values;
+};
 
 describe('arguments of a command', () => {
   const { INIT_CWD } = process.env;
@@ -129,7 +132,23 @@ describe('a command', () => {
   it('does its work with the values it was given', async () => {
     const main = jest.fn(() => Promise.resolve());
     expect(await run(['--port', '7'], main)).toEqual({ code: undefined, output: '', errors: '' });
-    expect(main).toHaveBeenCalledWith({ port: 7 });
+    expect(main).toHaveBeenCalledWith({ port: 7 }, []);
+  });
+
+  it('takes words without dashes as far as it has said', async () => {
+    const given: unknown[] = [];
+    const command = defineCommand({
+      name: 'sing',
+      summary: 'Sings.',
+      operands: { usage: '<song>', atMost: 1 },
+      options: {},
+      run: (_values, operands) => Promise.resolve(void given.push(...operands)),
+    });
+    await runCommand(command, ['alleluia']);
+    expect(given).toEqual(['alleluia']);
+    expect(helpText(command)).toContain('npm run sing -- <song> [options]');
+    expect(() => parseArguments({}, ['alleluia', 'twice'], 1)).toThrow("Unexpected argument 'twice'.");
+    expect(() => parseArguments({}, ['alleluia'])).toThrow(UsageError);
   });
 
   it('shows its help instead of working', async () => {

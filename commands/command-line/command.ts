@@ -50,8 +50,10 @@ export interface Command<Given extends Options = Options> {
   /** What it does: one or more sentences. */
   summary: string;
   options: Given;
+  /** What may follow without dashes, such as `<action> [id]`, and how many words at most (default: nothing). */
+  operands?: { usage: string; atMost: number };
   /** Does the work; loads the code of the command only then. */
-  run(values: Values<Given>): Promise<void>;
+  run(values: Values<Given>, operands: readonly string[]): Promise<void>;
 }
 
 /** Gives a command as it is, with `run` typed by its options. */
@@ -117,21 +119,33 @@ export function flagOption(description: string): Option<boolean> {
 
 /**
  * Reads the arguments of a command.
- * @returns the values, or `'help'` when the user asked for it.
+ * @param operandLimit How many words may stand there without dashes (default: none).
+ * @returns the values and those words, or `'help'` when the user asked for it.
  * @throws {UsageError} for an unknown option, a missing or malformed value, or an argument that is no option.
  */
-export function parseArguments<Given extends Options>(options: Given, args: readonly string[]): Values<Given> | 'help' {
-  const given = readTexts(options, args);
+export function parseArguments<Given extends Options>(
+  options: Given,
+  args: readonly string[],
+  operandLimit = 0,
+): { values: Values<Given>; operands: string[] } | 'help' {
+  const { values: given, positionals: operands } = readTexts(options, args, operandLimit > 0);
   if (given['help'] !== undefined) return 'help';
+  const extra = operands[operandLimit];
+  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`);
   const values = Object.entries(options).flatMap(([name, option]) => {
     const texts = given[name];
     return texts === undefined ? [] : [[name, option.read(texts.map(String), name)]];
   });
   // Each value was read by the option of that name, which is what the type says.
-  return Object.fromEntries(values) as Values<Given>;
+  return { values: Object.fromEntries(values) as Values<Given>, operands };
 }
 
-function readTexts(options: Options, args: readonly string[]): Record<string, (string | boolean)[] | undefined> {
+interface Texts {
+  values: Record<string, (string | boolean)[] | undefined>;
+  positionals: string[];
+}
+
+function readTexts(options: Options, args: readonly string[], allowPositionals: boolean): Texts {
   const accepted = Object.entries(options).map(
     ([name, { placeholder }]) =>
       [name, { type: placeholder === undefined ? 'boolean' : 'string', multiple: true }] as const,
@@ -141,8 +155,8 @@ function readTexts(options: Options, args: readonly string[]): Record<string, (s
       args: [...args],
       options: { ...Object.fromEntries(accepted), help: { type: 'boolean', short: 'h', multiple: true } },
       strict: true,
-      allowPositionals: false,
-    }).values;
+      allowPositionals,
+    });
   } catch (error) {
     // Node's own messages go on about `--` for positionals; the first sentence says it all.
     const message = messageOf(error).split('. To ')[0] ?? '';
@@ -156,7 +170,7 @@ export function callOf({ name }: Pick<Command, 'name'>): string {
 }
 
 /** The help of a command, for `--help`. */
-export function helpText({ name, summary, options }: Omit<Command, 'run'>): string {
+export function helpText({ name, summary, options, operands }: Omit<Command, 'run'>): string {
   const lines = [
     ...Object.entries(options).map(([option, { placeholder, description }]) => [
       `--${option}${placeholder === undefined ? '' : ` ${placeholder}`}`,
@@ -166,7 +180,7 @@ export function helpText({ name, summary, options }: Omit<Command, 'run'>): stri
   ];
   const width = Math.max(...lines.map(([option]) => option?.length ?? 0));
   return [
-    `Usage: ${callOf({ name })} -- [options]`,
+    `Usage: ${callOf({ name })} -- ${operands ? `${operands.usage} ` : ''}[options]`,
     '',
     summary,
     '',
@@ -184,9 +198,9 @@ export async function runCommand<Given extends Options>(
   args: readonly string[],
 ): Promise<void> {
   try {
-    const values = parseArguments(command.options, args);
-    if (values === 'help') console.log(helpText(command));
-    else await command.run(values);
+    const given = parseArguments(command.options, args, command.operands?.atMost);
+    if (given === 'help') console.log(helpText(command));
+    else await command.run(given.values, given.operands);
   } catch (error) {
     process.exitCode = reportFailure(error, command);
   }

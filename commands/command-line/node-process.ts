@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
 /** A script that Node runs for a command. */
@@ -18,6 +20,8 @@ export interface NodeScript {
   patienceMs?: number;
   /** Called with what the script sends to its parent (`process.send`); without it the script cannot send anything. */
   onMessage?: (message: unknown) => void;
+  /** Called with each line that it prints, which then is not printed by us. */
+  onLine?: (line: string) => void;
 }
 
 /** A running script. */
@@ -26,6 +30,8 @@ export interface NodeProcess {
   pid: number | undefined;
   /** Resolves when it has ended: the exit code, or 128 and the number of the signal that ended it. */
   ended: Promise<number>;
+  /** Sends it a message, when `onMessage` was given; one that has ended gets none. */
+  send: (message: object) => void;
   /** Stops it with all processes that it started; one that does not answer is killed, and told. */
   stop: () => Promise<void>;
 }
@@ -33,17 +39,19 @@ export interface NodeProcess {
 /** Loaded into the script, so that it ends with this process even when this one is killed. */
 const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../lifeline/end-with-parent.mjs')).href;
 
-/** Starts a script; its output goes to ours. */
+/** Starts a script; its output goes to ours, unless `onLine` takes it. */
 export function startNodeScript(options: NodeScript): NodeProcess {
-  const { name, script, args, directory, variables, patienceMs = 5000, onMessage } = options;
+  const { name, script, args, directory, variables, patienceMs = 5000, onMessage, onLine } = options;
+  const output = onLine ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
     cwd: directory,
     env: { ...process.env, ...variables, VERSIO_ENDS_WITH: `${process.pid} group` },
-    stdio: ['ignore', 'inherit', 'inherit', ...(onMessage ? (['ipc'] as const) : [])],
+    stdio: ['ignore', output, output, ...(onMessage ? (['ipc'] as const) : [])],
     // A group of its own, so that the processes it starts can be stopped with it.
     detached: true,
   });
   if (onMessage) child.on('message', onMessage);
+  if (onLine) for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
   let hasEnded = false;
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
@@ -57,6 +65,10 @@ export function startNodeScript(options: NodeScript): NodeProcess {
   return {
     pid: child.pid,
     ended,
+    send: (message) => {
+      // One that ends at this moment is told of by `ended`.
+      if (child.connected) child.send(message, () => undefined);
+    },
     stop: async () => {
       if (child.pid === undefined || hasEnded) return;
       signalGroup(child.pid, 'SIGTERM');
@@ -68,6 +80,10 @@ export function startNodeScript(options: NodeScript): NodeProcess {
       clearTimeout(timer);
     },
   };
+}
+
+function readLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream !== null) createInterface({ input: stream }).on('line', onLine);
 }
 
 function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {

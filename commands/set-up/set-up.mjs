@@ -43,7 +43,11 @@ export function ensureDependencies(root) {
   const stamp = join(root, 'node_modules', STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   if (!isInstalled(root, JSON.parse(lock))) installFromLock(root);
-  writeFileSync(stamp, digest);
+  try {
+    writeFileSync(stamp, digest);
+  } catch {
+    // A service may only read its packages: they are compared again the next time.
+  }
 }
 
 /** Whether npm's own note of what it installed (node_modules/.package-lock.json) agrees with the lock file. */

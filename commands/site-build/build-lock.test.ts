@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { CommandError } from '../command-line/command';
 import { bundleScript, isAlive, runNode, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { endLeftOver, isBuildRunning, takeBuildLock } from './build-lock';
+import { endLeftOver, isLockHeld } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
 
 const ROOT = path.resolve(__dirname, '../..');
 const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
@@ -27,11 +28,11 @@ describe('the lock of a build', () => {
   it('is held by one build at a time', () => {
     const file = lockFile();
     const lock = takeBuildLock(file);
-    expect(isBuildRunning(file)).toBe(true);
+    expect(isLockHeld(file)).toBe(true);
     expect(() => takeBuildLock(file)).toThrow(CommandError);
     expect(() => takeBuildLock(file)).toThrow(new RegExp(`Another build is running .*\\(process ${process.pid}\\)`));
     lock.release();
-    expect(isBuildRunning(file)).toBe(false);
+    expect(isLockHeld(file)).toBe(false);
     takeBuildLock(file).release();
   });
 
@@ -49,24 +50,24 @@ describe('the lock of a build', () => {
       cwd: ROOT,
     });
     await says('taken');
-    expect(isBuildRunning(file)).toBe(true);
+    expect(isLockHeld(file)).toBe(true);
     child.kill('SIGKILL');
     await ended;
-    expect(isBuildRunning(file)).toBe(false);
+    expect(isLockHeld(file)).toBe(false);
     takeBuildLock(file).release();
   });
 
   it('is held while a process that was named to it lives, even when the command is gone', async () => {
     const file = lockFile();
     await runNode(lockScript(file, `lock.addProcess(${process.pid});`), { cwd: ROOT });
-    expect(isBuildRunning(file)).toBe(true);
+    expect(isLockHeld(file)).toBe(true);
   });
 
   it('is not held by a later process that happens to have the same id', () => {
     const file = lockFile();
     const held = { processes: [{ pid: process.pid, startedAt: '1' }], since: '2026-11-21T00:00:00.000Z' };
     writeFiles(path.dirname(file), { 'build.lock': JSON.stringify(held) });
-    expect(isBuildRunning(file)).toBe(false);
+    expect(isLockHeld(file)).toBe(false);
     takeBuildLock(file).release();
   });
 
@@ -110,9 +111,9 @@ describe('what a killed build has left running', () => {
     const file = lockFile();
     const leader = startLeader();
     await runNode(lockScript(file, `lock.addProcess(${leader});`), { cwd: ROOT });
-    expect(isBuildRunning(file)).toBe(true);
+    expect(isLockHeld(file)).toBe(true);
     expect(await endLeftOver(file)).toBe(true);
-    expect([isAlive(leader), isBuildRunning(file)]).toEqual([false, false]);
+    expect([isAlive(leader), isLockHeld(file)]).toEqual([false, false]);
     expect(await endLeftOver(file)).toBe(false);
   });
 

@@ -12,6 +12,8 @@ export interface BuildPaths {
   published: string;
   /** Files on their way from `output` to `published`. */
   staging: string;
+  /** Since when published scripts belong to no build, for those that stay a while. */
+  oldAssets: string;
   /** Lock file of the one running build. */
   lock: string;
 }
@@ -24,13 +26,26 @@ export const DEFAULT_CONTENT_DIR = path.join(REPOSITORY_ROOT, 'content');
 
 /** The paths of a build in a repository (default: this one). */
 export function buildPaths(root = REPOSITORY_ROOT): BuildPaths {
-  const siteCopy = path.join(root, '.versio', 'build');
+  return pathsOf(root, 'build');
+}
+
+/**
+ * The paths of the build that stays, which follows the content (`npm start`, `npm run rebuild -- serve`). It has a copy of
+ * its own, so that `npm run build` can be called beside it.
+ */
+export function residentBuildPaths(root = REPOSITORY_ROOT): BuildPaths {
+  return pathsOf(root, 'resident');
+}
+
+function pathsOf(root: string, name: string): BuildPaths {
+  const siteCopy = path.join(root, '.versio', name);
   return {
     root,
     siteCopy,
     output: path.join(siteCopy, 'public'),
     published: path.join(root, 'public'),
     staging: path.join(root, '.versio', 'publish'),
-    lock: path.join(root, '.versio', 'build.lock'),
+    oldAssets: path.join(root, '.versio', 'old-assets.json'),
+    lock: path.join(root, '.versio', `${name}.lock`),
   };
 }

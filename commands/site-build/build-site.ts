@@ -1,14 +1,14 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, QualityReport } from '../../content-schema';
-import { createQualityReport } from '../../src/node/quality-report';
+import type { Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
-import { endLeftOver, takeBuildLock } from './build-lock';
+import { endLeftOver } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
 import { BuildProgress, readBuildPatience, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths } from './build-paths';
-import { QUALITY_REPORT_FILE, readFindings, readQualityReport, startFindings, summariseQuality } from './findings';
-import { listFiles } from './file-trees';
+import { keepQualityReport, QUALITY_REPORT_FILE, startFindings, summariseQuality } from './findings';
+import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
 import { updateSiteCopy } from './site-copy';
 
@@ -97,28 +97,6 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     if (report !== undefined) console.log(summariseQuality(report));
   } finally {
     lock.release();
-  }
-}
-
-/**
- * Brings the quality report to where people look for it. A build that failed before it wrote one leaves what it found
- * until then; if that is nothing, the report before stays, as the site does.
- */
-function keepQualityReport({ root, siteCopy }: BuildPaths, hasFailed: boolean): QualityReport | undefined {
-  const kept = path.join(root, QUALITY_REPORT_FILE);
-  const report =
-    readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
-  if (report !== undefined) writeFileSync(kept, `${JSON.stringify(report, null, 2)}\n`);
-  else if (!hasFailed) rmSync(kept, { force: true });
-  return report;
-}
-
-function reportSoFar(siteCopy: string): QualityReport | undefined {
-  try {
-    const findings = readFindings(siteCopy);
-    return findings.length === 0 ? undefined : createQualityReport(findings, 0, new Date());
-  } catch {
-    return undefined; // A list was cut off together with the build.
   }
 }
 

@@ -15,20 +15,20 @@ const CONTENT_API_PORT = 4100;
 export interface ContentSource {
   /** Its base URL. */
   url: string;
-  /** What was wrong with the content directory when it started; what is new since then is on standard error. */
-  findings: Finding[];
+  /** What is wrong with the content directory at this moment; what is new is told on standard error too. */
+  readonly findings: Finding[];
 }
 
 /**
  * Starts the content API over a content directory, at port 4100 or the next free one; it ends with the command.
  * @param shouldWatch Whether changes in the directory are noticed.
- * @param access Who may read what is private (default: nobody).
+ * @param access Who may read what is private (default: nobody), and who is told of changes (default: nobody).
  */
 export async function startContentApi(
   contentDir: string,
   shutdown: Shutdown,
   shouldWatch: boolean,
-  access: Pick<ContentApiOptions, 'authorize' | 'privateOrigins'> = {},
+  access: Pick<ContentApiOptions, 'authorize' | 'privateOrigins' | 'webhook'> = {},
 ): Promise<ContentSource> {
   const start = (port: number) =>
     createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error, ...access });
@@ -39,7 +39,12 @@ export async function startContentApi(
     return start(0);
   });
   shutdown.add(() => api.close());
-  return { url: api.url, findings: contentFindings(api.problems) };
+  return {
+    url: api.url,
+    get findings() {
+      return contentFindings(api.problems);
+    },
+  };
 }
 
 const CONFIG_FILES: readonly string[] = [...CONFIG_NAMES, 'routeRules'].map((name) => `${name}.json`);

@@ -11,6 +11,7 @@ import {
 } from '../../content-schema';
 import { createQualityReport } from '../../src/node/quality-report';
 import type { Shutdown } from '../command-line/shutdown';
+import type { BuildPaths } from './build-paths';
 
 /** Where each part of a build leaves what it found, one JSON list a file, relative to the folder Gatsby builds in. */
 const FINDINGS_FOLDER = path.join('.versio', 'findings');
@@ -23,7 +24,12 @@ export function startFindings(siteCopy: string, ofContent: readonly Finding[]): 
   const folder = findingsFolderOf(siteCopy);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'content.json'), JSON.stringify(ofContent, null, 2));
+  noteContentFindings(siteCopy, ofContent);
+}
+
+/** Notes what is wrong with the content directory now, beside what the parts of a build have found. */
+export function noteContentFindings(siteCopy: string, findings: readonly Finding[]): void {
+  writeFileSync(path.join(findingsFolderOf(siteCopy), 'content.json'), JSON.stringify(findings, null, 2));
 }
 
 /**
@@ -60,6 +66,31 @@ const SHOWN_FINDINGS = 10;
 export function readQualityReport(file: string): QualityReport | undefined {
   if (!existsSync(file)) return undefined;
   return parseWithFriendlyErrors(qualityReportSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+}
+
+/**
+ * Brings the quality report to where people look for it. A build that failed before it wrote one leaves what it found
+ * until then; if that is nothing, the report before stays, as the site does.
+ */
+export function keepQualityReport(
+  { root, siteCopy }: Pick<BuildPaths, 'root' | 'siteCopy'>,
+  hasFailed: boolean,
+): QualityReport | undefined {
+  const kept = path.join(root, QUALITY_REPORT_FILE);
+  const report =
+    readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
+  if (report !== undefined) writeFileSync(kept, `${JSON.stringify(report, null, 2)}\n`);
+  else if (!hasFailed) rmSync(kept, { force: true });
+  return report;
+}
+
+function reportSoFar(siteCopy: string): QualityReport | undefined {
+  try {
+    const findings = readFindings(siteCopy);
+    return findings.length === 0 ? undefined : createQualityReport(findings, 0, new Date());
+  } catch {
+    return undefined; // A list was cut off together with the build.
+  }
 }
 
 /** The quality report in a few lines: how many findings of each kind, then the first of them, each with what to do. */

@@ -47,7 +47,7 @@ const reportSchema = z.object({
 /** Remembers what Gatsby reported last, for the message of a build that stands still. */
 export class BuildProgress {
   readonly #activities = new Map<string, { text: string; total: number | undefined }>();
-  #last = '';
+  #step: { phase: string; done?: number; total?: number } = { phase: '' };
 
   /** Takes a message of Gatsby: the start or end of an activity, a step of one, or a line for the terminal. */
   note(message: unknown): void {
@@ -58,12 +58,21 @@ export class BuildProgress {
     if (activity.text === undefined) return;
     if (uuid !== '') this.#activities.set(uuid, { text: activity.text, total: activity.total });
     const [line = ''] = activity.text.trim().split('\n');
-    this.#last = current && activity.total ? `${line}, ${current} of ${activity.total}` : line;
+    this.#step = {
+      phase: line,
+      ...(current && activity.total ? { done: current, total: activity.total } : {}),
+    };
+  }
+
+  /** What Gatsby reported last: what it does, and how much of it is done where it counts; no text before it has reported anything. */
+  get step(): Readonly<{ phase: string; done?: number; total?: number }> {
+    return this.#step;
   }
 
   /** What Gatsby reported last, in one line; empty before it has reported anything. */
   get last(): string {
-    return this.#last;
+    const { phase, done, total } = this.#step;
+    return done === undefined ? phase : `${phase}, ${done} of ${total}`;
   }
 }
 

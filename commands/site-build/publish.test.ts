@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import * as fs from 'node:fs';
 import * as promises from 'node:fs/promises';
 import path from 'node:path';
@@ -26,6 +26,7 @@ function makePaths(output: Files, published: Files = {}) {
     output: path.join(root, 'output'),
     published: path.join(root, 'public'),
     staging: path.join(root, 'staging'),
+    oldAssets: path.join(root, 'old-assets.json'),
   };
   writeFiles(paths.output, output);
   writeFiles(paths.published, published);
@@ -132,6 +133,52 @@ describe('publishing a build', () => {
       'builds',
       'page-data',
     ]);
+  });
+});
+
+describe('the scripts, sheets and messages of earlier builds', () => {
+  const START = Date.parse('2026-11-21T12:00:00Z');
+  const DAY_MS = 86_400_000;
+  const script = (letter: string) => `app-${letter.repeat(20)}.js`;
+
+  /** Publishes a build of a day, made of some files. Gives what is published then. */
+  async function publishOn(paths: ReturnType<typeof makePaths>, day: number, ...names: string[]): Promise<string[]> {
+    rmSync(paths.output, { recursive: true, force: true });
+    writeFiles(paths.output, Object.fromEntries(names.map((name) => [name, name])));
+    await publish(paths, new Date(START + day * DAY_MS));
+    return Object.keys(readFiles(paths.published)).sort();
+  }
+
+  it('stay for thirty days after the build that replaced them, however old they were', async () => {
+    const paths = makePaths({});
+    await publishOn(paths, 0, script('a'), `${script('a')}.br`, '_i18n/1/fr/messages.json');
+    const old = [`${script('a')}`, `${script('a')}.br`, '_i18n/1/fr/messages.json'];
+    expect(await publishOn(paths, 90, script('b'))).toEqual([...old, script('b')].sort());
+    expect(await publishOn(paths, 119.9, script('b'))).toEqual([...old, script('b')].sort());
+    expect(await publishOn(paths, 120, script('b'))).toEqual([script('b')]);
+  });
+
+  it('count from anew when a build is made of them again', async () => {
+    const paths = makePaths({});
+    await publishOn(paths, 0, script('a'));
+    await publishOn(paths, 1, script('b'));
+    await publishOn(paths, 20, script('a'), script('b'));
+    expect(await publishOn(paths, 40, script('b'))).toEqual([script('a'), script('b')]);
+  });
+
+  it('stay for thirty days more when the record is lost', async () => {
+    const paths = makePaths({});
+    await publishOn(paths, 0, script('a'));
+    await publishOn(paths, 1, script('b'));
+    writeFileSync(paths.oldAssets, '{"app');
+    expect(await publishOn(paths, 40, script('b'))).toEqual([script('a'), script('b')]);
+    expect(await publishOn(paths, 70, script('b'))).toEqual([script('b')]);
+  });
+
+  it('are known by their names: everything else goes with the build that had it', async () => {
+    const paths = makePaths({});
+    await publishOn(paths, 0, 'index.html', 'app.js', 'heron-0123.js', 'page-data/a/page-data.json');
+    expect(await publishOn(paths, 1, 'index.html')).toEqual(['index.html']);
   });
 });
 

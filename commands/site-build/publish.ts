@@ -4,17 +4,12 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from '../../content-schema';
-import { writeAtomically } from '../../src/node/write-file';
-import { isBuildRunning } from './build-lock';
+import { isForReaders } from '../../src/node/files-for-readers';
+import { isLockHeld } from '../../src/node/process-lock';
+import { writeAtomically, writeWhenDifferent } from '../../src/node/write-file';
 import { type BuildPaths, buildPaths } from './build-paths';
-import {
-  isSameFile,
-  listFiles,
-  moveIntoPlace,
-  type PathFilter,
-  removeWithEmptyFolders,
-  takeTimeOf,
-} from './file-trees';
+import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, takeTimeOf } from '../../src/node/file-trees';
+import { chooseOldAssets, readOldAssets } from './old-assets';
 
 /** What a publish changed, in files. */
 export interface PublishResult {
@@ -24,14 +19,7 @@ export interface PublishResult {
   unchanged: number;
 }
 
-type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging'>;
-
-/** Gatsby's bookkeeping for its next build; no reader asks for it. */
-const BOOKKEEPING = new Set(['_gatsby', 'chunk-map.json', 'webpack.stats.json']);
-/** Source maps stay with the build: they are for whoever looks into a fault (README, "Decisions"). */
-const SOURCE_MAP = /\.(?:js|css)\.map$/;
-
-const isForReaders: PathFilter = (relativePath) => !BOOKKEEPING.has(relativePath) && !SOURCE_MAP.test(relativePath);
+type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging' | 'oldAssets'>;
 
 /**
  * What is left to do once every changed file is staged: the files to move into place, in order (each is staged under
@@ -40,14 +28,18 @@ const isForReaders: PathFilter = (relativePath) => !BOOKKEEPING.has(relativePath
 const planSchema = z.object({ move: z.array(z.string()), remove: z.array(z.string()) });
 
 /**
- * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced.
+ * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced,
+ * and the scripts, sheets and messages that builds of the last thirty days were made of, for pages that are still open.
  *
  * In two phases, so that nothing half-written is ever published. First every file that differs is copied to `staging`;
  * a full disk or a crash there changes nothing. Then the plan is written down and the copies are moved into place, one
  * atomic rename each: what pages load first, the pages next, what announces the build last, and then the leftovers go.
  * A crash there is made good by `finishInterruptedPublish`.
  */
-export async function publish({ output, published, staging }: PublishPaths): Promise<PublishResult> {
+export async function publish(
+  { output, published, staging, oldAssets }: PublishPaths,
+  now = new Date(),
+): Promise<PublishResult> {
   rmSync(staging, { recursive: true, force: true });
   const files = listFiles(output, isForReaders);
   const before = new Set(listFiles(published));
@@ -55,10 +47,13 @@ export async function publish({ output, published, staging }: PublishPaths): Pro
   const move = different.sort(byPublishOrder);
   await stage(move, output, staging);
   const wanted = new Set(files);
-  const remove = [...before].filter((file) => !wanted.has(file));
+  const leftOver = [...before].filter((file) => !wanted.has(file));
+  const kept = chooseOldAssets(leftOver, readOldAssets(oldAssets), now);
+  const remove = leftOver.filter((file) => kept[file] === undefined);
   const changed = different.filter((file) => before.has(file)).length;
   await writePlan(staging, { move, remove });
   finishInterruptedPublish({ published, staging });
+  await writeWhenDifferent(oldAssets, `${JSON.stringify(kept, null, 2)}\n`);
   return {
     added: different.length - changed,
     changed,
@@ -129,5 +124,5 @@ function publishOrderOf(file: string): number {
 
 /** Ends a publish that was interrupted, so that the site is whole before it is served; a build that runs does so itself. */
 export function finishPublishBeforeServing(paths = buildPaths()): void {
-  if (!isBuildRunning(paths.lock)) finishInterruptedPublish(paths);
+  if (!isLockHeld(paths.lock)) finishInterruptedPublish(paths);
 }

@@ -2,7 +2,13 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 import { messageOf } from '../../src/node/errors';
 import type { Shutdown } from '../command-line/shutdown';
-import { copyWithTime, isSameFile, listFiles, type PathFilter, removeWithEmptyFolders } from './file-trees';
+import {
+  copyWithTime,
+  isSameFile,
+  listFiles,
+  type PathFilter,
+  removeWithEmptyFolders,
+} from '../../src/node/file-trees';
 
 /** Folders at the root of the repository that the site is not built from. Anything new counts as part of it. */
 const NOT_OF_THE_SITE = new Set([

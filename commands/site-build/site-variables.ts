@@ -30,7 +30,7 @@ export function demoSiteVariables(
  */
 export const LOCAL_CONTENT_API_VARIABLES = { PUBLIC_CONTENT_API_URL: CONTENT_API_PREFIX } as const;
 
-/** Environment of a build whose staff see what is being published by the rebuild service on this machine. */
+/** Environment of a build whose pages show staff, behind the site's own address, what the rebuild service of this machine does. */
 export const LOCAL_REBUILD_VARIABLES = { PUBLIC_REBUILD_URL: REBUILD_PREFIX } as const;
 
 /** Environment of a build whose accounts are those of the identity service on this machine, behind the site's own address. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listFiles } from '../site-build/file-trees';
+import { listFiles } from '../../src/node/file-trees';
 
 /** Files of a folder: content by relative path. */
 export type Files = Record<string, string>;

@@ -6,12 +6,12 @@ import { type ContentStore, createContentStore } from './content-store';
 import { ContentFiles } from './directory/content-files';
 import { type ContentProblem, explainError } from './directory/content-problem';
 import { hasErrorCode, isMissing } from '../../src/node/errors';
+import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
+import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { readInside } from './directory/read-inside';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
-import { type Authorize, authorizeNobody } from './http/access';
 import { createServer } from './http/create-server';
 import { createShownImages } from './shown-images/shown-images';
-import { createTokenAuthorize, type TokenAuthorizeOptions } from './tokens/token-authorize';
 import { type WebhookOptions, createWebhookSender } from './webhook/webhook-sender';
 
 /** How a content API is set up. */

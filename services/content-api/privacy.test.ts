@@ -5,7 +5,7 @@ import {
   routeRuleListSchema,
   versionListSchema,
 } from '../../content-schema';
-import type { Reader } from './http/access';
+import type { Reader } from '../../src/node/tokens/authorize';
 import { articleFile, versionEntry, writeContentFile } from './testing/content-directory';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 

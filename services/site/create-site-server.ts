@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CurrentResolver, watchHostingRules } from './hosting-rules-file';
 import { createProxy } from './proxy';
-import { BodyCache, type PublicFile, PublicFiles } from './public-files';
+import { BodyCache, type PublicFile } from './public-files';
 import type { HostingAnswer } from './resolve-request';
 import { sendFile } from './send-file';
+import { type CurrentFolder, followPublicFolder, isThere, type ServedFolder } from './served-folder';
 
 /** How the site is served. */
 export interface SiteServerOptions {
-  /** The public folder of a build; it may be replaced by a newer one while the server runs. */
+  /**
+   * The public folder of a build, or a link to one. Its files may be replaced, and the link may be led to another folder,
+   * while the server runs.
+   */
   publicDir: string;
   /** Port to listen on; 0, the default, takes a free one. */
   port?: number;
@@ -48,13 +51,12 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { publicDir, port = 0, host = '127.0.0.1' } = options;
   const onProblem = options.onProblem ?? ((message) => process.stderr.write(`${message}\n`));
-  const rules = await watchHostingRules(publicDir, onProblem);
-  const files = new PublicFiles(publicDir, new BodyCache(CACHE_BYTES));
+  const folder = await followPublicFolder(publicDir, new BodyCache(CACHE_BYTES), onProblem);
   const withheld = isLoopback(host) ? [] : LOCAL_ONLY;
   const proxies = Object.entries(options.proxies ?? {}).map(([prefix, baseUrl]) =>
     createProxy(prefix, baseUrl, { withheld }),
   );
-  const answer = createRequestHandler({ files, resolver: rules, onProblem });
+  const answer = createRequestHandler({ folder, onProblem });
   const server = createServer((request, response) => {
     const target = targetOf(request);
     const proxy = proxies.find(({ takes }) => takes(target));
@@ -101,13 +103,15 @@ function close(server: Server): Promise<void> {
 
 /** What the handler works with. */
 interface RequestHandlerOptions {
-  files: PublicFiles;
-  resolver: CurrentResolver;
+  folder: CurrentFolder;
   onProblem: (message: string) => void;
 }
 
+/** How often a request is tried whose folder is gone: each time, another release was put in place meanwhile. */
+const ATTEMPTS = 5;
+
 /** Answers requests by the table of the build. */
-function createRequestHandler({ files, resolver, onProblem }: RequestHandlerOptions): RequestListener {
+function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): RequestListener {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
       onProblem(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -117,7 +121,24 @@ function createRequestHandler({ files, resolver, onProblem }: RequestHandlerOpti
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const resolve = await resolver();
+    for (let attempt = 1; ; attempt += 1) {
+      const served = await folder();
+      const isLast = attempt === ATTEMPTS;
+      try {
+        if (await answerFrom(served, request, response, isLast)) return;
+      } catch (error) {
+        if (isLast || response.headersSent || (await isThere(served.root))) throw error;
+      }
+    }
+  }
+
+  /** Answers from one folder; tells whether it did. What is not found in a folder that is gone may be in the next one. */
+  async function answerFrom(
+    { root, resolve, files }: ServedFolder,
+    request: IncomingMessage,
+    response: ServerResponse,
+    isLast: boolean,
+  ): Promise<boolean> {
     const found: HostingAnswer<PublicFile> = await resolve(
       {
         target: targetOf(request),
@@ -126,6 +147,8 @@ function createRequestHandler({ files, resolver, onProblem }: RequestHandlerOpti
       },
       (sitePath) => files.find(sitePath),
     );
+    const isFound = found.kind === 'file' && found.status === 200;
+    if (!isFound && !isLast && !(await isThere(root))) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendText(request, response, 405, { ...found.headers, Allow: 'GET, HEAD' });
     } else if (found.kind === 'redirect') {
@@ -135,6 +158,7 @@ function createRequestHandler({ files, resolver, onProblem }: RequestHandlerOpti
     } else {
       await sendFile(request, response, files, found);
     }
+    return true;
   }
 }
 

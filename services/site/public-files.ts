@@ -9,7 +9,10 @@ export interface PublicFile {
   size: number;
   /** When the bytes changed last, in nanoseconds since 1970. */
   mtimeNs: bigint;
-  /** Tells this state from any other that stood or will stand under the path. */
+  /**
+   * Tells this state from any other that stood or will stand under the path. The folder is no part of it: what stays the
+   * same from one release to the next stays in memory.
+   */
   identity: string;
 }
 
@@ -45,7 +48,7 @@ export class PublicFiles {
     if (sitePath.includes('\\') || !absolutePath.startsWith(this.#root + path.sep)) return null;
     try {
       const stats = await stat(absolutePath, { bigint: true });
-      return stats.isFile() ? toPublicFile(absolutePath, stats) : null;
+      return stats.isFile() ? this.#describe(absolutePath, stats) : null;
     } catch (error) {
       if (isAbsence(error)) return null;
       throw error;
@@ -67,9 +70,9 @@ export class PublicFiles {
     for (let attempt = 1; attempt <= READ_ATTEMPTS; attempt += 1) {
       const handle = await open(file.absolutePath, 'r');
       try {
-        const before = toPublicFile(file.absolutePath, await handle.stat({ bigint: true }));
+        const before = this.#describe(file.absolutePath, await handle.stat({ bigint: true }));
         const body = await handle.readFile();
-        const after = toPublicFile(file.absolutePath, await handle.stat({ bigint: true }));
+        const after = this.#describe(file.absolutePath, await handle.stat({ bigint: true }));
         if (before.identity !== after.identity || body.length !== after.size) continue;
         this.cache.set(after.identity, body);
         return { file: after, body, etag: etagOf(body) };
@@ -85,7 +88,12 @@ export class PublicFiles {
   /** Opens a large file; the handle keeps the state it opened even when the file is replaced. The caller closes it. */
   async open(file: PublicFile): Promise<{ handle: FileHandle; file: PublicFile }> {
     const handle = await open(file.absolutePath, 'r');
-    return { handle, file: toPublicFile(file.absolutePath, await handle.stat({ bigint: true })) };
+    return { handle, file: this.#describe(file.absolutePath, await handle.stat({ bigint: true })) };
+  }
+
+  #describe(absolutePath: string, { ino, size, mtimeNs }: BigIntStats): PublicFile {
+    const identity = `${absolutePath.slice(this.#root.length)}:${ino}-${size}-${mtimeNs}`;
+    return { absolutePath, size: Number(size), mtimeNs, identity };
   }
 }
 
@@ -98,10 +106,6 @@ function etagOf(body: Buffer): string {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   etags.set(body, etag);
   return etag;
-}
-
-function toPublicFile(absolutePath: string, { ino, size, mtimeNs }: BigIntStats): PublicFile {
-  return { absolutePath, size: Number(size), mtimeNs, identity: `${absolutePath}:${ino}-${size}-${mtimeNs}` };
 }
 
 function isAbsence(error: unknown): boolean {

@@ -11,6 +11,7 @@ function pagesMadeBy(command: string): Map<string, string> {
     actions: {
       createPage: ({ path, component }: { path: string; component: string }) => void pages.set(path, component),
     } as never,
+    getNode: () => undefined,
     getNodesByType: () => [],
     store: { getState: () => ({ program: { directory: '/site' } }) },
   });

@@ -1,21 +1,12 @@
-import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
-import {
-  nodeKey,
-  NODE_TYPES,
-  readArticleConfig,
-  type ConfigImagesNode,
-  type ConfigNode,
-  type Locale,
-  type OutlineNode,
-  type VersionNode,
-} from '../../content-schema';
-import { findIconBody } from './icons/find-icon-body';
-import type { PagePlan } from '../shared/pages/page-plan';
-import { bundlesOf } from './select-messages';
-import { planPages } from './plan-pages';
-import { presentationsOf } from '../shared/pages/presentations';
+import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import { residentBuild } from '../node/build-round';
 import { type GatsbyStore, siteDirectory } from '../node/site';
+import { createOutline } from '../shared/navigation/outline';
+import { makePage, nodesOf, presentations } from './make-page';
+import { planPages } from './plan-pages';
+import { digestSurroundings } from './surroundings';
+import { type PlannedSite, updatePages } from './update-pages';
 
 /** What a document node tells about when its article changed. */
 interface DatedNode {
@@ -26,61 +17,42 @@ interface DatedNode {
 }
 
 /** The part of Gatsby that makes pages. */
-export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNodesByType'> & GatsbyStore;
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType'> & GatsbyStore;
 
-/** Makes every page of the plan. */
-export function createPages({ actions, getNodesByType, store }: PageMaker): void {
+/** What the last plan was made from, in a process that will plan again. */
+let planned: PlannedSite | null = null;
+
+/** Makes every page of the plan; in a round of which the changes are known, those that they call for. */
+export function createPages(maker: PageMaker): void {
+  const resident = residentBuild();
+  if (resident?.round && planned !== null) return updatePages(maker, resident.round, planned);
+  const site = createAllPages(maker);
+  planned = resident === null ? null : site;
+}
+
+function createAllPages({ actions, getNodesByType, store }: PageMaker): PlannedSite {
   const directory = siteDirectory(store);
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
   }
+  const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
+  const outlines = nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline);
+  const presentationOf = presentations(getNodesByType);
   const plans = planPages({
-    versions: nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version),
-    outlines: nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline),
-    presentationOf: presentations(getNodesByType),
+    versions,
+    outlines,
+    presentationOf,
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
-  for (const plan of plans) {
-    actions.createPage({
-      path: plan.path,
-      component: componentOf(plan, directory),
-      context: { ...plan.context, ...queryVariables(plan) },
-    });
-  }
-}
-
-/** The component of a page: its template, and for gatsby-plugin-mdx the text that it is put around. */
-function componentOf({ template, text }: PagePlan, directory: string): string {
-  const component = resolve(directory, 'src/templates', `${template}.tsx`);
-  return text === undefined ? component : `${component}?__contentFilePath=${resolve(directory, text)}`;
-}
-
-/** The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. */
-function queryVariables({ template, context: { content, locale, messages, routeName } }: PagePlan) {
-  const ns = bundlesOf(messages);
-  if (template === 'information') {
-    return { ns, configNodeId: routeName === 'information-musics' ? nodeKey.config('musicsConfig') : '' };
-  }
-  if (content === undefined) return { ns };
-  const { versionId, segment, subject } = content;
-  return {
-    ns,
-    segment,
-    outlineNodeId: nodeKey.outline(versionId, locale),
-    ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
-  };
-}
-
-/** How articles are presented; all in the same way where the content says nothing, or nothing that can be read. */
-function presentations(getNodesByType: CreatePagesArgs['getNodesByType']) {
-  const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
-  const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
-  return presentationsOf(readArticleConfig(config?.value), { images: images?.images ?? {}, findIconBody });
-}
-
-/** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */
-function nodesOf<Fields>(getNodesByType: CreatePagesArgs['getNodesByType'], type: string): Fields[] {
-  return getNodesByType(type) as unknown as Fields[];
+  const editions = new Map(
+    outlines.map((node) => {
+      const outline = createOutline(node);
+      const surroundings = digestSurroundings(outline);
+      return [nodeKey.outline(node.versionId, node.locale), { outline, surroundings }] as const;
+    }),
+  );
+  for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
+  return { versions, editions, presentationOf };
 }

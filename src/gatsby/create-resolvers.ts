@@ -10,7 +10,7 @@ export interface ResolverTaker {
 }
 
 /** An outline node as Gatsby stores it. */
-type StoredOutline = OutlineNode & { internal: { contentDigest: string } };
+type StoredOutline = OutlineNode & { id: string; internal: { contentDigest: string } };
 
 /** A node of gatsby-plugin-react-i18next: one bundle of one locale, as JSON. */
 interface BundleNode {
@@ -21,22 +21,24 @@ interface BundleNode {
 
 /** The part of Gatsby's node model that finds a node. */
 interface NodeFinder {
+  getNodeById(query: { id: string; type: string }, dependencies: { track: boolean }): StoredOutline | null;
   findOne<Node>(query: { type: string; query: { filter: object } }): Promise<Node | null>;
 }
 
 /**
- * Adds `pageNavigation` to outline nodes: navigation, breadcrumb, neighbours and lists of one page. It reads that node
- * alone, so a page depends on its own outline and on nothing else. And gives of each
+ * Gives pages what surrounds their content: navigation, breadcrumb, neighbours and lists. It comes from the outline of their
+ * edition, of which they do not become dependent: their context has the digest of what they show of it, and changes
+ * with that alone (`surroundings.ts`). And gives of each
  * bundle of messages only those that the page uses: the plugin would put every dictionary into every page.
  */
 export function createResolvers({ createResolvers: add }: ResolverTaker): void {
-  const outlines = new Map<string, Outline>();
+  const outlines = new Map<string, { digest: string; outline: Outline }>();
   const outlineOf = (node: StoredOutline): Outline => {
-    const key = node.internal.contentDigest;
-    const known = outlines.get(key);
-    if (known !== undefined) return known;
+    const digest = node.internal.contentDigest;
+    const known = outlines.get(node.id);
+    if (known?.digest === digest) return known.outline;
     const outline = createOutline(node);
-    outlines.set(key, outline);
+    outlines.set(node.id, { digest, outline });
     return outline;
   };
   const bundles = new Map<string, Messages>();
@@ -61,7 +63,18 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
         },
       },
     },
-    [NODE_TYPES.outline]: {
+    Query: {
+      contentSurroundings: {
+        type: 'ContentSurroundings',
+        args: { outlineNodeId: 'String!' },
+        resolve: (
+          _source: unknown,
+          { outlineNodeId }: { outlineNodeId: string },
+          { nodeModel }: { nodeModel: NodeFinder },
+        ) => nodeModel.getNodeById({ id: outlineNodeId, type: NODE_TYPES.outline }, { track: false }),
+      },
+    },
+    ContentSurroundings: {
       pageNavigation: {
         type: 'JSON!',
         args: { content: 'JSON!' },

@@ -18,6 +18,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       identitySignInFlow: String
     }
     type Site implements Node { siteMetadata: SiteSiteMetadata! }
+    type ContentSurroundings @dontInfer { pageNavigation(content: JSON!): JSON! }
     type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }
   `);
 }

@@ -7,13 +7,14 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
+import { idsWithoutFolder, URLS_WITHOUT_FOLDER } from './same-anywhere';
 import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Seven things about Gatsby's bundles.
+ * Eight things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -27,6 +28,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
  *
  * The markdown pipeline runs in a worker, so its packages come in the form that needs no document.
+ *
+ * Scripts are the same in whichever folder they are built.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -48,15 +51,17 @@ export async function onCreateWebpackConfig({
     plugins: [silentAnnouncer, lightModules(site)],
     resolve: { alias: modulesOfWorkers(site) },
   });
+  // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
+  const define = plugins.define as (constants: Record<string, string>) => object;
   if (stage === 'build-html' || stage === 'develop-html') {
-    // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
-    const define = plugins.define as (constants: Record<string, string>) => object;
     const script = JSON.stringify(await bundleBootScript(site));
     actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {
-    actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: [afterAssets(hashCompilationByCode)] });
+    const sameAnywhere = [idsWithoutFolder(site), define(URLS_WITHOUT_FOLDER)];
+    const own = [...sameAnywhere, afterAssets(hashCompilationByCode)];
+    actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: own });
   }
   // Gatsby declares it as any function.
   const configOf = getConfig as () => Configuration;

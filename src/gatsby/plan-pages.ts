@@ -33,16 +33,7 @@ export function planPages(content: SiteContent): PagePlan[] {
   const outlineOf = (versionId: number, locale: Locale): Outline =>
     outlines.get(`${versionId}/${locale}`) ?? NO_OUTLINE;
 
-  const current = currentVersionOf(versions);
-  const plans = LOCALES.flatMap((locale) => [
-    showCurrentVersion(planStaticPage(locale, 'home', 'index', homePath), versions, current),
-    showCurrentVersion(
-      planStaticPage(locale, 'search', 'search', (each) => routePath(each, 'search')),
-      versions,
-      current,
-    ),
-  ]).concat(staticPages());
-  if (content.isForDevelopers === true) plans.push(kitPage());
+  const plans = planFixedPages(versions, content);
   const { updatedAt, presentationOf } = content;
   const site = {
     versions,
@@ -62,7 +53,25 @@ export function planPages(content: SiteContent): PagePlan[] {
   return plans.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-function subjectsOf(outline: Outline): PageSubject[] {
+/** Plans the pages that are there whatever the versions hold. @param versions The newest first. */
+export function planFixedPages(
+  versions: readonly VersionNode[],
+  { isForDevelopers = false }: Pick<SiteContent, 'isForDevelopers'> = {},
+): PagePlan[] {
+  const current = currentVersionOf(versions);
+  const plans = LOCALES.flatMap((locale) => [
+    showCurrentVersion(planStaticPage(locale, 'home', 'index', homePath), versions, current),
+    showCurrentVersion(
+      planStaticPage(locale, 'search', 'search', (each) => routePath(each, 'search')),
+      versions,
+      current,
+    ),
+  ]).concat(staticPages());
+  return isForDevelopers ? [...plans, kitPage()] : plans;
+}
+
+/** Everything that an edition has a page for. */
+export function subjectsOf(outline: Outline): PageSubject[] {
   return [
     { kind: 'version' },
     ...[...outline.categories.keys()].map((id) => ({ kind: 'category', id }) as const),

@@ -7,7 +7,8 @@ import type { QueriedVersion } from '../shared/versions/versions';
 
 /*
  * What pages query, and its types: each fragment beside its type, because Gatsby's own generated types know neither locales
- * nor what is JSON (decision in src/gatsby/README.md). Only types are imported from here: the fragments are Gatsby's to find.
+ * nor what is JSON (decision in src/gatsby/README.md). Lists are sorted: without it they come as their nodes were
+ * made, and a page would differ from one build to the next. Only types are imported from here: the fragments are Gatsby's to find.
  */
 
 /** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
@@ -38,7 +39,7 @@ export const commonData = graphql`
         }
       }
     }
-    versions: allContentVersion {
+    versions: allContentVersion(sort: [{ order: ASC }, { versionId: ASC }]) {
       nodes {
         versionId
         name
@@ -53,7 +54,10 @@ export const commonData = graphql`
         }
       }
     }
-    locales: allLocale(filter: { language: { in: $messageLocales }, ns: { in: $ns } }) {
+    locales: allLocale(
+      filter: { language: { in: $messageLocales }, ns: { in: $ns } }
+      sort: [{ ns: ASC }, { language: ASC }]
+    ) {
       edges {
         node {
           ns
@@ -72,7 +76,7 @@ export interface VersionedData extends CommonData {
 
 export const outlineData = graphql`
   fragment OutlineData on Query {
-    outline: contentOutline(id: { eq: $outlineNodeId }) {
+    outline: contentSurroundings(outlineNodeId: $outlineNodeId) {
       pageNavigation(content: $content)
     }
   }

@@ -38,7 +38,8 @@ export class FileChanges {
 export interface ResidentBuild {
   /**
    * The round under way, when it is one of which the changes are known; null when everything is to be done: in the first
-   * build, and in rounds after a change that can touch any page.
+   * build, and in rounds after a change that can touch any page. A plugin that cannot do with the changes alone sets it to
+   * null before the pages are made: the round then does everything.
    */
   round: BuildRound | null;
 }

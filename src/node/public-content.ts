@@ -10,6 +10,7 @@ import {
   type ArticleNode,
   type ConfigNode,
   type Edition,
+  type Locale,
   type MusicsConfig,
   type OutlineArticle,
   type OutlineNode,
@@ -43,15 +44,11 @@ export interface PublicContent {
 }
 
 /** Reads what is published out of Gatsby's nodes. A version that is not public is left out, whoever made its node. */
-export function readPublicContent({ getNode, getNodesByType }: NodeSource): PublicContent {
+export function readPublicContent(source: NodeSource): PublicContent {
+  const { getNode, getNodesByType } = source;
   const versions = newestFirst(getNodesByType(NODE_TYPES.version) as VersionNode[]).filter(isPublicVersion);
   const editions = versions.flatMap((version) =>
-    LOCALES.flatMap((locale): PublicEdition[] => {
-      const node = getNode(nodeKey.outline(version.versionId, locale)) as OutlineNode | undefined;
-      return node === undefined
-        ? []
-        : [{ versionId: version.versionId, locale, version, outline: createOutline(node) }];
-    }),
+    LOCALES.flatMap((locale) => readEdition(source, version, locale) ?? []),
   );
   // Each was parsed with the same schema when it was fetched; an older node may still be of another shape.
   const config = (name: string) => (getNode(nodeKey.config(name)) as ConfigNode | undefined)?.value ?? {};
@@ -59,6 +56,13 @@ export function readPublicContent({ getNode, getNodesByType }: NodeSource): Publ
     editions,
     articleConfig: readArticleConfig(config('articleConfig')),
     musicsConfig: musicsConfigSchema.safeParse(config('musicsConfig')).data ?? {},
+    ...articleReaders(source),
+  };
+}
+
+/** What reads the articles of editions one by one. */
+export function articleReaders({ getNode }: Pick<NodeSource, 'getNode'>): Pick<PublicContent, 'article' | 'excerpt'> {
+  return {
     article: ({ versionId, locale }, articleId) =>
       getNode(nodeKey.article(versionId, locale, articleId)) as ArticleNode | undefined,
     excerpt({ versionId, locale }, articleId) {
@@ -66,6 +70,16 @@ export function readPublicContent({ getNode, getNodesByType }: NodeSource): Publ
       return document?.excerpt ?? '';
     },
   };
+}
+
+/** Reads one version in one locale; null when it has no outline. */
+export function readEdition(
+  { getNode }: Pick<NodeSource, 'getNode'>,
+  version: VersionNode,
+  locale: Locale,
+): PublicEdition | null {
+  const node = getNode(nodeKey.outline(version.versionId, locale)) as OutlineNode | undefined;
+  return node === undefined ? null : { versionId: version.versionId, locale, version, outline: createOutline(node) };
 }
 
 /** The articles of an edition that are written in its own language, in reading order. */

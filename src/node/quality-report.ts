@@ -5,8 +5,13 @@ import { FINDING_KINDS, type Finding, type QualityReport } from '../../content-s
  * @param pages How many pages the build made; 0 when it failed before it made any.
  */
 export function createQualityReport(findings: readonly Finding[], pages: number, now: Date): QualityReport {
-  const byText = new Map(findings.map((finding) => [JSON.stringify(sortKey(finding)), finding]));
-  const sorted = [...byText.values()].sort((a, b) => compareKeys(sortKey(a), sortKey(b)));
+  const byText = new Map(
+    findings.map((finding) => {
+      const key = sortKey(finding);
+      return [JSON.stringify(key), { key, finding }];
+    }),
+  );
+  const sorted = [...byText.values()].sort((a, b) => compareKeys(a.key, b.key)).map(({ finding }) => finding);
   const counts: QualityReport['counts'] = {};
   for (const { kind } of sorted) counts[kind] = (counts[kind] ?? 0) + 1;
   return { generatedAt: now.toISOString(), pages, counts, findings: sorted };

@@ -19,6 +19,20 @@ export interface EditionContent extends Edition {
   texts: readonly string[];
 }
 
+/** What search knows of an article by its text alone, whatever the outline says of it. */
+export interface IndexedText {
+  sections: readonly SearchableSection[];
+  /** One for each section. */
+  texts: readonly string[];
+}
+
+/** What an article is found by. */
+export interface IndexedArticle {
+  article: SearchableArticle;
+  /** One for each section of the article. */
+  texts: string[];
+}
+
 /**
  * Puts together what search knows of each version in each language, in a fixed order.
  * @param textsOf Texts of the sections of a document.
@@ -31,42 +45,66 @@ export function collectEditions<Document extends IndexedDocument>(
   const byKey = new Map(
     documents.map((document) => [nodeKey.document(document.versionId, document.locale, document.articleId), document]),
   );
-  return [...outlines]
-    .sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1))
-    .map((outline) => {
-      const { versionId, locale, categories } = outline;
-      const tree = createOutline(outline);
-      const parts = [...outline.articles]
-        .sort((a, b) => a.id - b.id)
-        .flatMap((article) => {
-          const document = byKey.get(nodeKey.document(versionId, locale, article.id));
-          return document === undefined ? [] : [indexedArticle(outline, tree, article, document, textsOf(document))];
-        });
-      return {
-        versionId,
-        locale,
-        categories: Object.fromEntries(categories.map(({ id, title }) => [id, title])),
-        articles: parts.map((part) => part.article),
-        texts: parts.flatMap((part) => part.texts),
-      };
+  return inOrder(outlines).map((outline) => {
+    const { versionId, locale } = outline;
+    const parts = indexArticles(outline, (articleId) => {
+      const document = byKey.get(nodeKey.document(versionId, locale, articleId));
+      return document && indexText(document, textsOf(document));
+    });
+    return {
+      versionId,
+      locale,
+      categories: categoryTitles(outline),
+      articles: parts.map((part) => part.article),
+      texts: parts.flatMap((part) => part.texts),
+    };
+  });
+}
+
+/** The order of editions in the list of search files. */
+export function inOrder<Each extends Edition>(editions: readonly Each[]): Each[] {
+  return [...editions].sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1));
+}
+
+/** Titles of the categories of an outline, by id. */
+export function categoryTitles({ categories }: OutlineNode): Record<string, string> {
+  return Object.fromEntries(categories.map(({ id, title }) => [id, title]));
+}
+
+/** Puts together what is known of the articles that an outline lists and that have a text, in order of id. */
+export function indexArticles(
+  outline: OutlineNode,
+  textOf: (articleId: number) => IndexedText | undefined,
+): IndexedArticle[] {
+  const tree = createOutline(outline);
+  return [...outline.articles]
+    .sort((a, b) => a.id - b.id)
+    .flatMap((article) => {
+      const text = textOf(article.id);
+      return text === undefined ? [] : [indexArticle(outline, tree, article, text)];
     });
 }
 
-function indexedArticle(
-  { locale }: OutlineNode,
-  { categories, ancestorsOfCategory }: Outline,
-  { id, title, description, categoryId, contentLocale }: OutlineArticle,
-  { headings, headingIds, sections }: IndexedDocument,
-  given: readonly string[],
-): { article: SearchableArticle; texts: string[] } {
-  const isListed = categoryId !== null && categories.has(categoryId);
-  const texts = [...given];
+/** Reads what search needs out of a compiled document. */
+export function indexText({ headings, headingIds, sections }: IndexedDocument, texts: readonly string[]): IndexedText {
   const searchable = sections.map(({ heading }): SearchableSection => {
     if (heading === null) return BEGINNING;
     const found = headings[heading];
     if (found === undefined) return BEGINNING;
     return { anchor: headingIds[heading]?.id ?? found.slug, heading: found.text, depth: found.depth };
   });
+  return { sections: searchable, texts };
+}
+
+function indexArticle(
+  { locale }: OutlineNode,
+  { categories, ancestorsOfCategory }: Outline,
+  { id, title, description, categoryId, contentLocale }: OutlineArticle,
+  { sections, texts: given }: IndexedText,
+): IndexedArticle {
+  const isListed = categoryId !== null && categories.has(categoryId);
+  const texts = [...given];
+  const searchable = [...sections];
   // An article that begins with a heading can still be found as a whole, by its title and its description.
   if (searchable[0]?.depth !== 0) {
     searchable.unshift(BEGINNING);

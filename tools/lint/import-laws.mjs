@@ -127,11 +127,14 @@ export const VENDORS = [
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/session/cognito' },
+  { packages: ['aws4fetch'], home: 'src/node/releases/bucket' },
   { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   { packages: ['eventsource-parser'], home: 'src/features/publishing/rebuild/read-events' },
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
+  { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
+  { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },
   // What ours is compared with, FlexSearch as it comes among them.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];

@@ -1,10 +1,10 @@
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { LOCALE_DETAILS, LOCALES } from '../../../content-schema';
+import { readdir } from 'node:fs/promises';
+import { LOCALE_DETAILS, LOCALES, nodeKey } from '../../../content-schema';
 import { feedPath, articlePath, versionPath, versionSegment } from '../../../src/shared/routes/paths';
 import { ownArticles, type PublicContent, type PublicEdition } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
-import { writeWhenDifferent } from '../../../src/node/write-file';
+import type { ContentUpdate } from '../../../src/node/kept-content';
+import { PublicFolder } from '../../../src/node/public-folder';
 import { toInstant } from '../../../src/node/instant';
 import { atomFeed, jsonFeed } from './feed-formats';
 
@@ -39,44 +39,84 @@ export interface ChangeFeed {
 /** When a feed without articles says it changed, and an article without a date that can be written. */
 const NEVER = '1970-01-01T00:00:00Z';
 
+/** When the articles of an edition changed last (RFC 3339), by id. */
+type ArticleDates = Map<number, string>;
+
 /** Writes the feeds of each version in each locale; those of a version that is gone are removed. */
-export async function writeFeeds(publicDir: string, content: PublicContent, site: Site): Promise<void> {
-  const written = new Set<string>();
-  for (const edition of content.editions) {
-    const feed = createChangeFeed(content, site, edition);
-    for (const [kind, text] of [
-      ['xml', atomFeed(feed)],
-      ['json', jsonFeed(feed)],
-    ] as const) {
-      const file = path.join(publicDir, feedPath(edition.locale, versionSegment(edition.versionId), kind));
-      await writeWhenDifferent(file, text);
-      written.add(file);
-    }
-  }
-  await removeOthers(publicDir, written);
+export function writeFeeds(publicDir: string, content: PublicContent, site: Site): Promise<void> {
+  return new FeedWriter().write(new PublicFolder(publicDir), content, site);
 }
 
-async function removeOthers(publicDir: string, written: ReadonlySet<string>): Promise<void> {
+/**
+ * Writes feeds, and knows when each article changed: a round of a build that stays reads the articles that changed in it,
+ * and no others.
+ */
+export class FeedWriter {
+  readonly #dates = new Map<string, ArticleDates>();
+
+  /** Writes the feeds of each version in each locale; those of a version that is gone are removed. */
+  async write(folder: PublicFolder, content: PublicContent, site: Site): Promise<void> {
+    this.#dates.clear();
+    const written = new Set<string>();
+    for (const edition of content.editions) {
+      const ids = ownArticles(edition).map(({ id }) => id);
+      for (const sitePath of await this.#writeEdition(folder, content, site, edition, ids)) written.add(sitePath);
+    }
+    await removeOthers(folder, written);
+  }
+
+  /** Writes the feeds of the editions that a round changed. */
+  async update(folder: PublicFolder, { content, changes }: ContentUpdate, site: Site): Promise<void> {
+    for (const { edition, articles } of changes) await this.#writeEdition(folder, content, site, edition, articles);
+  }
+
+  /** Writes the feeds of an edition, of which some articles may have changed. Gives their site paths. */
+  async #writeEdition(
+    folder: PublicFolder,
+    content: PublicContent,
+    site: Site,
+    edition: PublicEdition,
+    changed: Iterable<number>,
+  ): Promise<string[]> {
+    const { versionId, locale } = edition;
+    const key = nodeKey.outline(versionId, locale);
+    const dates = this.#dates.get(key) ?? new Map<number, string>();
+    this.#dates.set(key, dates);
+    for (const id of changed) {
+      const article = content.article(edition, id);
+      if (article === undefined) dates.delete(id);
+      else dates.set(id, toInstant(article.updatedAt) ?? NEVER);
+    }
+    const feed = createChangeFeed(content, site, edition, dates);
+    const texts = { xml: atomFeed(feed), json: jsonFeed(feed) };
+    const sitePaths: string[] = [];
+    for (const kind of ['xml', 'json'] as const) {
+      const sitePath = feedPath(locale, versionSegment(versionId), kind);
+      await folder.write(sitePath, texts[kind]);
+      sitePaths.push(sitePath);
+    }
+    return sitePaths;
+  }
+}
+
+async function removeOthers(folder: PublicFolder, written: ReadonlySet<string>): Promise<void> {
   for (const locale of LOCALES) {
-    const folder = path.join(publicDir, locale, 'version');
-    const versions = (await readdir(folder).catch(() => [])).filter((name) => /^\d+$/.test(name));
-    for (const file of versions.flatMap((name) =>
-      ['feed.xml', 'feed.json'].map((feed) => path.join(folder, name, feed)),
-    )) {
-      if (written.has(file)) continue;
-      for (const each of [file, `${file}.br`]) await rm(each, { force: true });
+    const names = await readdir(folder.fileOf(`/${locale}/version`)).catch(() => []);
+    for (const version of names.filter((name) => /^\d+$/.test(name))) {
+      const files = ['feed.xml', 'feed.json'].map((feed) => `/${locale}/version/${version}/${feed}`);
+      for (const file of files.filter((each) => !written.has(each))) await folder.remove(file, `${file}.br`);
     }
   }
 }
 
 /** Makes the change feed of an edition. Depends on the content alone: the same content gives the same feed. */
-function createChangeFeed(content: PublicContent, site: Site, edition: PublicEdition): ChangeFeed {
+function createChangeFeed(content: PublicContent, site: Site, edition: PublicEdition, dates: ArticleDates): ChangeFeed {
   const { version, locale, outline } = edition;
   const segment = versionSegment(version.versionId);
   const entries = ownArticles(edition)
     .flatMap(({ id }) => {
-      const article = content.article(edition, id);
-      return article === undefined ? [] : [{ id, updated: toInstant(article.updatedAt) ?? NEVER }];
+      const updated = dates.get(id);
+      return updated === undefined ? [] : [{ id, updated }];
     })
     .sort((a, b) => (a.updated === b.updated ? a.id - b.id : a.updated < b.updated ? 1 : -1))
     .slice(0, FEED_LENGTH)

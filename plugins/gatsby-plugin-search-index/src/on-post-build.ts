@@ -1,13 +1,16 @@
-import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
+import { residentBuild } from '../../../src/node/build-round';
+import { PublicFolder } from '../../../src/node/public-folder';
 import { siteDirectory } from '../../../src/node/site';
-import { collectEditions, type EditionContent } from '../../../src/shared/search-editions';
-import { readSectionTexts } from './section-texts';
-import { readSite, type SearchIndexArgs } from './site-nodes';
-import { planSearchFiles } from './plan-search-files';
+import type { EditionContent } from '../../../src/shared/search-editions';
 import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
+import { KeptSearch } from './kept-search';
+import { planSearchFiles, type SearchFilesPlan } from './plan-search-files';
+import { askSectionTexts, readSectionTexts } from './section-texts';
+import type { SearchIndexArgs } from './site-nodes';
 
 /** Gatsby API: writes the search files, when every document is known; gatsby-plugin-site-files then compresses them. */
 export async function onPostBuild(
@@ -17,15 +20,28 @@ export async function onPostBuild(
   args.reporter.info(`Search files: ${files}, of which ${written} written; ${removed} old ones removed.`);
 }
 
+/** What a build that stays knows of its site: the next round reads what changed. */
+let kept: { folder: string; search: KeptSearch } | null = null;
+
 /** Makes the search files of the site as it is now. */
-export async function buildSearchFiles(args: SearchIndexArgs) {
+export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
   const folder = siteDirectory(args.store);
-  const { outlines, documents } = readSite(args);
-  const texts = await readSectionTexts(path.join(folder, '.versio', 'section-texts.json'), documents, args.graphql);
-  return writeSearchFiles(
-    path.join(folder, 'public'),
-    collectEditions(outlines, documents, ({ internal }) => texts[internal.contentDigest] ?? []),
-  );
+  const before = kept?.folder === folder ? kept.search : null;
+  // A round that ends with an error leaves nothing that another one could go on from.
+  kept = null;
+  const resident = residentBuild();
+  const round = resident?.round ?? null;
+  // What is asked for now is written down by the next build that reads all: the file only saves work.
+  const plan = round && (await before?.update(args, round, (documents) => askSectionTexts(documents, args.graphql)));
+  const search = plan && before ? before : new KeptSearch(digestOf);
+  const made =
+    plan ??
+    (await search.read(args, (documents) =>
+      readSectionTexts(path.join(folder, '.versio', 'section-texts.json'), documents, args.graphql),
+    ));
+  const written = await writePlan(new PublicFolder(path.join(folder, 'public')), made);
+  if (resident !== null) kept = { folder, search };
+  return written;
 }
 
 /** What was done, to be told on the terminal. */
@@ -35,32 +51,26 @@ export interface WrittenSearchFiles {
   removed: number;
 }
 
-/** Writes the search files into the public folder; those that are there already are left, those that nothing uses go. */
-export async function writeSearchFiles(
-  publicDir: string,
-  editions: readonly EditionContent[],
+/** Writes the search files of editions into a public folder. */
+export function writeSearchFiles(publicDir: string, editions: readonly EditionContent[]): Promise<WrittenSearchFiles> {
+  return writePlan(new PublicFolder(publicDir), planSearchFiles(editions, digestOf));
+}
+
+/** Writes what is planned; files that are there already are left, those that nothing uses go. */
+async function writePlan(
+  folder: PublicFolder,
+  { catalog, files, paths }: SearchFilesPlan,
 ): Promise<WrittenSearchFiles> {
-  const { catalog, files } = planSearchFiles(editions, digestOf);
-  const folder = path.join(publicDir, path.dirname(SEARCH_CATALOG_PATH));
-  await mkdir(folder, { recursive: true });
-  const existing = await readdir(folder);
-  const wanted = new Set(files.map((file) => path.basename(file.path)));
-  let written = 0;
-  for (const file of files) {
-    // The name is the digest of the content.
-    if (existing.includes(path.basename(file.path))) continue;
-    await writeFile(path.join(publicDir, file.path), file.text);
-    written++;
-  }
-  const catalogFile = path.join(publicDir, SEARCH_CATALOG_PATH);
-  const text = JSON.stringify(catalog);
-  if ((await readFile(catalogFile, 'utf8').catch(() => '')) !== text) {
-    await writeFile(catalogFile, text);
-    written++;
-  }
-  const unused = existing.filter((name) => NAMED_BY_CONTENT.test(name) && !wanted.has(name.replace(/\.br$/, '')));
-  for (const name of unused) await rm(path.join(folder, name));
-  return { files: files.length + 1, written, removed: unused.length };
+  const directory = path.posix.dirname(SEARCH_CATALOG_PATH);
+  await mkdir(folder.fileOf(directory), { recursive: true });
+  const existing = new Set((await readdir(folder.fileOf(directory))).map((name) => `${directory}/${name}`));
+  // The name is the digest of the content.
+  const missing = files.filter((file) => !existing.has(file.path));
+  for (const file of missing) await folder.replace(file.path, file.text);
+  const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
+  const unused = [...existing].filter((name) => NAMED_BY_CONTENT.test(name) && !paths.has(name.replace(/\.br$/, '')));
+  await folder.remove(...unused);
+  return { files: paths.size + 1, written: missing.length + (isNew ? 1 : 0), removed: unused.length };
 }
 
 const NAMED_BY_CONTENT = /-[0-9a-f]{16}\.json(?:\.br)?$/;

@@ -36,10 +36,23 @@ export async function readSectionTexts(
     if (known === undefined) missing.push(document);
     else texts[contentDigest] = known;
   }
-  for (let start = 0; start < missing.length; start += BATCH) {
-    Object.assign(texts, await ask(missing.slice(start, start + BATCH), graphql));
-  }
+  Object.assign(texts, await askSectionTexts(missing, graphql));
   if (missing.length > 0 || Object.keys(kept).length !== Object.keys(texts).length) await keep(file, texts);
+  return texts;
+}
+
+/**
+ * Asks Gatsby for the texts of the sections of documents.
+ * @throws {Error} when it cannot answer.
+ */
+export async function askSectionTexts(
+  documents: readonly DocumentNode[],
+  graphql: SearchIndexArgs['graphql'],
+): Promise<SectionTexts> {
+  const texts: SectionTexts = {};
+  for (let start = 0; start < documents.length; start += BATCH) {
+    Object.assign(texts, await ask(documents.slice(start, start + BATCH), graphql));
+  }
   return texts;
 }
 

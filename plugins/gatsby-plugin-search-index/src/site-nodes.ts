@@ -11,6 +11,7 @@ export interface DocumentNode extends IndexedDocument {
 /** The part of Gatsby that the plugin uses. */
 export interface SearchIndexArgs {
   store: GatsbyStore['store'];
+  getNode: (id: string) => object | undefined;
   getNodesByType: (type: string) => object[];
   graphql: (query: string, variables?: Record<string, unknown>) => Promise<{ errors?: unknown[]; data?: unknown }>;
 }

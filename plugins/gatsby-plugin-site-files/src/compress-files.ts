@@ -1,15 +1,15 @@
-import { readFile, rm, utimes } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, utimes } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { contentTypeOf } from '../../../src/node/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { WorkProgress } from '../../../src/node/work-progress';
-import { digestOf, type FileLedger, type LedgerEntry } from './file-ledger';
+import { digestOf, type LedgerEntry } from './file-ledger';
 import { pageShapeOf } from './page-shape';
-import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type PublicTree } from './public-tree';
-import { writeAtomically } from '../../../src/node/write-file';
+import type { SiteLedger } from './site-ledger';
+import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type FileStats } from './public-tree';
+import type { PublicFolder } from '../../../src/node/public-folder';
 
 /** Files below this size, in bytes, are not compressed: it would not save a packet. */
 const SMALLEST_COMPRESSED = 1024;
@@ -20,10 +20,17 @@ const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 /** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
 const FAST_QUALITY = 6;
 
+/** The files to compress, and what is known of them. */
+export interface CompressedFolder {
+  folder: PublicFolder;
+  /** Its files; kept up to date. */
+  tree: Map<string, FileStats>;
+  /** What was known of them; brought up to date. */
+  ledger: SiteLedger;
+}
+
 /** What the compression did. */
 export interface CompressionResult {
-  /** The ledger of the files as they are now. */
-  ledger: FileLedger;
   /** How many files were read, and how many compressed. */
   read: number;
   compressed: number;
@@ -33,27 +40,32 @@ export interface CompressionResult {
  * Puts a brotli file beside each file that is worth it, and learns what the pages run and load, reading only what
  * changed since the ledger was written. A `.br` file is always newer than its file. Those left behind by files that
  * are gone are removed.
+ * @param sitePaths The files to look at: those that may have changed, or are gone.
  */
 export async function compressFiles(
-  publicDir: string,
-  tree: PublicTree,
-  before: FileLedger,
+  { folder, tree, ledger }: CompressedFolder,
+  sitePaths: Iterable<string>,
   progress?: WorkProgress,
 ): Promise<CompressionResult> {
-  const ledger = new Map<string, LedgerEntry>();
   let read = 0;
   let compressed = 0;
 
+  async function removeCompressed(sitePath: string): Promise<void> {
+    await folder.remove(`${sitePath}.br`);
+    tree.delete(`${sitePath}.br`);
+  }
+
   async function update(sitePath: string): Promise<void> {
     const stats = tree.get(sitePath);
-    if (stats === undefined) return;
-    const file = path.join(publicDir, sitePath);
-    const known = before.get(sitePath);
-    const brotliIsThere = known !== undefined && (known.brotliBytes === null || tree.has(`${sitePath}.br`));
-    if (brotliIsThere && known.size === stats.size && known.mtimeMs === stats.mtimeMs) {
-      ledger.set(sitePath, known);
+    const known = ledger.get(sitePath);
+    if (stats === undefined) {
+      ledger.delete(sitePath);
+      if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
       return;
     }
+    const file = folder.fileOf(sitePath);
+    const brotliIsThere = known !== undefined && (known.brotliBytes === null || tree.has(`${sitePath}.br`));
+    if (brotliIsThere && known.size === stats.size && known.mtimeMs === stats.mtimeMs) return;
     read += 1;
     const bytes = await readFile(file);
     const digest = digestOf(bytes);
@@ -67,21 +79,19 @@ export async function compressFiles(
     const shrunk = brotli !== null && brotli.length < bytes.length ? brotli : null;
     if (shrunk !== null) {
       compressed += 1;
-      await writeAtomically(`${file}.br`, shrunk);
-    } else if (known !== undefined && known.brotliBytes !== null) await rm(`${file}.br`, { force: true });
+      await folder.replace(`${sitePath}.br`, shrunk);
+      tree.set(`${sitePath}.br`, { size: shrunk.length, mtimeMs: Date.now() });
+    } else if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
     ledger.set(sitePath, { ...stats, digest, brotliBytes: shrunk?.length ?? null, ...readPage(sitePath, bytes) });
   }
 
-  const files = [...tree.keys()].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
+  const files = [...sitePaths].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
   progress?.expect(files.length);
   await forEachBounded(files, FILE_CONCURRENCY, async (sitePath) => {
     await update(sitePath);
     progress?.advance();
   });
-  for (const [sitePath, { brotliBytes }] of before) {
-    if (brotliBytes !== null && !tree.has(sitePath)) await rm(path.join(publicDir, `${sitePath}.br`), { force: true });
-  }
-  return { ledger, read, compressed };
+  return { read, compressed };
 }
 
 function isWorthCompressing(sitePath: string, size: number): boolean {

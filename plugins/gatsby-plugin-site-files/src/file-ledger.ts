@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { pageShapeSchema, type PageShape } from './page-shape';
 import { writeWhenDifferent } from '../../../src/node/write-file';
@@ -24,8 +24,7 @@ export type FileLedger = ReadonlyMap<string, LedgerEntry>;
 /** Raise it when the compression or what is read from a page changes: every file is then read again. */
 const LEDGER_VERSION = 2;
 
-const ledgerSchema = z.object({
-  version: z.literal(LEDGER_VERSION),
+const entriesSchema = z.object({
   /** The shapes, each once: thousands of pages share a few. */
   shapes: z.array(pageShapeSchema),
   files: z.record(
@@ -40,6 +39,9 @@ const ledgerSchema = z.object({
     }),
   ),
 });
+type Entries = z.input<typeof entriesSchema>;
+
+const ledgerSchema = entriesSchema.extend({ version: z.literal(LEDGER_VERSION) });
 
 /** Digest of the bytes of a file, as the ledger holds it. */
 export function digestOf(bytes: Buffer): string {
@@ -48,33 +50,96 @@ export function digestOf(bytes: Buffer): string {
 
 /** Reads the ledger; empty when there is none, or it is another version's or damaged: it only saves work. */
 export async function readLedger(file: string): Promise<FileLedger> {
-  let data: unknown;
+  const ledger = new Map<string, LedgerEntry>();
   try {
-    data = JSON.parse(await readFile(file, 'utf8'));
+    const bytes = await readFile(file);
+    unpack(ledgerSchema.parse(JSON.parse(bytes.toString('utf8'))), ledger);
+    await readChanges(file, digestOf(bytes), ledger);
+    return ledger;
   } catch {
     return new Map();
   }
-  const parsed = ledgerSchema.safeParse(data);
-  if (!parsed.success) return new Map();
-  const { shapes, files } = parsed.data;
-  return new Map(
-    Object.entries(files).map(([path, { shape: index, chunk, ...entry }]) => {
-      const shape = index === undefined ? undefined : shapes[index];
-      return [path, { ...entry, ...(shape && { shape }), ...(chunk !== undefined && { chunk }) }];
-    }),
-  );
 }
 
 /** Writes the ledger. */
-export async function writeLedger(file: string, ledger: FileLedger): Promise<void> {
+export async function writeLedger(file: string, ledger: FileLedger): Promise<LedgerChanges> {
+  const sorted = [...ledger].sort(([a], [b]) => (a < b ? -1 : 1));
+  const bytes = Buffer.from(`${JSON.stringify({ version: LEDGER_VERSION, ...pack(sorted) })}\n`);
+  await writeWhenDifferent(file, bytes);
+  await rm(changesFile(file), { force: true });
+  return new LedgerChanges(changesFile(file), digestOf(bytes));
+}
+
+/** Where what changed since the ledger was written is told. */
+const changesFile = (file: string) => file.replace(/\.json$/, '-changes.ndjson');
+
+/** A line of that file: first which ledger it is about, then entries that are true no more, and entries. */
+const changesSchema = z.union([
+  z.object({ of: z.string() }),
+  z.object({ gone: z.array(z.string()) }),
+  entriesSchema.transform((entries) => ({ entries })),
+]);
+
+/**
+ * What changed since a ledger was written, told beside it: a few lines instead of a file of all the site. Entries are
+ * called off before their files are touched, so that a process that ends in between leaves none that is wrong.
+ */
+export class LedgerChanges {
+  #begun = false;
+
+  constructor(
+    private readonly file: string,
+    /** Digest of the ledger. */
+    private readonly of: string,
+  ) {}
+
+  /** Calls entries off. */
+  async callOff(sitePaths: string[]): Promise<void> {
+    await this.#append({ gone: sitePaths });
+  }
+
+  /** Tells the entries of files as they are now. */
+  async tell(entries: Iterable<readonly [string, LedgerEntry]>): Promise<void> {
+    await this.#append(pack(entries));
+  }
+
+  async #append(line: z.input<typeof changesSchema>): Promise<void> {
+    const lines = [...(this.#begun ? [] : [{ of: this.of }]), line];
+    await appendFile(this.file, lines.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    this.#begun = true;
+  }
+}
+
+/** Brings a ledger up to date by what was told beside it. The last line may have been cut off; it is about no file then. */
+async function readChanges(file: string, digest: string, ledger: Map<string, LedgerEntry>): Promise<void> {
+  const text = await readFile(changesFile(file), 'utf8').catch(() => '');
+  const [first, ...lines] = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => changesSchema.parse(JSON.parse(line)));
+  // Lines about another ledger: this one was written after them.
+  if (first === undefined || !('of' in first) || first.of !== digest) return;
+  for (const line of lines) {
+    if ('gone' in line) for (const sitePath of line.gone) ledger.delete(sitePath);
+    if ('entries' in line) unpack(line.entries, ledger);
+  }
+}
+
+function pack(entries: Iterable<readonly [string, LedgerEntry]>): Entries {
   const indexes = new Map<string, number>();
-  const files: z.input<typeof ledgerSchema>['files'] = {};
-  for (const [path, { shape, ...entry }] of [...ledger].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const files: Entries['files'] = {};
+  for (const [sitePath, { shape, ...entry }] of entries) {
     const key = shape && JSON.stringify(shape);
     if (key !== undefined && !indexes.has(key)) indexes.set(key, indexes.size);
     const index = key === undefined ? undefined : indexes.get(key);
-    files[path] = { ...entry, ...(index !== undefined && { shape: index }) };
+    files[sitePath] = { ...entry, ...(index !== undefined && { shape: index }) };
   }
-  const shapes: unknown[] = [...indexes.keys()].map((key) => JSON.parse(key) as unknown);
-  await writeWhenDifferent(file, `${JSON.stringify({ version: LEDGER_VERSION, shapes, files })}\n`);
+  return { shapes: [...indexes.keys()].map((key) => JSON.parse(key) as PageShape), files };
+}
+
+function unpack({ shapes, files }: z.output<typeof entriesSchema>, ledger: Map<string, LedgerEntry>): void {
+  for (const [sitePath, { shape: index, chunk, ...entry }] of Object.entries(files)) {
+    const shape = index === undefined ? undefined : shapes[index];
+    ledger.set(sitePath, { ...entry, ...(shape && { shape }), ...(chunk !== undefined && { chunk }) });
+  }
 }

@@ -24,12 +24,21 @@ export interface IconFiles {
   findings: Finding[];
 }
 
+/** What was made last: a process that builds again asks for the same icons, and the sets are large. */
+let last: { key: string; made: IconFiles } | null = null;
+
 /**
  * Makes `/icons/{prefix}.json` (https://iconify.design/docs/types/iconify-json.html) with the icons that the
  * presentation of articles names.
  * @param site Folder of the site, from where the icon sets are found.
  */
 export async function iconFiles(site: string, config: ArticleConfig): Promise<IconFiles> {
+  const key = JSON.stringify([site, Object.entries(config).map(([name, { icon }]) => [name, icon])]);
+  if (last?.key !== key) last = { key, made: await makeIconFiles(site, config) };
+  return last.made;
+}
+
+async function makeIconFiles(site: string, config: ArticleConfig): Promise<IconFiles> {
   const files: Record<string, string> = {};
   const findings: Finding[] = [];
   for (const prefix of ICON_PREFIXES) {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import webpack, { DefinePlugin, type Configuration } from 'webpack';
 import { onCreateWebpackConfig } from './on-create-webpack-config';
-import { BUILD_ASSETS_FILE, readBuildAssets } from './old-assets';
+import { BUILD_ASSETS_FILE, readBuildAssets } from './build-assets';
 
 let folder: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
 import { runtimeMessages } from './small-files';
-import { BUILD_ASSETS_FILE } from './old-assets';
+import { BUILD_ASSETS_FILE } from './build-assets';
 import { siteDirectory } from '../../../src/node/site';
 
 /** The part of Gatsby that the plugin uses. */

@@ -3,18 +3,29 @@ import type { BuildArgs } from 'gatsby';
 import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { checkBudgets, type PageWeight } from './page-weights';
-import { readPublicContent, type NodeSource } from '../../../src/node/public-content';
+import { residentBuild } from '../../../src/node/build-round';
+import type { NodeSource } from '../../../src/node/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
 import { summariseReport } from './quality-report';
 import { siteDirectory } from '../../../src/node/site';
-import { writeSiteFiles, type SiteFiles } from './write-site-files';
+import { SiteFinisher, type SiteFiles } from './write-site-files';
+import { sitePages } from './kept-sitemaps';
 
 /** The part of Gatsby that the plugin uses. */
 export type SiteFilesArgs = NodeSource & {
   store: { getState: () => unknown };
   reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'createProgress' | 'panicOnBuild'>;
 };
+
+/** Who finished the site in a build that stays: it knows what the next round need not look at. */
+let resident: SiteFinisher | null = null;
+
+function finisherOf(directory: string): SiteFinisher {
+  if (residentBuild() === null) return new SiteFinisher(directory);
+  if (resident?.directory !== directory) resident = new SiteFinisher(directory);
+  return resident;
+}
 
 /** Gatsby API: finishes the public folder once every page and sitemap is written. */
 export async function onPostBuild(
@@ -28,12 +39,9 @@ export async function onPostBuild(
   });
   const progress = createWorkProgress(reporter, 'Finishing the files');
   try {
-    const files = await writeSiteFiles(directory, {
-      ...options,
-      routeRules,
-      content: readPublicContent({ getNode, getNodesByType }),
-      progress,
-    }).finally(progress.done);
+    const files = await finisherOf(directory)
+      .finish({ ...options, routeRules, nodes: { getNode, getNodesByType }, pages: sitePages(store), progress })
+      .finally(progress.done);
     const { report, reportFile, heaviest, lightest } = files;
     for (const line of describeWork(files)) reporter.info(line);
     if (heaviest) reporter.info(describeWeight(heaviest));
@@ -58,7 +66,7 @@ export async function onPostBuild(
 function describeWork({ read, compressed, pruned }: SiteFiles): string[] {
   return [
     `Site files: ${read} files read, ${compressed} compressed.`,
-    ...(pruned === 0 ? [] : [`Removed ${pruned} files that no build of the last seven days was made of.`]),
+    ...(pruned === 0 ? [] : [`Removed ${pruned} scripts, sheets and messages of earlier builds.`]),
   ];
 }
 

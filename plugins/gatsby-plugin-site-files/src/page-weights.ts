@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { matchRoute } from '../../../src/shared/routes/route-table';
-import type { FileLedger } from './file-ledger';
+import type { SiteLedger } from './site-ledger';
 import type { Finding } from '../../../content-schema';
 import type { PageBudgets } from './plugin-options';
 
@@ -42,42 +42,91 @@ export async function readChunkMap(publicDir: string): Promise<ChunkMap> {
   }
 }
 
-/** Weighs every article page, the heaviest first. Images are left out: they belong to the text. */
-export function weighArticles(ledger: FileLedger, chunks: ChunkMap): PageWeight[] {
-  const bytesOf = (address: string) => {
-    const entry = ledger.get(address);
-    return entry === undefined ? 0 : (entry.brotliBytes ?? entry.size);
-  };
-  const sum = (addresses: Iterable<string>) => [...addresses].reduce((total, each) => total + bytesOf(each), 0);
-  const ending = (addresses: readonly string[], pattern: RegExp) => sum(addresses.filter((each) => pattern.test(each)));
+const APP_DATA = '/page-data/app-data.json';
+const PAGE_DATA = /^\/page-data(\/.+)\/page-data\.json$/;
 
-  const weights: PageWeight[] = [];
-  for (const [sitePath, { shape }] of ledger) {
+/**
+ * What every article page weighs. Images are left out: they belong to the text. Between rounds of a build that stays it
+ * weighs again only the pages whose files changed.
+ */
+export class ArticleWeights {
+  readonly #byPage = new Map<string, PageWeight>();
+  /** Site paths of what pages share: when one of these changes, every page weighs something else. */
+  readonly #shared = new Set([APP_DATA]);
+  #sorted: readonly PageWeight[] = [];
+
+  constructor(
+    private readonly ledger: Pick<SiteLedger, 'entries'>,
+    private readonly chunks: ChunkMap,
+  ) {
+    this.#weighAll();
+  }
+
+  /** The weights, the heaviest first. */
+  get sorted(): readonly PageWeight[] {
+    return this.#sorted;
+  }
+
+  /** Weighs the pages that some files belong to. */
+  update(sitePaths: Iterable<string>): void {
+    const pages = new Set<string>();
+    for (const sitePath of sitePaths) {
+      if (this.#shared.has(sitePath)) return this.#weighAll();
+      const address = PAGE_DATA.exec(sitePath)?.[1];
+      pages.add(address === undefined ? sitePath : `${address}/index.html`);
+    }
+    const stale = new Set([...pages].flatMap((page) => this.#byPage.get(page) ?? []));
+    const fresh = [...pages].flatMap((page) => this.#weigh(page) ?? []);
+    if (stale.size + fresh.length === 0) return;
+    this.#sorted = [...this.#sorted.filter((weight) => !stale.has(weight)), ...fresh].sort(heaviestFirst);
+  }
+
+  #weighAll(): void {
+    this.#byPage.clear();
+    this.#sorted = [...this.ledger.entries.keys()].flatMap((page) => this.#weigh(page) ?? []).sort(heaviestFirst);
+  }
+
+  /** Weighs one page; null when the file is not there, or not the page of an article. */
+  #weigh(sitePath: string): PageWeight | null {
+    this.#byPage.delete(sitePath);
+    const { entries } = this.ledger;
+    const shape = entries.get(sitePath)?.shape;
+    if (shape === undefined) return null;
     const address = sitePath.replace(/\/index\.html$/, '');
     const route = matchRoute(address);
-    if (!shape || route.kind !== 'route' || route.name !== 'version-idVersion-article-idArticle') continue;
+    if (route.kind !== 'route' || route.name !== 'version-idVersion-article-idArticle') return null;
+
+    const bytesOf = (file: string) => {
+      const entry = entries.get(file);
+      return entry === undefined ? 0 : (entry.brotliBytes ?? entry.size);
+    };
+    const sum = (files: Iterable<string>) => [...files].reduce((total, each) => total + bytesOf(each), 0);
+    const ending = (files: readonly string[], pattern: RegExp) => sum(files.filter((each) => pattern.test(each)));
+
     const pageData = `/page-data${address}/page-data.json`;
-    const chunkFiles = chunks[ledger.get(pageData)?.chunk ?? ''] ?? [];
+    const chunkFiles = this.chunks[entries.get(pageData)?.chunk ?? ''] ?? [];
+    const scriptsAfterIntent = new Set([...shape.asleep, ...chunkFiles.filter((file) => file.endsWith('.js'))]);
+    for (const file of [...shape.loads, ...scriptsAfterIntent]) this.#shared.add(file);
     const html = bytesOf(sitePath);
-    const loadedScripts = ending(shape.loads, /\.m?js$/);
-    const css = ending(shape.loads, /\.css$/);
-    const fonts = ending(shape.loads, /\.woff2?$/);
-    const scriptAfterIntent = sum(new Set([...shape.asleep, ...chunkFiles.filter((file) => file.endsWith('.js'))]));
-    const data = shape.asleep.length > 0 ? bytesOf(pageData) + bytesOf('/page-data/app-data.json') : 0;
-    weights.push({
+    const scriptAfterIntent = sum(scriptsAfterIntent);
+    const data = shape.asleep.length > 0 ? bytesOf(pageData) + bytesOf(APP_DATA) : 0;
+    const weight = {
       path: address,
       html,
-      scriptBeforeIntent: shape.scriptBrotliBytes + loadedScripts,
-      css,
-      fonts,
+      scriptBeforeIntent: shape.scriptBrotliBytes + ending(shape.loads, /\.m?js$/),
+      css: ending(shape.loads, /\.css$/),
+      fonts: ending(shape.loads, /\.woff2?$/),
       beforeIntent: html + sum(shape.loads),
       scriptAfterIntent,
       data,
       afterIntent: scriptAfterIntent + data,
-    });
+    };
+    this.#byPage.set(sitePath, weight);
+    return weight;
   }
-  return weights.sort((a, b) => b.beforeIntent - a.beforeIntent || (a.path < b.path ? -1 : 1));
 }
+
+const heaviestFirst = (a: PageWeight, b: PageWeight) => b.beforeIntent - a.beforeIntent || (a.path < b.path ? -1 : 1);
 
 const BUDGETS = {
   htmlBrotliBytes: { what: 'Its document', weight: 'html' },

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { FileChanges } from '../../../src/node/build-round';
 import { HIDDEN_PATTERNS } from './hosting/create-hosting-rules';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 
@@ -35,6 +36,20 @@ export function readPublicTree(publicDir: string): Map<string, FileStats> {
       return [toSitePath(publicDir, file), { size, mtimeMs }];
     }),
   );
+}
+
+/** Brings a list of the public folder up to date where files were written or removed. */
+export function updatePublicTree(
+  publicDir: string,
+  tree: Map<string, FileStats>,
+  { written, removed }: Pick<FileChanges, 'written' | 'removed'>,
+): void {
+  for (const file of removed) tree.delete(`/${file}`);
+  for (const file of written) {
+    const stats = statSync(path.join(publicDir, file), { throwIfNoEntry: false });
+    if (stats === undefined) tree.delete(`/${file}`);
+    else tree.set(`/${file}`, { size: stats.size, mtimeMs: stats.mtimeMs });
+  }
 }
 
 function toSitePath(publicDir: string, file: string): string {

@@ -1,32 +1,52 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { findingSchema, parseWithFriendlyErrors, type Finding, type QualityReport } from '../../../content-schema';
+import {
+  findingSchema,
+  parseWithFriendlyErrors,
+  shorten,
+  type Finding,
+  type QualityReport,
+  type RouteRule,
+} from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
+import { expandRouteRules, type RuleContext } from '../../../src/node/hosting/expand-route-rules';
 import { SiteFilesError } from './errors';
-import type { FileLedger } from './file-ledger';
+import type { SiteLedger } from './site-ledger';
 
-/**
- * Reads the findings that the build left in a folder, one JSON list in each file.
- * @throws {SiteFilesError} `findingsUnreadable`.
- */
-export async function readFindings(folder: string): Promise<Finding[]> {
-  const names = await readdir(folder).catch(() => []); // No folder: nothing was found.
-  const files = names.filter((name) => name.endsWith('.json')).sort();
-  const lists = await Promise.all(files.map((name) => readList(path.join(folder, name))));
-  return lists.flat();
-}
+/** The findings that the build left in a folder, one JSON list in each file. */
+export class FindingsFolder {
+  #lists = new Map<string, { text: string; findings: Finding[] }>();
 
-async function readList(file: string): Promise<Finding[]> {
-  try {
-    return parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(await readFile(file, 'utf8')), file);
-  } catch (cause) {
-    const received = messageOf(cause);
-    throw new SiteFilesError(
-      'findingsUnreadable',
-      { where: file, expected: 'a JSON list of findings', received },
-      { cause },
-    );
+  constructor(private readonly folder: string) {}
+
+  /**
+   * Reads the lists; those that hold the same text as before are the same objects.
+   * @throws {SiteFilesError} `findingsUnreadable`.
+   */
+  async read(): Promise<readonly (readonly Finding[])[]> {
+    const names = await readdir(this.folder).catch(() => []); // No folder: nothing was found.
+    const files = names.filter((name) => name.endsWith('.json')).sort();
+    const lists = await Promise.all(files.map(async (name) => [name, await this.#readList(name)] as const));
+    this.#lists = new Map(lists);
+    return lists.map(([, { findings }]) => findings);
+  }
+
+  async #readList(name: string): Promise<{ text: string; findings: Finding[] }> {
+    const file = path.join(this.folder, name);
+    try {
+      const text = await readFile(file, 'utf8');
+      const known = this.#lists.get(name);
+      if (known?.text === text) return known;
+      return { text, findings: parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(text), file) };
+    } catch (cause) {
+      const received = messageOf(cause);
+      throw new SiteFilesError(
+        'findingsUnreadable',
+        { where: file, expected: 'a JSON list of findings', received },
+        { cause },
+      );
+    }
   }
 }
 
@@ -40,12 +60,23 @@ export function summariseReport({ findings, pages }: QualityReport, file: string
  * Finds the pages on which an id has been given to more than one element, so that links to it lead to the first alone. The ids of a
  * text are checked when it is compiled; this sees whole pages, with what stands around the text.
  */
-export function checkIds(ledger: FileLedger): Finding[] {
-  return [...ledger].flatMap(([sitePath, { shape }]) =>
-    (shape?.repeatedIds ?? []).map((id) => ({
-      kind: 'duplicate-id' as const,
-      path: sitePath.replace(/\/index\.html$/, '') || '/',
-      message: `Expected each id once in a page, received "${id}" again: links to it lead to the first. Rename one.`,
-    })),
+export function checkIds({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): Finding[] {
+  return [...pagesByShape].flatMap(([{ repeatedIds }, pages]) =>
+    repeatedIds.flatMap((id) =>
+      [...pages].map((sitePath) => ({
+        kind: 'duplicate-id' as const,
+        path: sitePath.replace(/\/index\.html$/, '') || '/',
+        message: `Expected each id once in a page, received "${id}" again: links to it lead to the first. Rename one.`,
+      })),
+    ),
   );
+}
+
+/** Finds the redirects of the editors that cannot be followed. */
+export function checkRouteRules(rules: readonly RouteRule[], context: RuleContext): Finding[] {
+  return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => ({
+    kind: 'invalid-config',
+    path: rule.path,
+    message: `The redirect from ${shorten(rule.path)} to ${shorten(rule.redirect)} is left out: ${reason}. Correct it in the route rules.`,
+  }));
 }

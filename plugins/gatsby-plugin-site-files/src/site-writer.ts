@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf, type FileLedger } from './file-ledger';
+import { digestOf, type LedgerEntry } from './file-ledger';
 import type { FileStats } from './public-tree';
+import { FileChanges } from '../../../src/node/build-round';
 import { writeAtomically } from '../../../src/node/write-file';
 
 /**
@@ -17,7 +18,9 @@ export class SiteWriter {
     /** Files of the public folder; kept up to date. */
     readonly tree: Map<string, FileStats>,
     /** What the last build knew of its files: a file that is the same needs not be read. */
-    private readonly ledger: FileLedger,
+    private readonly ledger: { get(sitePath: string): LedgerEntry | undefined },
+    /** Told of what is written and removed (default: nobody is). */
+    private readonly changes = new FileChanges(),
   ) {}
 
   /** Puts a file at a site path. Tells whether it had to be written. */
@@ -40,6 +43,7 @@ export class SiteWriter {
     this.#written.add(sitePath);
     const { size, mtimeMs } = statSync(this.#fileOf(sitePath));
     this.tree.set(sitePath, { size, mtimeMs });
+    this.changes.wrote(sitePath.slice(1));
   }
 
   /** Removes the files that a test picks and that this build did not write. Gives how many. */
@@ -56,8 +60,9 @@ export class SiteWriter {
   /** Removes a file with its compressed form. */
   remove(sitePath: string): void {
     for (const each of [sitePath, `${sitePath}.br`]) {
+      if (!this.tree.delete(each)) continue;
       rmSync(this.#fileOf(each), { force: true });
-      this.tree.delete(each);
+      this.changes.gone(each.slice(1));
     }
   }
 

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { LOCALES } from '../../../content-schema';
+import { PublicFolder } from '../../../src/node/public-folder';
+import { KeptSitemaps } from './kept-sitemaps';
 import { finishSitemaps, sitemapPluginOptions } from './sitemaps';
 import type { SitemapPluginModule } from './testing/sitemap-plugin';
 
@@ -112,4 +114,53 @@ describe('the sitemaps', () => {
     await writeSitemaps([...HOMES, page('/fr/version/2', { updatedAt: 'yesterday' })]);
     expect(await read('fr/sitemap.xml')).not.toContain('lastmod');
   });
+});
+
+describe('the sitemaps of a build that stays', () => {
+  const pages = [...HOMES, ...[1, 2, 3, 4, 5].map((id) => page(`/fr/version/${id}`, { updatedAt: `2026-05-0${id}` }))];
+  const edits: [string, (nodes: ReturnType<typeof page>[]) => ReturnType<typeof page>[]][] = [
+    [
+      'a page has another date',
+      (nodes) => nodes.map((each) => (each.path.endsWith('/3') ? page(each.path, { updatedAt: '2026-09-09' }) : each)),
+    ],
+    ['a page comes', (nodes) => [...nodes, page('/fr/version/12', { alternates: { fr: '/fr/version/12?a=1&b=2' } })]],
+    ['a page goes', (nodes) => nodes.filter((each) => !each.path.endsWith('/4'))],
+    [
+      'a page is no more to be indexed',
+      (nodes) => nodes.map((each) => (each.path.endsWith('/1') ? page(each.path, { indexed: false }) : each)),
+    ],
+    ['nothing changes', (nodes) => nodes],
+  ];
+
+  const storeOf = (nodes: readonly ReturnType<typeof page>[]) =>
+    new Map(nodes.map(({ path, pageContext }) => [path, { path, context: pageContext }]));
+  const written = async () => {
+    const files = await readdir('public', { recursive: true });
+    return Promise.all(
+      files
+        .filter((file) => file.endsWith('.xml'))
+        .sort()
+        .map(async (file) => [file, await read(file)]),
+    );
+  };
+
+  // In one file, and in parts of which an edit makes more or fewer.
+  test.each(edits.flatMap(([name, edit]) => [100, 3, 2].map((limit) => [name, limit, edit] as const)))(
+    'are those that gatsby-plugin-sitemap would write: %s (%i in a file)',
+    async (_name, entryLimit, edit) => {
+      const folder = new PublicFolder(path.join(directory, 'public'));
+      await writeSitemaps(pages, entryLimit);
+      const kept = new KeptSitemaps(SITE_URL, storeOf(pages), entryLimit);
+      await kept.readFrom(folder);
+      const after = storeOf(edit(pages));
+      await kept.update(folder, [...storeOf(pages).keys(), ...after.keys()], after);
+      const updated = await written();
+      await new KeptSitemaps(SITE_URL, after, entryLimit).write(folder);
+      const alone = await written();
+      await writeSitemaps([...edit(pages)], entryLimit);
+      const expected = await written();
+      expect(updated).toEqual(expected);
+      expect(alone).toEqual(expected);
+    },
+  );
 });

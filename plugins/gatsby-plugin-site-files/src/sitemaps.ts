@@ -1,10 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, LOCALES, localeSchema, type Locale } from '../../../content-schema';
 import { toInstant } from '../../../src/node/instant';
 import { SiteFilesError } from './errors';
-import { writeWhenDifferent } from '../../../src/node/write-file';
+import { PublicFolder } from '../../../src/node/public-folder';
 
 /** What the context of a page tells the sitemap. */
 const pageSchema = z.object({
@@ -17,7 +16,7 @@ const pageSchema = z.object({
     updatedAt: z.string().optional(),
   }),
 });
-type SitemapPage = z.infer<typeof pageSchema>;
+export type SitemapPage = z.infer<typeof pageSchema>;
 
 /** One entry, as gatsby-plugin-sitemap hands it to the `sitemap` package. */
 export interface SitemapEntry {
@@ -27,7 +26,7 @@ export interface SitemapEntry {
 }
 
 /** How many addresses one sitemap file holds; with more, `sitemap.xml` becomes an index of several. */
-const SITEMAP_ENTRY_LIMIT = 45_000;
+export const SITEMAP_ENTRY_LIMIT = 45_000;
 
 /**
  * Options for one instance of gatsby-plugin-sitemap: the pages of one locale that search engines should know, each
@@ -43,7 +42,7 @@ export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
     query: '{ allSitePage { nodes { path pageContext } } }',
     resolveSiteUrl: () => siteUrl,
     resolvePages: (data: unknown) => resolvePages(data, locale),
-    serialize: (page: SitemapPage): SitemapEntry => serialize(page),
+    serialize: (page: SitemapPage): SitemapEntry => sitemapEntry(page),
   };
 }
 
@@ -53,13 +52,24 @@ function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
   return querySchema
     .parse(data)
     .allSitePage.nodes.flatMap((node) => {
-      const page = pageSchema.safeParse(node).data;
-      return page?.pageContext.locale === locale && page.pageContext.canonicalPath === page.path ? [page] : [];
+      const page = sitemapPage(node);
+      return page?.pageContext.locale === locale ? [page] : [];
     })
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    .sort(byPath);
 }
 
-function serialize({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
+/** What a page of Gatsby's tells the sitemaps; null when it is in none. */
+export function sitemapPage(node: unknown): SitemapPage | null {
+  const page = pageSchema.safeParse(node).data;
+  return page?.pageContext.canonicalPath === page?.path ? (page ?? null) : null;
+}
+
+/** The order of entries in a sitemap. */
+export const byPath = (a: Pick<SitemapPage, 'path'>, b: Pick<SitemapPage, 'path'>) =>
+  a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+
+/** What a sitemap says of a page. */
+export function sitemapEntry({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
   const lastmod = updatedAt !== undefined && toInstant(updatedAt) !== null ? { lastmod: updatedAt } : {};
   const links: SitemapEntry['links'] = LOCALES.flatMap((lang) => {
     const url = alternates[lang];
@@ -78,22 +88,27 @@ const PART_FILE = /^sitemap-\d+\.xml$/;
  * @throws {SiteFilesError} `sitemapMissing` when the plugin wrote nothing for a locale.
  */
 export async function finishSitemaps(publicDir: string): Promise<void> {
-  for (const locale of LOCALES) await finishSitemap(path.join(publicDir, locale));
+  for (const locale of LOCALES) await finishSitemap(new PublicFolder(publicDir), locale);
 }
 
-async function finishSitemap(folder: string): Promise<void> {
-  const index = await readFile(path.join(folder, INDEX_FILE), 'utf8').catch((cause: unknown) => {
-    const where = path.join(folder, INDEX_FILE);
+async function finishSitemap(folder: PublicFolder, locale: Locale): Promise<void> {
+  const fileOf = (name: string) => folder.fileOf(`/${locale}/${name}`);
+  const index = await readFile(fileOf(INDEX_FILE), 'utf8').catch((cause: unknown) => {
+    const where = fileOf(INDEX_FILE);
     throw new SiteFilesError('sitemapMissing', { where, expected: 'a sitemap index', received: 'no file' }, { cause });
   });
   const parts = [...index.matchAll(/<loc>[^<]*\/([^</]+)<\/loc>/g)].map(([, name = '']) => name);
   const [only] = parts;
   const single = parts.length === 1 && only !== undefined;
-  const sitemap = single ? await readFile(path.join(folder, only)) : index;
-  await writeWhenDifferent(path.join(folder, 'sitemap.xml'), sitemap);
+  const sitemap = single ? await readFile(fileOf(only)) : index;
+  await folder.write(`/${locale}/sitemap.xml`, sitemap);
+  await removeOtherParts(folder, locale, single ? [] : parts);
+}
 
-  const kept = new Set(single ? [] : parts);
-  for (const name of await readdir(folder)) {
-    if (name === INDEX_FILE || (PART_FILE.test(name) && !kept.has(name))) await rm(path.join(folder, name));
+/** Removes what is left of earlier sitemaps of a locale, and of the index under its first name. */
+export async function removeOtherParts(folder: PublicFolder, locale: Locale, parts: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder.fileOf(`/${locale}`))) {
+    if (name !== INDEX_FILE && (!PART_FILE.test(name) || parts.includes(name))) continue;
+    await folder.remove(`/${locale}/${name}`);
   }
 }

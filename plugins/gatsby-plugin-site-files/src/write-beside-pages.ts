@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { isFallback, LOCALES, type Finding, type IdentityConfig } from '../../../content-schema';
-import type { PublicContent } from '../../../src/node/public-content';
+import type { EditionChange } from '../../../src/node/kept-content';
+import type { PublicContent, PublicEdition } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
 import { articleCopyPath, llmsTextPath, versionSegment } from '../../../src/shared/routes/paths';
 import { editionLlmsText, siteLlmsText, markdownCopy } from './article-copies';
 import { smallFiles } from './small-files';
-import { BUILD_ASSETS_FILE, readBuildAssets, pruneOldAssets } from './old-assets';
+import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
 import type { SiteWriter } from './site-writer';
 
 /** What the files beside the pages are made from. */
@@ -16,7 +17,6 @@ export interface BesideInput {
   site: Site;
   /** How people sign in; null when they cannot. */
   identity: IdentityConfig | null;
-  now: Date;
 }
 
 /** What was done. */
@@ -37,32 +37,67 @@ const OURS = new RegExp(
  */
 export async function writeBesidePages(
   writer: SiteWriter,
-  { directory, content, site, identity, now }: BesideInput,
+  { directory, content, site, identity }: BesideInput,
 ): Promise<BesideResult> {
-  const kept = (name: string) => path.join(directory, '.versio', name);
   const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
   await writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 
-  const assets = await readBuildAssets(kept(BUILD_ASSETS_FILE));
-  const current = [...(assets ?? []), ...hashed];
-  const pruned =
-    assets === null ? 0 : await pruneOldAssets(writer, { current, recordFile: kept('old-assets.json'), now });
+  const assets = await readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
+  const pruned = assets === null ? 0 : removeOldAssets(writer, [...assets, ...hashed]);
   return { findings, pruned };
+}
+
+/** What is made from the content that a round changed. */
+export interface BesideUpdate extends Pick<BesideInput, 'directory' | 'content' | 'site' | 'identity'> {
+  changes: readonly EditionChange[];
+}
+
+/**
+ * Writes again what stands beside the pages and comes from content that changed.
+ * @returns what is found wrong; null when nothing changed of what findings are about.
+ */
+export async function updateBesidePages(
+  writer: SiteWriter,
+  { directory, content, site, identity, changes }: BesideUpdate,
+): Promise<Finding[] | null> {
+  for (const { edition, before, articles } of changes) {
+    for (const id of articles) await writeCopy(writer, content, site, edition, id);
+    if (before !== null) await writeEditionList(writer, site, edition);
+  }
+  // The small files tell which articles there are, and what outlines say of them.
+  if (changes.every(({ before }) => before === null)) return null;
+  const { files, findings } = await smallFiles(directory, content, site, identity);
+  for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
+  return findings;
 }
 
 /** Writes what each version has in each locale, reading each article once. */
 async function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): Promise<void> {
   await writer.write('/llms.txt', siteLlmsText(site, content.editions));
   for (const edition of content.editions) {
-    const { version, locale, outline } = edition;
-    const segment = versionSegment(version.versionId);
-    for (const { id } of outline.readingOrder) {
-      const article = content.article(edition, id);
-      if (article === undefined || isFallback(article)) continue;
-      await writer.write(articleCopyPath(locale, segment, id), markdownCopy(site, version, article));
-    }
-    await writer.write(llmsTextPath(locale, segment), editionLlmsText(site, edition));
+    for (const { id } of edition.outline.readingOrder) await writeCopy(writer, content, site, edition, id);
+    await writeEditionList(writer, site, edition);
   }
+}
+
+/** Writes the copy of an article; one that is borrowed, or is not there, has none. */
+async function writeCopy(
+  writer: SiteWriter,
+  content: PublicContent,
+  site: Site,
+  edition: PublicEdition,
+  id: number,
+): Promise<void> {
+  const { version, locale, outline } = edition;
+  const sitePath = articleCopyPath(locale, versionSegment(version.versionId), id);
+  const article = outline.articles.has(id) ? content.article(edition, id) : undefined;
+  if (article === undefined || isFallback(article)) writer.remove(sitePath);
+  else await writer.write(sitePath, markdownCopy(site, version, article));
+}
+
+async function writeEditionList(writer: SiteWriter, site: Site, edition: PublicEdition): Promise<void> {
+  const sitePath = llmsTextPath(edition.locale, versionSegment(edition.versionId));
+  await writer.write(sitePath, editionLlmsText(site, edition));
 }

@@ -1,28 +1,32 @@
 import path from 'node:path';
-import { shorten, type Finding, type QualityReport, type RouteRule } from '../../../content-schema';
-import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
-import { expandRouteRules, type RuleContext } from '../../../src/node/hosting/expand-route-rules';
+import type { Finding, QualityReport, RouteRule } from '../../../content-schema';
+import { residentBuild, type BuildRound } from '../../../src/node/build-round';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
+import { KeptContent, type ContentUpdate } from '../../../src/node/kept-content';
+import type { NodeSource, PublicContent } from '../../../src/node/public-content';
+import { PublicFolder } from '../../../src/node/public-folder';
+import { describeSite, type Site } from '../../../src/node/site';
 import type { WorkProgress } from '../../../src/node/work-progress';
-import { createQualityReport } from '../../../src/node/quality-report';
-import { writeBuildMarker } from './build-marker';
-import { checkBudgets, readChunkMap, weighArticles, type PageWeight } from './page-weights';
-import { checkIds, readFindings } from './quality-report';
-import { compressFiles } from './compress-files';
-import type { PublicContent } from '../../../src/node/public-content';
-import { describeSite } from '../../../src/node/site';
-import { readLedger, writeLedger } from './file-ledger';
-import { finishSitemaps } from './sitemaps';
-import { writeHostingFiles, robotsText } from './hosting/hosting-files';
-import { inlinePolicy } from './hosting/content-security-policy';
-import type { SiteFilesOptions } from './plugin-options';
-import { BUILD_MARKER, isPageFile, readPublicTree } from './public-tree';
-import { SiteWriter } from './site-writer';
-import { writeBesidePages, type BesideResult } from './write-beside-pages';
 import { writeWhenDifferent } from '../../../src/node/write-file';
+import { writeBuildMarker } from './build-marker';
+import { compressFiles, type CompressionResult } from './compress-files';
+import { readLedger, writeLedger, type LedgerChanges } from './file-ledger';
+import { inlinePolicy } from './hosting/content-security-policy';
+import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
+import { HostingFiles, robotsText } from './hosting/hosting-files';
+import { KeptSitemaps, type SitePages } from './kept-sitemaps';
+import { ArticleWeights, checkBudgets, readChunkMap, type PageWeight } from './page-weights';
+import type { SiteFilesOptions } from './plugin-options';
+import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
+import { checkIds, checkRouteRules, FindingsFolder } from './quality-report';
+import { ReportKeeper } from './report-keeper';
+import { SiteLedger } from './site-ledger';
+import { SiteWriter } from './site-writer';
+import { finishSitemaps } from './sitemaps';
+import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
 
 /** What was written, to be told on the terminal. */
-export interface SiteFiles extends Pick<BesideResult, 'pruned'> {
+export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResult {
   rules: HostingRules;
   report: QualityReport;
   reportFile: string;
@@ -30,79 +34,201 @@ export interface SiteFiles extends Pick<BesideResult, 'pruned'> {
   heaviest: PageWeight | undefined;
   /** The lightest one: what it weighs, every page weighs. */
   lightest: PageWeight | undefined;
-  /** How many files were read and compressed; the others had not changed. */
-  read: number;
-  compressed: number;
 }
 
 /** What the files are made from. */
 export interface SiteFilesInput extends SiteFilesOptions {
   routeRules: readonly RouteRule[];
-  content: PublicContent;
+  nodes: NodeSource;
+  /** The pages of the site; read in a build that stays alone. */
+  pages: SitePages;
   /** The time of the build (default: now). */
   now?: Date;
   /** Told of the files to read. */
   progress?: WorkProgress;
 }
 
+/** What is known of a finished site: all that another round needs. */
+interface FinishedSite {
+  tree: Map<string, FileStats>;
+  ledger: SiteLedger;
+  ledgerChanges: LedgerChanges;
+  /** Null in a plain build, where gatsby-plugin-sitemap writes them each time. */
+  sitemaps: KeptSitemaps | null;
+  hosting: HostingFiles;
+  weights: ArticleWeights;
+  besideFindings: readonly Finding[];
+  findings: FindingsFolder;
+  report: ReportKeeper;
+}
+
+/** What a run did, and on which files it must still be concluded. */
+interface Work extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
+  site: FinishedSite;
+  content: PublicContent;
+  /** Site paths that may have changed, come or gone. */
+  sitePaths: ReadonlySet<string>;
+}
+
+/** How long after a round the list of weights is written, in milliseconds: nobody waits for it, and somebody for the round. */
+const WEIGHTS_DELAY_MS = 1000;
+
 /**
  * Finishes a built site: sitemaps, robots.txt, what stands beside the pages, compressed files, hosting rules, build
- * marker, quality report.
- * What does not change is not written.
- * @param directory Folder of the project, which holds `public`, and `.versio` for what is kept between builds.
- * @throws {SiteFilesError} when the build cannot be finished.
+ * marker, quality report. What does not change is not written. In a build that stays it remembers the site, and a round
+ * of which the changes are known costs what they do.
  */
-export async function writeSiteFiles(directory: string, input: SiteFilesInput): Promise<SiteFiles> {
-  const now = input.now ?? new Date();
-  const publicDir = path.join(directory, 'public');
-  const kept = (name: string) => path.join(directory, '.versio', name);
+export class SiteFinisher {
+  readonly #content = new KeptContent();
+  #site: FinishedSite | null = null;
+  #weightsTimer: NodeJS.Timeout | undefined;
 
-  await finishSitemaps(publicDir);
-  await writeWhenDifferent(path.join(publicDir, 'robots.txt'), robotsText(input.siteUrl));
+  /** @param directory Folder of the project, which holds `public`, and `.versio` for what is kept between builds. */
+  constructor(readonly directory: string) {}
 
-  const before = await readLedger(kept(LEDGER_FILE));
-  const writer = new SiteWriter(publicDir, readPublicTree(publicDir), before);
-  const { findings: besideFindings, ...beside } = await writeBesidePages(writer, {
-    directory,
-    now,
-    content: input.content,
-    site: describeSite(directory, input),
-    identity: input.identity ?? null,
-  });
-  const { ledger, read, compressed } = await compressFiles(publicDir, writer.tree, before, input.progress);
-  await writeLedger(kept(LEDGER_FILE), ledger);
+  /**
+   * Finishes the site as it is now.
+   * @throws {SiteFilesError} when the build cannot be finished.
+   */
+  async finish(input: SiteFilesInput): Promise<SiteFiles> {
+    const round = residentBuild()?.round ?? null;
+    const before = this.#site;
+    // A round that ends with an error leaves nothing that another one could go on from.
+    this.#site = null;
+    const update = round && before && this.#content.update(input.nodes, round);
+    const work = update ? await this.#update(before, round, update, input) : await this.#finishAll(round, input);
+    const files = await this.#conclude(work, input);
+    this.#site = work.site;
+    return files;
+  }
 
-  const forRedirects = {
-    siteUrl: input.siteUrl,
-    // The marker is written from all the others, and so is not among them yet.
-    files: [BUILD_MARKER, ...ledger.keys()].filter((file) => !isPageFile(file)),
-    versions: new Set(input.content.editions.map(({ version }) => version.versionId)),
-  };
-  const rules = createHostingRules({ ...input, ...inlinePolicy(ledger), ...forRedirects });
-  await writeHostingFiles(publicDir, rules, [...ledger.keys()].sort());
-  const { pages } = await writeBuildMarker(publicDir, ledger, now);
+  async #finishAll(round: BuildRound | null, input: SiteFilesInput): Promise<Work> {
+    const folder = this.#folder();
+    const sitemaps = residentBuild() === null ? null : new KeptSitemaps(input.siteUrl, input.pages);
+    // In a round gatsby-plugin-sitemap is not run.
+    if (round !== null) await sitemaps?.write(folder);
+    else {
+      await finishSitemaps(folder.directory);
+      await sitemaps?.readFrom(folder);
+    }
+    await folder.write('/robots.txt', robotsText(input.siteUrl));
 
-  const weights = weighArticles(ledger, await readChunkMap(publicDir));
-  const findings = [
-    ...(await readFindings(kept('findings'))),
-    ...besideFindings,
-    ...brokenRules(input.routeRules, ruleContext(forRedirects)),
-    ...checkIds(ledger),
-    ...checkBudgets(weights, input.budgets ?? {}),
-  ];
-  const report = createQualityReport(findings, pages, now);
-  const reportFile = kept('quality-report.json');
-  await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
-  await writeWhenDifferent(kept('page-weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
-  return { rules, report, reportFile, heaviest: weights[0], lightest: weights.at(-1), read, compressed, ...beside };
+    const content = this.#content.read(input.nodes);
+    const before = await readLedger(this.#kept(LEDGER_FILE));
+    const tree = readPublicTree(folder.directory);
+    const { findings, pruned } = await writeBesidePages(
+      new SiteWriter(folder.directory, tree, before, folder.changes),
+      {
+        directory: this.directory,
+        content,
+        site: this.#describe(input),
+        identity: input.identity ?? null,
+      },
+    );
+    const ledger = new SiteLedger(before);
+    const sitePaths = new Set([...tree.keys(), ...before.keys()]);
+    const compression = await compressFiles({ folder, tree, ledger }, sitePaths, input.progress);
+    const site = {
+      ...{ tree, ledger, sitemaps, besideFindings: findings },
+      ledgerChanges: await writeLedger(this.#kept(LEDGER_FILE), ledger.entries),
+      hosting: new HostingFiles(),
+      weights: new ArticleWeights(ledger, await readChunkMap(folder.directory)),
+      findings: new FindingsFolder(this.#kept('findings')),
+      report: new ReportKeeper(),
+    };
+    await this.#writeWeights(site);
+    return { ...compression, pruned, site, content, sitePaths };
+  }
+
+  async #update(
+    site: FinishedSite,
+    round: BuildRound,
+    { content, changes }: ContentUpdate,
+    input: SiteFilesInput,
+  ): Promise<Work> {
+    const folder = this.#folder();
+    const { tree, ledger, ledgerChanges } = site;
+    await site.sitemaps?.update(folder, round.pages.keys(), input.pages);
+    updatePublicTree(folder.directory, tree, round.files);
+    const findings = await updateBesidePages(new SiteWriter(folder.directory, tree, ledger, folder.changes), {
+      directory: this.directory,
+      ...{ content, changes },
+      site: this.#describe(input),
+      identity: input.identity ?? null,
+    });
+    const sitePaths = new Set([...round.files.written, ...round.files.removed].map((file) => `/${file}`));
+    await ledgerChanges.callOff([...sitePaths].filter((sitePath) => ledger.get(sitePath) !== undefined));
+    const compression = await compressFiles({ folder, tree, ledger }, sitePaths, input.progress);
+    await ledgerChanges.tell(
+      [...sitePaths].flatMap((sitePath) => {
+        const entry = ledger.get(sitePath);
+        return entry === undefined ? [] : [[sitePath, entry] as const];
+      }),
+    );
+    site.weights.update(sitePaths);
+    this.#writeWeightsLater(site);
+    return {
+      ...compression,
+      pruned: 0,
+      site: { ...site, besideFindings: findings ?? site.besideFindings },
+      content,
+      sitePaths,
+    };
+  }
+
+  /** Writes what tells of all files at once. */
+  async #conclude(
+    { site, content, sitePaths, read, compressed, pruned }: Work,
+    input: SiteFilesInput,
+  ): Promise<SiteFiles> {
+    const folder = this.#folder();
+    const { ledger, weights } = site;
+    const now = input.now ?? new Date();
+    const forRedirects = {
+      siteUrl: input.siteUrl,
+      files: ledger.otherFiles,
+      versions: new Set(content.editions.map(({ version }) => version.versionId)),
+    };
+    const rules = createHostingRules({ ...input, ...inlinePolicy(ledger), ...forRedirects });
+    await site.hosting.write(folder, rules, sitePaths, (sitePath) => ledger.get(sitePath) !== undefined);
+    const { pages } = await writeBuildMarker(folder, ledger, now);
+
+    const others = [
+      ...site.besideFindings,
+      ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
+      ...checkIds(ledger),
+      ...checkBudgets(weights.sorted, input.budgets ?? {}),
+    ];
+    const { report, isNew } = site.report.make(await site.findings.read(), others, pages, now);
+    const reportFile = this.#kept('quality-report.json');
+    if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+    const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
+    return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
+  }
+
+  async #writeWeights({ weights }: FinishedSite): Promise<void> {
+    clearTimeout(this.#weightsTimer);
+    await writeWhenDifferent(this.#kept('page-weights.json'), `${JSON.stringify(weights.sorted, null, 2)}\n`);
+  }
+
+  #writeWeightsLater(site: FinishedSite): void {
+    clearTimeout(this.#weightsTimer);
+    // It is there for people to look into: what cannot be written now is written after the next round.
+    const write = () => void this.#writeWeights(site).catch(() => undefined);
+    this.#weightsTimer = setTimeout(write, WEIGHTS_DELAY_MS).unref();
+  }
+
+  #folder(): PublicFolder {
+    return new PublicFolder(path.join(this.directory, 'public'));
+  }
+
+  #describe(input: SiteFilesInput): Site {
+    return describeSite(this.directory, input);
+  }
+
+  #kept(name: string): string {
+    return path.join(this.directory, '.versio', name);
+  }
 }
 
 const LEDGER_FILE = 'precompressed.json';
-
-function brokenRules(rules: readonly RouteRule[], context: RuleContext): Finding[] {
-  return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => ({
-    kind: 'invalid-config',
-    path: rule.path,
-    message: `The redirect from ${shorten(rule.path)} to ${shorten(rule.redirect)} is left out: ${reason}. Correct it in the route rules.`,
-  }));
-}

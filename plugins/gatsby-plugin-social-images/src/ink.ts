@@ -32,7 +32,11 @@ export class GlyphMasks {
     return this.#masks.get(key);
   }
 
-  /** Rasterises those of the glyphs that are new, all in one picture. */
+  /**
+   * Rasterises those of the glyphs that are new, all in one picture. The mask of a glyph depends on the glyph alone, not
+   * on its neighbours in the picture: each is a path of its own, of the same numbers wherever it stands, moved by whole
+   * pixels into a box that no other reaches.
+   */
   async prepare(glyphs: readonly PlacedGlyph[]): Promise<void> {
     const missing = new Map(glyphs.filter(({ key }) => !this.#masks.has(key)).map((glyph) => [glyph.key, glyph]));
     if (missing.size === 0) return;
@@ -48,11 +52,12 @@ export class GlyphMasks {
       const width = Math.ceil(x2 * scale) + MARGIN - left;
       const height = Math.ceil(-y1 * scale) + MARGIN - top;
       boxes.push({ key, box: { left, top, width, height }, x: sheetWidth });
-      paths.push(glyph.getPath(sheetWidth - left, -top, this.size).toPathData(2));
+      const path = glyph.getPath(-left, -top, this.size).toPathData(2);
+      paths.push(`<path transform="translate(${sheetWidth} 0)" d="${path}"/>`);
       sheetWidth += width;
       sheetHeight = Math.max(sheetHeight, height);
     }
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}"><path d="${paths.join('')}"/></svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}">${paths.join('')}</svg>`;
     const sharp = await loadSharp();
     const sheet = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel('alpha').raw().toBuffer();
     for (const { key, box, x } of boxes) {

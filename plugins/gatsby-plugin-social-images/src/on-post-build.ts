@@ -1,9 +1,12 @@
 import type { BuildArgs } from 'gatsby';
-import { readPublicContent, type NodeSource } from '../../../src/node/public-content';
+import { residentBuild } from '../../../src/node/build-round';
+import { KeptContent } from '../../../src/node/kept-content';
+import type { NodeSource } from '../../../src/node/public-content';
 import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import type { SocialImagesOptions } from './plugin-options';
-import { listDrawings, writeSocialImages } from './social-images';
+import { SiteDrawings } from './site-drawings';
+import { SocialImages } from './social-images';
 
 /** The part of Gatsby that the plugin uses. */
 type SocialImagesArgs = NodeSource &
@@ -11,12 +14,34 @@ type SocialImagesArgs = NodeSource &
     reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'>;
   };
 
+/** What a build that stays knows of its site. */
+interface KeptSite {
+  directory: string;
+  content: KeptContent;
+  drawings: SiteDrawings | null;
+  images: SocialImages;
+}
+let kept: KeptSite | null = null;
+
 /** Gatsby API: draws the images that are missing. */
 export async function onPostBuild(args: SocialImagesArgs, { siteName }: SocialImagesOptions): Promise<void> {
   const { reporter } = args;
   const directory = siteDirectory(args.store);
+  const resident = residentBuild();
+  const site: KeptSite =
+    kept?.directory === directory
+      ? kept
+      : { directory, content: new KeptContent(), drawings: null, images: new SocialImages(directory) };
+  // A round that ends with an error leaves nothing that another one could go on from.
+  kept = null;
   const progress = createWorkProgress(reporter, 'Drawing social images');
-  const drawings = listDrawings(readPublicContent(args), siteName);
-  const { drawn, milliseconds } = await writeSocialImages(directory, drawings, progress).finally(progress.done);
-  reporter.info(`Social images: ${drawings.size}, of them ${drawn} drawn, in ${(milliseconds / 1000).toFixed(1)} s.`);
+  const update = resident?.round ? site.content.update(args, resident.round) : null;
+  const before = update && site.drawings;
+  const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), siteName);
+  const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
+  const { drawn, milliseconds } = await work.finally(progress.done);
+  if (resident !== null) kept = { ...site, drawings };
+  reporter.info(
+    `Social images: ${drawings.all.size}, of them ${drawn} drawn, in ${(milliseconds / 1000).toFixed(1)} s.`,
+  );
 }

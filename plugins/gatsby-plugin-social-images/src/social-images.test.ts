@@ -12,7 +12,8 @@ import {
 import { readPublicContent, type PublicContent } from '../../../src/node/public-content';
 import { publicNodes } from '../../../src/node/testing/public-nodes';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
-import { listDrawings, writeSocialImages } from './social-images';
+import { listDrawings } from './site-drawings';
+import { SocialImages } from './social-images';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const LONG =
@@ -52,6 +53,19 @@ describe('drawing', () => {
     const first = await artist.draw(drawing({ title: 'Œuvre à lire' }));
     expect((await again.draw(drawing({ title: 'Œuvre à lire' }))).equals(first)).toBe(true);
     expect((await artist.draw(drawing({ title: 'Oeuvre à lire' }))).equals(first)).toBe(false);
+  });
+
+  test('gives the same bytes whatever was drawn before', async () => {
+    const drawings = ['Largest contentful paint', '|-–l_i', 'Ŵęǆ Œuvre, à lire…', LONG, 'paint'].map((title) =>
+      drawing({ title, topic: title.slice(0, 7) }),
+    );
+    const alone = await Promise.all(drawings.map(async (each) => (await createSocialImageArtist(ROOT)).draw(each)));
+    for (const order of [drawings, [...drawings].reverse(), [...drawings.slice(2), ...drawings.slice(0, 2)]]) {
+      const other = await createSocialImageArtist(ROOT);
+      for (const each of order) {
+        expect((await other.draw(each)).equals(alone[drawings.indexOf(each)] ?? Buffer.alloc(0))).toBe(true);
+      }
+    }
   });
 
   test('keeps a long title clear of the heron, the name of the site and the border', async () => {
@@ -124,7 +138,7 @@ describe('publishing images', () => {
   const cache = () => path.join(folder, '.versio/og');
   const publicDir = () => path.join(folder, 'public');
   const write = (...drawings: SocialDrawing[]) =>
-    writeSocialImages(folder, new Map(drawings.map((each) => [socialImagePath(each), each])));
+    new SocialImages(folder).write(new Map(drawings.map((each) => [socialImagePath(each), each])));
   const published = () => readdir(path.join(publicDir(), 'og'));
 
   test('draws each drawing once, keeps it between builds, and removes it when no page has it', async () => {

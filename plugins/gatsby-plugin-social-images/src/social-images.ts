@@ -2,28 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
-import type { PublicContent } from '../../../src/node/public-content';
+import { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeAtomically } from '../../../src/node/write-file';
-import { siteDrawing, socialImagePath, type SocialDrawing } from '../../../src/shared/social-image/social-image';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
-
-/** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
-export type Drawings = ReadonlyMap<string, SocialDrawing>;
-
-/** Lists what the heads of pages refer to (`src/layouts/head/versioned-head.tsx` says the same). */
-export function listDrawings({ editions }: Pick<PublicContent, 'editions'>, siteName: string): Drawings {
-  const drawings = new Map<string, SocialDrawing>();
-  const add = (drawing: SocialDrawing) => void drawings.set(socialImagePath(drawing), drawing);
-  add(siteDrawing(siteName));
-  for (const { version, outline } of editions) {
-    for (const { id, title } of outline.readingOrder) {
-      const category = outline.categories.get(outline.ancestorsOfArticle(id).at(-1) ?? 0);
-      add({ title, topic: category?.title ?? version.name, siteName });
-    }
-  }
-  return drawings;
-}
+import type { Drawings } from './site-drawings';
 
 /** Images drawn at once: their compression runs in threads of Node's own. */
 const DRAWN_AT_ONCE = 4;
@@ -32,6 +15,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an image that no page uses stays in the cache, in milliseconds: yesterday's title put back finds it again. */
 const UNUSED_KEPT_MS = 30 * DAY_MS;
 
+/** Images that pages refer to now, and those that none does any more. */
+export interface ChangedDrawings {
+  added: Drawings;
+  removed: readonly string[];
+}
+
 /** What was done, and how long it took. */
 export interface SocialImagesResult {
   drawn: number;
@@ -39,39 +28,56 @@ export interface SocialImagesResult {
 }
 
 /**
- * Draws the images that are missing, publishes them, and removes those that no page refers to.
- * @param site Folder of the site: its `public/og` holds the images, and `.versio/og` keeps them between builds.
+ * The images of a site: its `public/og` holds those of its pages, and `.versio/og` keeps them between builds. Who draws
+ * them is made when the first is missing, and stays.
  */
-export async function writeSocialImages(
-  site: string,
-  drawings: Drawings,
-  progress?: WorkProgress,
-): Promise<SocialImagesResult> {
-  const start = performance.now();
-  const publicDir = path.join(site, 'public');
-  const cache = path.join(site, '.versio', 'og');
-  let artist: Promise<SocialImageArtist> | null = null;
-  let drawn = 0;
-  await mkdir(path.join(publicDir, 'og'), { recursive: true });
-  const [kept, published] = [await namesIn(cache), await namesIn(path.join(publicDir, 'og'))];
-  const missing = [...drawings].filter(([sitePath]) => !published.has(path.basename(sitePath)));
+export class SocialImages {
+  readonly #cache: string;
+  #artist: Promise<SocialImageArtist> | null = null;
 
-  progress?.expect(missing.length);
-  await forEachBounded(missing, DRAWN_AT_ONCE, async ([sitePath, drawing]) => {
-    const cached = path.join(cache, path.basename(sitePath));
-    if (!kept.has(path.basename(sitePath))) {
-      artist ??= createSocialImageArtist(site);
-      await writeAtomically(cached, await (await artist).draw(drawing));
-      drawn += 1;
-    }
-    await publish(cached, path.join(publicDir, sitePath));
-    progress?.advance();
-  });
-  for (const name of published) {
-    if (/^[0-9a-z]+\.png$/.test(name) && !drawings.has(`/og/${name}`)) await rm(path.join(publicDir, 'og', name));
+  /** @param directory Folder of the site. */
+  constructor(private readonly directory: string) {
+    this.#cache = path.join(directory, '.versio', 'og');
   }
-  await forgetUnused(cache, kept, drawings);
-  return { drawn, milliseconds: performance.now() - start };
+
+  /** Draws the images that are missing, publishes them, and removes those that no page refers to. */
+  async write(drawings: Drawings, progress?: WorkProgress): Promise<SocialImagesResult> {
+    const folder = this.#folder();
+    const published = await namesIn(folder.fileOf('/og'));
+    const unused = [...published].filter((name) => /^[0-9a-z]+\.png$/.test(name) && !drawings.has(`/og/${name}`));
+    const result = await this.update({ added: drawings, removed: unused.map((name) => `/og/${name}`) }, progress);
+    await forgetUnused(this.#cache, await namesIn(this.#cache), drawings);
+    return result;
+  }
+
+  /** Draws the images that are missing among some, and removes others. */
+  async update({ added, removed }: ChangedDrawings, progress?: WorkProgress): Promise<SocialImagesResult> {
+    const start = performance.now();
+    const folder = this.#folder();
+    await mkdir(folder.fileOf('/og'), { recursive: true });
+    const [kept, published] = [await namesIn(this.#cache), await namesIn(folder.fileOf('/og'))];
+    const missing = [...added].filter(([sitePath]) => !published.has(path.basename(sitePath)));
+    let drawn = 0;
+
+    progress?.expect(missing.length);
+    await forEachBounded(missing, DRAWN_AT_ONCE, async ([sitePath, drawing]) => {
+      const cached = path.join(this.#cache, path.basename(sitePath));
+      if (!kept.has(path.basename(sitePath))) {
+        this.#artist ??= createSocialImageArtist(this.directory);
+        await writeAtomically(cached, await (await this.#artist).draw(drawing));
+        drawn += 1;
+      }
+      await publish(cached, folder.fileOf(sitePath));
+      folder.wrote(sitePath);
+      progress?.advance();
+    });
+    await folder.remove(...removed);
+    return { drawn, milliseconds: performance.now() - start };
+  }
+
+  #folder(): PublicFolder {
+    return new PublicFolder(path.join(this.directory, 'public'));
+  }
 }
 
 async function namesIn(folder: string): Promise<Set<string>> {

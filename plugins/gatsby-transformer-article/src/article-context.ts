@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
+import { residentBuild } from '../../../src/node/build-round';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache } from './document-cache';
@@ -11,6 +12,7 @@ import { fetchImage } from './images/fetch-image';
 import { ImageStore } from './images/image-store';
 import type { ArticleOptions } from './plugin-options';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
+import type { SiteMemory } from './site-memory';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
 /** What the plugin's hooks share in one process. */
@@ -22,6 +24,8 @@ export interface ArticleContext {
   pipelines: Record<Locale, string>;
   compiler: DocumentCompiler;
   images: ImageStore;
+  /** What the site was resolved to, in a process that builds again; null before, and in any other. */
+  memory: SiteMemory | null;
 }
 
 /** The part of Gatsby's arguments that tells where the site is. */
@@ -42,6 +46,9 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
   return context;
 }
 
+/** How long a thread stays in a build that does, in milliseconds: starting one takes longer than the rest of a round. */
+const RESIDENT_IDLE_MS = 60 * 60 * 1000;
+
 function createContext(site: string, options: ArticleOptions): ArticleContext {
   const paths = articlePaths(site, options);
   const labels = readLabels(paths.locales);
@@ -52,9 +59,15 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
     pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
       cache,
-      new CompilePool({ site, size: options.workers, textLimitMs: options.textLimitMs }),
+      new CompilePool({
+        site,
+        size: options.workers,
+        textLimitMs: options.textLimitMs,
+        ...(residentBuild() !== null && { idleMs: RESIDENT_IDLE_MS }),
+      }),
     ),
     images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
+    memory: null,
   };
 }
 

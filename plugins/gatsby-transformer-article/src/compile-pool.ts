@@ -24,6 +24,8 @@ export interface CompilePoolOptions {
   size: number;
   /** How long any text may take, in milliseconds; a long one has more (`timeLimitOf`). */
   textLimitMs: number;
+  /** How long a thread without a text stays, in milliseconds (default: 10,000). */
+  idleMs?: number;
 }
 
 /** Worker threads that compile documents; started by the first task, ended by `close`. */
@@ -31,7 +33,7 @@ export class CompilePool {
   readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
 
   constructor(private readonly options: CompilePoolOptions) {
-    const { site, size, textLimitMs } = options;
+    const { site, size, textLimitMs, idleMs } = options;
     this.#threads = new TimedThreads({
       // Found through the site, because this plugin's own code runs from the place where Gatsby compiled it to.
       start: bundledThreads({
@@ -39,6 +41,7 @@ export class CompilePool {
         memoryMb: MEMORY_MB,
       }),
       size,
+      ...(idleMs !== undefined && { idleMs }),
       limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
     });
   }

@@ -42,6 +42,11 @@ export class DocumentCompiler {
     return document;
   }
 
+  /** Has a thread compile a text whether it is known or not, so that one is there, and quick, when the next text comes. */
+  async warmUp(source: DocumentSource): Promise<void> {
+    await this.pool.run({ source, folder: this.cache.folder });
+  }
+
   /** Ends the worker threads, if there are any. */
   close(): Promise<void> {
     return this.pool.close();

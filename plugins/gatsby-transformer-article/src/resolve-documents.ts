@@ -19,6 +19,14 @@ interface ResolvedSite {
   findings: Finding[];
 }
 
+/** What a document is resolved with. */
+interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'failedImages'> {
+  /** Knows the documents that it links to. */
+  index: SiteIndex;
+  /** The ids of its headings. */
+  ids: Pick<Resolution, 'headingIds' | 'family'> | undefined;
+}
+
 /**
  * Works out what each document needs from the others: the ids its headings share with other languages and versions,
  * where its links lead, which images are missing. It is done for all at once and kept in the nodes, so that a page
@@ -39,14 +47,27 @@ export async function resolveDocuments<Document extends DocumentFields>({
   const findings: Finding[] = [];
   for (const document of documents) {
     const key = nodeKey.document(document.versionId, document.locale, document.articleId);
-    const links = resolveLinks(index, document);
-    const own = documentFindings(document, failedImages);
-    resolutions.set(key, {
-      ...(assigned.get(key) ?? { headingIds: [], family: '' }),
-      linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
-      missingImages: own.missingImages,
-    });
-    findings.push(...own.findings, ...linkFindings(document, links));
+    const resolved = resolveDocument(document, { index, ids: assigned.get(key), failedImages });
+    resolutions.set(key, resolved.resolution);
+    findings.push(...resolved.findings);
   }
   return { resolutions, findings };
+}
+
+/** Works out what one document needs from the others, which the index knows. */
+export function resolveDocument(
+  document: DocumentFields,
+  { index, ids, failedImages }: DocumentSurroundings,
+): { resolution: Resolution; findings: Finding[] } {
+  const links = resolveLinks(index, document);
+  const own = documentFindings(document, failedImages);
+  return {
+    resolution: {
+      headingIds: ids?.headingIds ?? [],
+      family: ids?.family ?? '',
+      linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
+      missingImages: own.missingImages,
+    },
+    findings: [...own.findings, ...linkFindings(document, links)],
+  };
 }

@@ -1,53 +1,64 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CreatePagesArgs } from 'gatsby';
 import {
+  DEFAULT_LOCALE,
   NODE_TYPES,
   nodeKey,
   type ArticleImage,
   type ArticleNode,
-  type ConfigImagesNode,
   type Finding,
 } from '../../../content-schema';
+import { residentBuild } from '../../../src/node/build-round';
 import { createWorkProgress } from '../../../src/node/work-progress';
-import type { DocumentSection } from '../../../src/shared/markdown/document';
-import { articleContext, sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
-import {
-  documentNode,
-  fieldsOf,
-  isArticleNode,
-  isDocumentNode,
-  type DocumentFields,
-  type DocumentNode,
-} from './document-node';
+import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './document-node';
 import { removeUnused } from './remove-unused';
-import { configImageFindings, placeConfigImages, takeConfigImages } from './images/config-images';
-import { prepareImages } from './images/prepare-images';
+import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { prepareImages, removeOtherImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
 import { placeInFile } from '../../../src/shared/documents/document-findings';
 import { resolveDocuments } from './resolve-documents';
-import { writeAtomically } from '../../../src/node/write-file';
-
-/** The part of Gatsby's arguments that `createPages` uses. */
-type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+import { resolveRound } from './resolve-round';
+import {
+  fileOf,
+  keepConfigImages,
+  readSections,
+  remake,
+  type ResolveSiteArgs,
+  versionOrder,
+  writeReport,
+} from './resolving';
+import { SiteMemory } from './site-memory';
 
 /**
  * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, resolves the
- * documents and writes the findings. Makes no page.
+ * documents and writes the findings, of all or of what a round calls for. Makes no page.
  */
 export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
+  const resident = residentBuild();
+  const { memory } = context;
+  if (resident?.round && memory) {
+    if (await resolveRound(args, context, { memory, round: resident.round })) return;
+    resident.round = null;
+  }
+  const site = await resolveSite(args, context);
+  context.memory = resident === null ? null : site;
+}
+
+async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Promise<SiteMemory> {
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const progress = createWorkProgress(args.reporter, 'prepare images');
   const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
   const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images];
-  const failedImages = await prepareImages(images, context.images, context.paths.publishedImages, progress);
+  const prepared = await prepareImages(images, context.images, progress);
+  await removeOtherImages(context.paths.publishedImages, prepared);
   progress.done();
   const { resolutions, findings } = await resolveDocuments({
     documents,
-    failedImages,
+    failedImages: prepared.failed,
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
   });
@@ -59,19 +70,27 @@ export async function createPages(args: ResolveSiteArgs, options: ArticleOptions
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
   await keepConfigImages(args, placeConfigImages(config.images, context.images));
-  const placed = [...refusals, ...findings].map((finding) => placeInFile(finding, fileOf(args, finding)));
-  await writeFindings(context.paths.findings, [
-    ...placed,
-    ...config.findings,
-    ...configImageFindings(config.images, failedImages),
-  ]);
+  const memory = new SiteMemory();
+  const placed = groupByDocument([...refusals, ...findings].map((each) => placeInFile(each, fileOf(args, each))));
+  for (const node of documents) memory.place(node, placed.get(node.id) ?? []);
+  memory.keepConfig(config);
+  memory.keepPrepared(prepared);
+  await writeReport(context, memory);
   await tidyCache(context, documents, images);
+  return memory;
 }
 
-/** Tells the page plan, by a node, how the images of the configuration are shown. */
-async function keepConfigImages({ actions }: ResolveSiteArgs, images: ConfigImagesNode['images']): Promise<void> {
-  const internal = { type: NODE_TYPES.configImages, contentDigest: JSON.stringify(images) };
-  await actions.createNode({ id: nodeKey.configImages, images, internal });
+function groupByDocument(findings: readonly Finding[]): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { versionId, locale, articleId } = finding;
+    // Every finding of a document names it.
+    const key = nodeKey.document(versionId ?? 0, locale ?? DEFAULT_LOCALE, articleId ?? 0);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return groups;
 }
 
 async function tidyCache(
@@ -109,47 +128,10 @@ async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext)
   return findings.flat();
 }
 
-/** The file that the text of a finding's article was read from. */
-function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articleId }: Finding): ArticleNode['file'] {
-  if (versionId === undefined || locale === undefined || articleId === undefined) return undefined;
-  const article = getNode(nodeKey.article(versionId, locale, articleId));
-  return article !== undefined && isArticleNode(article) ? article.file : undefined;
-}
-
 function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): Finding {
   return {
     kind: 'rejected-article',
     message: `The text of article ${articleId} of version ${versionId} (${locale}) was rejected: ${message}. It stays as it was compiled before.`,
     ...{ versionId, locale, articleId },
   };
-}
-
-async function readSections(
-  { getNode }: ResolveSiteArgs,
-  context: ArticleContext,
-  { parent, key }: DocumentNode,
-): Promise<readonly DocumentSection[]> {
-  const article = getNode(parent ?? '');
-  if (article === undefined || !isArticleNode(article)) return [];
-  return (await context.compiler.documentOf({ ...sourceOf(context, article), key })).sections;
-}
-
-async function remake({ actions }: ResolveSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
-  await actions.createNode(documentNode(node.parent ?? '', fields));
-}
-
-function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: number) => number {
-  const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
-  return (versionId) => orders.get(versionId) ?? 0;
-}
-
-async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
-  const sorted = [...findings].sort(
-    (a, b) =>
-      (a.versionId ?? 0) - (b.versionId ?? 0) ||
-      (a.articleId ?? 0) - (b.articleId ?? 0) ||
-      (a.locale ?? '').localeCompare(b.locale ?? '') ||
-      (a.line ?? 0) - (b.line ?? 0),
-  );
-  await writeAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }

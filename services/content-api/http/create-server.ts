@@ -4,13 +4,8 @@ import { buildOpenApiDocument } from '../../../content-schema/openapi';
 import { digestOf } from '../digest';
 import { traceOf } from '../../../src/node/errors';
 import { explainError } from '../directory/content-problem';
-import {
-  type Authorize,
-  AuthorizeUnavailableError,
-  allowEveryOrigin,
-  openToEveryOrigin,
-  openToMembers,
-} from './access';
+import { type Authorize, AuthorizeUnavailableError } from '../../../src/node/tokens/authorize';
+import { allowEveryOrigin, openToEveryOrigin, openToMembers } from './access';
 import { answerError, answerJson, answerNotFound } from './answer';
 import { type CurrentState, answerUnavailable, registerContentRoutes, type ContentState } from './content-routes';
 import { type ReadImage, registerImageRoute } from './image-route';

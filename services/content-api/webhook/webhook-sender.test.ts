@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { changeListSchema, webhookSchema } from '../../../content-schema';
+import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import { articleFile, writeContentFile } from '../testing/content-directory';
 import { startTestApi, stopTestApis } from '../testing/test-api';
-import { readWebhookSecret, signWebhook, type WebhookSender, createWebhookSender } from './webhook-sender';
+import { signWebhook, type WebhookSender, createWebhookSender } from './webhook-sender';
 
 const KEY = Buffer.from('a key of at least 24 bytes, of course');
 const SECRET = `whsec_${KEY.toString('base64')}`;

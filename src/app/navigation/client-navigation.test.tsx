@@ -65,6 +65,36 @@ describe('a navigation that takes its time', () => {
     expect(shownPageLoading().isShown).toBe(true);
   });
 
+  it('gives way to a later one whose page comes sooner, to going back, and to nothing else', async () => {
+    const arrivals = new Map<string, () => void>();
+    window.___loader = {
+      loadPage: (path) => new Promise<void>((resolve) => arrivals.set(path, resolve)),
+    };
+    const arrive = async (path: string) => {
+      arrivals.get(path)?.();
+      await Promise.resolve();
+    };
+    window.___navigate?.('/fr/version/2/article/1#titre');
+    window.___navigate?.('/fr/version/2/article/2?q=x');
+    await arrive('/fr/version/2/article/2?q=x');
+    await arrive('/fr/version/2/article/1');
+    expect(asked).toEqual([['/fr/version/2/article/2?q=x', undefined]]);
+    window.___navigate?.('/fr/version/2/article/3');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await arrive('/fr/version/2/article/3');
+    expect(asked).toHaveLength(1);
+    delete window.___loader;
+  });
+
+  it('that fails to load is still gone to: Gatsby has the browser load the page', async () => {
+    window.___loader = { loadPage: () => Promise.reject(new Error('offline')) };
+    window.___navigate?.('/fr');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked).toEqual([['/fr', undefined]]);
+    delete window.___loader;
+  });
+
   it('goes where it was to go, in the way it was to', () => {
     window.___navigate?.('/fr', { replace: true });
     expect(asked).toEqual([['/fr', { replace: true }]]);

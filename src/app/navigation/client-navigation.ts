@@ -49,7 +49,7 @@ const REST_MS = 60;
  * link to it, or when the link has the focus or is touched. One listener for all links, those inside articles too.
  */
 export function startClientNavigation(): void {
-  signNavigations();
+  orderNavigations();
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -79,22 +79,42 @@ export function startClientNavigation(): void {
 
 /**
  * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
- * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for real.
+ * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for
+ * real. Of several navigations the last one wins, as when the browser follows the links: Gatsby would go to each in the order
+ * in which their pages come.
  */
-function signNavigations(): void {
+function orderNavigations(): void {
   const go = window.___navigate;
   if (go === undefined) return;
+  let newest = 0;
   window.___navigate = (to, options) => {
     pageLoading.start();
+    newest += 1;
     // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
-    const isLoaded = isSiteOutdated() && !options?.replace && isAnotherPage(to);
-    if (isLoaded) window.location.assign(to);
-    else go(to, options);
+    if (isSiteOutdated() && !options?.replace && isAnotherPage(to)) {
+      window.location.assign(to);
+      return;
+    }
+    const number = newest;
+    const goIfNewest = () => {
+      if (number === newest) go(to, options);
+    };
+    const loading = typeof to === 'string' ? window.___loader?.loadPage(pathOf(to)) : undefined;
+    // What does not come is for Gatsby to tell.
+    if (loading === undefined) goIfNewest();
+    else void loading.then(goIfNewest, goIfNewest);
   };
+  // Back and forward, and another section: the reader is elsewhere by now.
+  window.addEventListener('popstate', () => {
+    newest += 1;
+  });
 }
 
 const isAnotherPage = (to: string | number): to is string =>
   typeof to === 'string' && new URL(to, window.location.href).pathname !== window.location.pathname;
+
+/** An address of this site without its hash, as the loader knows pages. */
+const pathOf = (address: string): string => address.replace(/#.*$/s, '');
 
 function fetchPageOf(target: EventTarget | null): void {
   const address = innerAddress(target, window.location);

@@ -1,10 +1,10 @@
 import type { Edition } from '../../../content-schema';
-import type { AskMessage, ReportMessage } from '../../features/search/search-port';
+import type { ReportMessage, SearchMessage } from '../../features/search/search-port';
 import type { EditionContent } from '../../shared/search-editions';
 
-/** What goes to the worker of private search: a question, or what is known of an edition that it wanted. */
+/** What goes to the worker of private search: what is asked of it, or what is known of an edition that it wanted. */
 export type PrivateSearchMessage =
-  | { kind: 'ask'; ask: AskMessage }
+  | { kind: 'ask'; ask: SearchMessage }
   /** `isComplete`: whether the texts are there; else titles and descriptions alone. */
   | { kind: 'give'; content: EditionContent; isComplete: boolean }
   | { kind: 'absent' | 'refuse' | 'forget'; edition: Edition };

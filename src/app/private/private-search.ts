@@ -105,6 +105,9 @@ export function createPrivateSearch({
       if (isDisposed) onReport(FAILED_SEARCH);
       else port.ask(request, onReport);
     },
+    prepare(edition) {
+      if (!isDisposed) port.prepare(edition);
+    },
     invalidate,
     invalidateAll() {
       for (const edition of wanted.values()) invalidate(edition, null);

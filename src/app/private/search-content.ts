@@ -8,7 +8,7 @@ import { createPrivateSearch, type PrivateSearch, type PrivateSearchOptions } fr
 type SearchedContent = Pick<PrivateContent, 'edition' | 'article' | 'articleTexts'>;
 
 /** Search over what private mode reads. */
-export interface ContentSearch extends Pick<PrivateSearch, 'ask' | 'dispose'> {
+export interface ContentSearch extends Pick<PrivateSearch, 'ask' | 'prepare' | 'dispose'> {
   /** Takes over what has changed, once the content has. @param changes Null for everything. */
   takeChanges(changes: readonly Change[] | null): void;
 }
@@ -24,6 +24,7 @@ export function createContentSearch(
   const search = createPrivateSearch({ ...options, load: (edition, only) => loadEdition(content, edition, only) });
   return {
     ask: search.ask,
+    prepare: search.prepare,
     dispose: search.dispose,
     takeChanges(changes) {
       if (changes === null) return search.invalidateAll();

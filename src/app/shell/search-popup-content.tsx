@@ -10,7 +10,10 @@ export const searchDialogParts: SearchDialogParts = {
   ...searchDialogEvents((address) => void navigate(address)),
 };
 
-/** Starts the worker and fetches the titles: the reader reaches for the search. */
+/**
+ * Starts the worker and fetches the titles: the reader reaches for the search. That is no question: the reader may reach for
+ * the field again, or the page become another one, while a search is under way.
+ */
 export function prepareSearch(scope: SearchScope): void {
-  siteSearch.ask({ edition: editionOf(scope), query: '', categoryId: null, elsewhere: [] }, () => undefined);
+  siteSearch.prepare(editionOf(scope));
 }

@@ -41,6 +41,7 @@ function articleWith(articleConfig: unknown) {
     actions: {
       createPage: ({ path, context }: { path: string; context: PageContext }) => void contexts.set(path, context),
     } as never, // The one action it takes.
+    getNode: () => undefined,
     getNodesByType: (type) => (nodes[type] ?? []) as never, // Nodes of our own plugins, without Gatsby's own fields.
     store: { getState: () => ({ program: { directory: '/site' } }) },
   });

@@ -5,7 +5,7 @@ afterEach(() => replaceSiteSearch(null));
 
 test('what is searched for in private versions is not remembered; what was remembered before stays', () => {
   rememberSearch('versions');
-  replaceSiteSearch({ ask: () => undefined });
+  replaceSiteSearch({ ask: () => undefined, prepare: () => undefined });
   rememberSearch('secret');
   expect(localStorage.getItem(RECENT_SEARCHES_KEY)).toBe('["versions"]');
   replaceSiteSearch(null);

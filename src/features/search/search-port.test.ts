@@ -44,6 +44,33 @@ test('getting ready fetches the catalog and the titles, and no text', async () =
   expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']);
 });
 
+test('an edition that is got ready has its titles fetched, once, and nothing of it is told', async () => {
+  const site = aSearchedSite();
+  const mend = site.breakFiles('catalog');
+  site.port.prepare({ versionId: 2, locale: 'fr' });
+  await pause();
+  mend();
+  site.port.prepare({ versionId: 2, locale: 'fr' });
+  await pause();
+  expect(site.asked).toEqual(['/search/catalog.json', '/search/catalog.json', '/search/titles-fr']);
+  expect((await asking(site, aRequest('')).until(({ status }) => status === 'titles')).categories).toEqual({
+    5: 'Écrire',
+    6: 'Publier',
+  });
+  expect(site.asked).toHaveLength(3);
+});
+
+test('a search that waits for its texts is answered, whatever else is got ready meanwhile', async () => {
+  const site = aSearchedSite();
+  const release = site.holdBack('/texts-');
+  const { until } = asking(site, aRequest('image'));
+  await until(({ status }) => status === 'titles');
+  site.port.prepare({ versionId: 2, locale: 'fr' });
+  site.port.prepare({ versionId: 2, locale: 'en' });
+  release();
+  expect((await until(isComplete)).answer?.articleCount).toBe(1);
+});
+
 test('titles answer while the texts load, and the texts add to them', async () => {
   const site = aSearchedSite();
   const release = site.holdBack('/texts-');

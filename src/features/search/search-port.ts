@@ -33,11 +33,14 @@ export interface FoundElsewhere {
   articleCount: number;
 }
 
-/** What goes to the worker. Numbers grow: the highest is the search that the reader waits for. */
+/** A question for the worker. Numbers grow: the highest is the search that the reader waits for. */
 export interface AskMessage {
   id: number;
   request: SearchRequest;
 }
+
+/** What goes to the worker: a question, or an edition whose titles are to be got ready, which nobody is told of. */
+export type SearchMessage = AskMessage | { prepare: Edition };
 
 /** What comes back: the same number. */
 export interface ReportMessage {
@@ -47,7 +50,7 @@ export interface ReportMessage {
 
 /** The part of a `Worker` that search uses. */
 export interface SearchWorker {
-  postMessage(message: AskMessage): void;
+  postMessage(message: SearchMessage): void;
   addEventListener(type: 'message', listener: (event: { data: ReportMessage }) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
@@ -60,6 +63,8 @@ export interface SearchPort {
    * search never speaks after a newer one.
    */
   ask(request: SearchRequest, onReport: (report: SearchReport) => void): void;
+  /** Gets the titles of an edition ready. Whatever was asked is answered all the same, and nothing is said of this. */
+  prepare(edition: Edition): void;
 }
 
 /** Nothing could be searched. */
@@ -95,6 +100,14 @@ export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
       } catch {
         // The browser lets no worker start.
         onReport(FAILED_SEARCH);
+      }
+    },
+    prepare(edition) {
+      try {
+        worker ??= start();
+        worker.postMessage({ prepare: edition });
+      } catch {
+        // The first question tells.
       }
     },
   };

@@ -1,5 +1,5 @@
 import { SearchEngine } from './engine/search-engine';
-import type { AskMessage } from './search-port';
+import type { SearchMessage } from './search-port';
 import { serveSearch } from './serve-search';
 
 /* The worker's entry: searches are asked for and answered by messages, nothing else goes in or out. */
@@ -11,4 +11,4 @@ const engine = new SearchEngine(async (path) => {
 });
 const serve = serveSearch(engine, (message) => globalThis.postMessage(message));
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<AskMessage>) => void serve(data));
+globalThis.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => void serve(data));

@@ -1,5 +1,5 @@
 import type { SearchEngine } from './engine/search-engine';
-import type { AskMessage, FoundElsewhere, ReportMessage, SearchReport } from './search-port';
+import type { FoundElsewhere, ReportMessage, SearchMessage, SearchReport } from './search-port';
 
 /** How long a query that finds nothing must stand before other versions and languages are fetched, in milliseconds. */
 const ELSEWHERE_DELAY_MS = 400;
@@ -9,13 +9,19 @@ export type Searcher = Pick<SearchEngine, 'openTitles' | 'openTexts' | 'search'>
 
 /**
  * Answers searches, in the worker. The newest one alone is served: what the reader has typed since replaces the rest.
- * An answer comes from the titles at once, and again when the texts are there.
+ * An answer comes from the titles at once, and again when the texts are there. What is only got ready replaces nothing.
  * @returns what to call with each message; its promise is for tests.
  */
 export function serveSearch(engine: Searcher, post: (message: ReportMessage) => void) {
   let newest = 0;
 
-  return async function serve({ id, request }: AskMessage): Promise<void> {
+  return async function serve(message: SearchMessage): Promise<void> {
+    if ('prepare' in message) {
+      // Whoever asks is told what did not come.
+      await engine.openTitles(message.prepare).catch(() => undefined);
+      return;
+    }
+    const { id, request } = message;
     newest = id;
     const { edition, query, categoryId } = request;
     let report: SearchReport = { status: 'titles', answer: null, categories: {}, elsewhere: [] };

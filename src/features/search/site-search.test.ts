@@ -1,3 +1,4 @@
+import type { Edition } from '../../../content-schema';
 import type { SearchPort, SearchReport, SearchRequest } from './search-port';
 import { replaceSiteSearch, siteSearch } from './site-search';
 
@@ -11,8 +12,12 @@ const REPORT: SearchReport = { status: 'complete', answer: null, categories: {},
 
 function aPort() {
   const asked: ((report: SearchReport) => void)[] = [];
-  const port: SearchPort = { ask: (_request, onReport) => void asked.push(onReport) };
-  return { port, asked };
+  const prepared: Edition[] = [];
+  const port: SearchPort = {
+    ask: (_request, onReport) => void asked.push(onReport),
+    prepare: (edition) => void prepared.push(edition),
+  };
+  return { port, asked, prepared };
 }
 
 afterEach(() => replaceSiteSearch(null));
@@ -49,4 +54,19 @@ test('what was asked before another search had come is asked of it', () => {
   heard.length = 0;
   asked[0]?.(REPORT);
   expect(heard).toEqual(['complete']);
+});
+
+test('what is got ready while a search is under way takes nothing from it, nor from the search that comes in between', () => {
+  const first = aPort();
+  const heard: string[] = [];
+  replaceSiteSearch(first.port);
+  siteSearch.ask(request, ({ status }) => heard.push(status));
+  siteSearch.prepare(request.edition);
+  first.asked[0]?.(REPORT);
+  expect(heard).toEqual(['complete']);
+  expect(first.prepared).toEqual([request.edition]);
+  const second = aPort();
+  replaceSiteSearch(second.port);
+  second.asked[0]?.(REPORT);
+  expect(heard).toEqual(['complete', 'complete']);
 });

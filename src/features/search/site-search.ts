@@ -17,6 +17,7 @@ export const siteSearch: SearchPort = {
       if (number === newest) onReport(report);
     });
   },
+  prepare: (edition) => (replacement ?? publicSearch).prepare(edition),
 };
 
 /**

@@ -6,7 +6,7 @@ import { describeSite } from '../../node/site';
 import { finishSitemaps, sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemaps';
 import { readPublicTree } from '../../../plugins/gatsby-plugin-site-files/src/public-tree';
 import { SiteWriter } from '../../../plugins/gatsby-plugin-site-files/src/site-writer';
-import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/social-images';
+import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/site-drawings';
 import { writeFeeds } from '../../../plugins/gatsby-plugin-feeds/src/write-feeds';
 import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
 import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
@@ -57,7 +57,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     const author = { name: siteName, url: `${SITE_URL}/?a=1&b="2"` };
     const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
     const described = describeSite(directory, { siteUrl: SITE_URL, siteName, author });
-    await writeBesidePages(writer, { directory, content, site: described, identity: null, now: new Date(0) });
+    await writeBesidePages(writer, { directory, content, site: described, identity: null });
     await writeFeeds(publicDir, content, described);
     await writeSearchFiles(
       publicDir,

@@ -301,7 +301,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       createHostingRules({
         siteUrl: SITE_URL,
         routeRules,
-        files: built.files.keys(),
+        files: new Set(built.files.keys()),
         versions,
         scriptHashes: ['sha256-AAAA'],
       });

@@ -23,6 +23,15 @@ export interface NewRelease {
   pages: number;
 }
 
+/** All files of a release. */
+export interface ReleaseContents {
+  id: string;
+  /** By path with `/` between parts; digests are SHA-256 in hexadecimal. */
+  files: ReadonlyMap<string, { digest: string; size: number }>;
+  /** File that holds the bytes of a digest. */
+  fileOf(digest: string): string;
+}
+
 /**
  * Keeps releases in a folder and puts one of them at `<folder>/current`.
  * Contract of `createReleaseStore`; see README for what lies where.
@@ -47,6 +56,8 @@ export interface ReleaseStore {
     release: string,
     article: Pick<ArticleChange, 'versionId' | 'locale' | 'articleId'>,
   ): Promise<ArticleDifference>;
+  /** The files of a release, to be sent elsewhere. */
+  contents(release: string): Promise<ReleaseContents>;
   /** Removes what is past its time; safe at any moment. */
   prune(): Promise<{ releases: number; files: number; bytes: number }>;
 }

@@ -17,7 +17,7 @@ export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export const SOCIAL_IMAGE_TYPE = 'image/png';
 
 /** Raise it when the look of the drawing changes: every image then gets another name, and is drawn again. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /**
  * Gives the address of the image of a drawing. It depends on what is drawn alone, so a page knows the address before

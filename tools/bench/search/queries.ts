@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '../../../content-schema';
 import type { SearchedCorpus } from './corpus-sections';
+import { randomFrom } from '../random';
 
 /** What makes a query hard. */
 export const QUERY_KINDS = ['title', 'prefix', 'accents', 'inflection', 'typo', 'heading', 'phrase'] as const;
@@ -74,15 +75,4 @@ function mistyped(word: string, random: () => number): string {
   const mistake = `${before}${mistakes[Math.floor(random() * mistakes.length)] ?? ''}`;
   // Two of the same letter, swapped.
   return mistake === word ? `${before}${next}${after}` : mistake;
-}
-
-/** Numbers from 0 to 1 that look random (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

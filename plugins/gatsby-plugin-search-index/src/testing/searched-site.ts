@@ -89,6 +89,9 @@ export class SearchedSite {
     const { outlines, documents, texts } = nodesOf(site);
     return {
       store: { getState: () => ({ program: { directory: this.directory } }) },
+      getNode: (id) =>
+        documents.find((document) => document.id === id) ??
+        outlines.find(({ versionId, locale }) => nodeKey.outline(versionId, locale) === id),
       getNodesByType: (type) => (type === NODE_TYPES.outline ? outlines : documents),
       graphql: (_query, variables) => {
         const ids = variables?.['ids'] as string[];

@@ -1,5 +1,5 @@
 import { SiteFilesError } from '../errors';
-import type { FileLedger } from '../file-ledger';
+import type { SiteLedger } from '../site-ledger';
 
 /** Where inline styles may come from. */
 export interface InlineStyles {
@@ -60,25 +60,31 @@ const MAX_INLINE_STYLES = 24;
  * Gathers the inline scripts and styles of all pages.
  * @throws {SiteFilesError} `inlineScriptsDiffer` when there are two different scripts: the policy names one.
  */
-export function inlinePolicy(ledger: FileLedger): InlinePolicy {
-  const scripts = new Map<string, string>();
+export function inlinePolicy({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): InlinePolicy {
+  const scripts = new Set<string>();
   const elements = new Set<string>();
   const attributes = new Set<string>();
-  for (const [page, { shape }] of [...ledger].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const hash of shape?.scripts ?? []) if (!scripts.has(hash)) scripts.set(hash, page);
-    for (const hash of shape?.styles ?? []) elements.add(hash);
-    for (const hash of shape?.styleAttributes ?? []) attributes.add(hash);
+  for (const shape of pagesByShape.keys()) {
+    for (const hash of shape.scripts) scripts.add(hash);
+    for (const hash of shape.styles) elements.add(hash);
+    for (const hash of shape.styleAttributes) attributes.add(hash);
   }
   if (scripts.size > 1) {
+    const pages = [...scripts].map((hash): [string, string] => [hash, firstPageWith(hash, pagesByShape)]);
     throw new SiteFilesError('inlineScriptsDiffer', {
-      where: [...scripts.values()].join(', '),
+      where: pages.map(([, page]) => page).join(', '),
       expected: 'one inline script, the same on every page',
-      received: `${scripts.size}: ${[...scripts].map(([hash, page]) => `${hash} on ${page}`).join('; ')}`,
+      received: `${pages.length}: ${pages.map(([hash, page]) => `${hash} on ${page}`).join('; ')}`,
     });
   }
   const tooMany = elements.size + attributes.size > MAX_INLINE_STYLES;
   return {
-    scriptHashes: [...scripts.keys()],
+    scriptHashes: [...scripts],
     inlineStyles: tooMany ? 'any' : { elements: [...elements].sort(), attributes: [...attributes].sort() },
   };
+}
+
+function firstPageWith(script: string, pagesByShape: SiteLedger['pagesByShape']): string {
+  const pages = [...pagesByShape].flatMap(([shape, pages]) => (shape.scripts.includes(script) ? [...pages] : []));
+  return pages.sort()[0] ?? '';
 }

@@ -27,7 +27,7 @@ export interface HostingInput {
   /** Redirects that editors set (default: none). */
   routeRules?: readonly RouteRule[];
   /** Site paths of the files that are no pages, such as `/robots.txt`: no redirect may take them (default: none). */
-  files?: Iterable<string>;
+  files?: ReadonlySet<string>;
   /** Ids of the public versions: no redirect may lead to another (default: not known). */
   versions?: ReadonlySet<number>;
   /** Client-only routes (default: none). */
@@ -95,7 +95,7 @@ export function createHostingRules(input: HostingInput): HostingRules {
 /** What the rules of the editors are held against. */
 export function ruleContext({
   siteUrl,
-  files = [],
+  files = new Set(),
   versions,
 }: Pick<HostingInput, 'siteUrl' | 'files' | 'versions'>): RuleContext {
   const whyTaken = whyTakenBy({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);

@@ -5,7 +5,7 @@ const redirected = (...paths: string[]) =>
   createHostingRules({
     siteUrl: 'https://docs.example.org',
     scriptHashes: [],
-    files: ['/robots.txt', '/builds/latest.json', '/fr/sitemap.xml', '/fr/version/2/article/12.md'],
+    files: new Set(['/robots.txt', '/builds/latest.json', '/fr/sitemap.xml', '/fr/version/2/article/12.md']),
     routeRules: paths.map(rule),
   }).redirects.map(({ from }) => from);
 

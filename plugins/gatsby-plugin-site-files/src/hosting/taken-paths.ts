@@ -10,13 +10,12 @@ import { neverServed } from '../../../../src/node/hosting/never-served';
  */
 export function whyTakenBy(
   table: Pick<HostingRules, 'hidden' | 'notFound'>,
-  files: Iterable<string>,
+  files: ReadonlySet<string>,
 ): (path: string) => string | null {
-  const known = new Set(files);
   const isNeverServed = neverServed(table);
   return (path) => {
     const decoded = decodePath(path) ?? path;
     if (isNeverServed(decoded)) return `${path} is never served`;
-    return known.has(decoded) ? `${path} is a file of the site` : null;
+    return files.has(decoded) ? `${path} is a file of the site` : null;
   };
 }

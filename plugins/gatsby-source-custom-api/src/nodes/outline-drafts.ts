@@ -13,15 +13,54 @@ import { readStoredOutline } from './stored-nodes';
 
 /** An outline in the making. */
 export interface OutlineDraft {
-  edition: Edition;
+  readonly edition: Edition;
+  /** Whether somebody has looked into it, so that it is compared and written at the end. */
+  readonly isBegun: boolean;
   categories: Category[];
-  articles: Map<number, OutlineArticle>;
+  readonly articles: Map<number, OutlineArticle>;
+}
+
+/** A draft that is begun when somebody first looks into it: reading a large outline takes its time. */
+class LazyDraft implements OutlineDraft {
+  #begun: Pick<OutlineDraft, 'categories' | 'articles'> | null = null;
+
+  constructor(
+    readonly edition: Edition,
+    private readonly begin: () => OutlineNode | null,
+  ) {}
+
+  get isBegun(): boolean {
+    return this.#begun !== null;
+  }
+
+  get categories(): Category[] {
+    return this.#content.categories;
+  }
+
+  set categories(categories: Category[]) {
+    this.#content.categories = categories;
+  }
+
+  get articles(): Map<number, OutlineArticle> {
+    return this.#content.articles;
+  }
+
+  get #content(): Pick<OutlineDraft, 'categories' | 'articles'> {
+    if (this.#begun === null) {
+      const stored = this.begin();
+      this.#begun = {
+        categories: stored?.categories ?? [],
+        articles: new Map((stored?.articles ?? []).map((article) => [article.id, article])),
+      };
+    }
+    return this.#begun;
+  }
 }
 
 /** The outlines that a run touches; all others stay as they are. */
 export class OutlineDrafts {
   readonly #nodes: NodeStore;
-  readonly #drafts = new Map<string, OutlineDraft>();
+  readonly #drafts = new Map<string, LazyDraft>();
 
   constructor(nodes: NodeStore) {
     this.#nodes = nodes;
@@ -35,13 +74,18 @@ export class OutlineDrafts {
 
   /** The draft of an edition, begun from its stored outline. */
   open(edition: Edition): OutlineDraft {
-    return this.#drafts.get(editionKey(edition)) ?? this.#begin(edition, readStoredOutline(this.#nodes, edition));
+    return this.#drafts.get(editionKey(edition)) ?? this.#begin(edition, () => readStoredOutline(this.#nodes, edition));
   }
 
   /** A draft that lists no article yet, for an edition that is read anew. */
   restart(edition: Edition): OutlineDraft {
-    const stored = readStoredOutline(this.#nodes, edition);
-    return this.#begin(edition, stored && { ...stored, articles: [] });
+    const draft = this.#begin(edition, () => {
+      const stored = readStoredOutline(this.#nodes, edition);
+      return stored && { ...stored, articles: [] };
+    });
+    // Begun at once: an edition that lists nothing any more is written too.
+    draft.articles.clear();
+    return draft;
   }
 
   /** Forgets the drafts of a version that is gone. */
@@ -52,17 +96,14 @@ export class OutlineDrafts {
   /** Writes the outlines that were touched; one that came out as it was is left alone. */
   async write(): Promise<void> {
     for (const draft of this.#drafts.values()) {
+      if (!draft.isBegun) continue;
       const { versionId, locale } = draft.edition;
       await this.#nodes.put(NODE_TYPES.outline, nodeKey.outline(versionId, locale), toOutline(draft));
     }
   }
 
-  #begin(edition: Edition, stored: OutlineNode | null): OutlineDraft {
-    const draft = {
-      edition,
-      categories: stored?.categories ?? [],
-      articles: new Map((stored?.articles ?? []).map((article) => [article.id, article])),
-    };
+  #begin(edition: Edition, begin: () => OutlineNode | null): LazyDraft {
+    const draft = new LazyDraft(edition, begin);
     this.#drafts.set(editionKey(edition), draft);
     return draft;
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Article,
   type ArticleNode,
@@ -43,6 +44,7 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
   const fields: ArticleNode = { ...article, articleId: id };
   const key = nodeKey.article(edition.versionId, edition.locale, id);
   const lastGood = sync.nodes.revision(key);
+  const listedBefore = readStoredArticle(sync.nodes, edition, id);
   await sync.nodes.put(NODE_TYPES.article, key, fields, digest);
   const refusal = sync.nodes.refusal(key);
   if (refusal !== null) {
@@ -50,7 +52,9 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
     return rejectArticle(sync, draft, given, describeExcess({ line: null, message: refusal }));
   }
   sync.findings.clear(subject.article(edition, id));
-  draft.articles.set(id, toOutlineArticle(inspection.data));
+  const listed = toOutlineArticle(inspection.data);
+  // What the outline says of it is what the stored article said: a new text alone need not open a large outline.
+  if (draft.isBegun || !isDeepStrictEqual(listed, listedBefore)) draft.articles.set(id, listed);
   return id;
 }
 

@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ArticleImage } from '../../../../content-schema';
+import type { WorkProgress } from '../../../../src/node/work-progress';
 import { startFileServer, type TestServer } from '../testing/image-server';
 import { icon, photograph } from '../testing/drawn-images';
 import { fetchImage } from './fetch-image';
 import { ImageStore } from './image-store';
 import { placeImage } from './image-record';
-import { prepareImages } from './prepare-images';
+import { prepareImages, removeOtherImages } from './prepare-images';
 
 // Images take their time where processors are few.
 jest.setTimeout(60_000);
@@ -39,17 +41,24 @@ const photo = { path: 'images/photo.jpg', digest: 'digest-of-photo' };
 const smallIcon = { path: 'images/a/icon.png', digest: 'digest-of-icon' };
 const logo = { path: 'images/logo.svg', digest: 'digest-of-logo' };
 
+/** Prepares all the images that a site has, as a build does. @returns why an image cannot be shown, by its digest. */
+async function prepareAll(images: ArticleImage[], store: ImageStore, folder: string, progress?: WorkProgress) {
+  const prepared = await prepareImages(images, store, progress);
+  await removeOtherImages(folder, prepared);
+  return prepared.failed;
+}
+
 describe('prepareImages', () => {
   it('tells each image once, also one that fails: a long silence would end the build', async () => {
     const progress = { expect: jest.fn(), advance: jest.fn(), done: jest.fn() };
     const missing = { path: 'images/missing.png', digest: 'digest-of-missing' };
-    await prepareImages([logo, missing, logo], createStore(), published(), progress);
+    await prepareAll([logo, missing, logo], createStore(), published(), progress);
     expect(progress.expect.mock.calls).toEqual([[2]]);
     expect(progress.advance).toHaveBeenCalledTimes(2);
   });
 
   it('publishes each image in each format under a name that tells its content', async () => {
-    const failed = await prepareImages([photo, smallIcon, logo], createStore(), published());
+    const failed = await prepareAll([photo, smallIcon, logo], createStore(), published());
     expect([...failed]).toEqual([]);
     expect(
       readdirSync(published())
@@ -67,47 +76,47 @@ describe('prepareImages', () => {
   });
 
   it('publishes drawings without their scripts', async () => {
-    await prepareImages([logo], createStore(), published());
+    await prepareAll([logo], createStore(), published());
     const [name = ''] = readdirSync(published());
     expect(readFileSync(path.join(published(), name), 'utf8')).not.toContain('script');
   });
 
   it('fetches an image once, for this build and the next', async () => {
     const again = { ...photo, path: 'images/photo.jpg' };
-    await prepareImages([photo, again], createStore(), published());
-    await prepareImages([photo], createStore(), published());
+    await prepareAll([photo, again], createStore(), published());
+    await prepareAll([photo], createStore(), published());
     expect(server.requests).toEqual(['/public/images/photo.jpg']);
   });
 
   it('publishes again what was removed from the published folder, without fetching it', async () => {
-    await prepareImages([photo, logo], createStore(), published());
+    await prepareAll([photo, logo], createStore(), published());
     const before = readdirSync(published());
     rmSync(published(), { recursive: true });
-    await prepareImages([photo, logo], createStore(), published());
+    await prepareAll([photo, logo], createStore(), published());
     expect(readdirSync(published())).toEqual(before);
     expect(server.requests).toHaveLength(2);
   });
 
   it('processes an image anew when a file of it was lost', async () => {
-    await prepareImages([photo], createStore(), published());
+    await prepareAll([photo], createStore(), published());
     rmSync(path.join(folder, 'cache', 'digest-of-photo.480.webp'));
     rmSync(published(), { recursive: true });
-    expect([...(await prepareImages([photo], createStore(), published()))]).toEqual([]);
+    expect([...(await prepareAll([photo], createStore(), published()))]).toEqual([]);
     expect(readdirSync(published())).toHaveLength(5);
   });
 
   it('processes an image anew when what was known of it is damaged', async () => {
-    await prepareImages([photo], createStore(), published());
+    await prepareAll([photo], createStore(), published());
     writeFileSync(path.join(folder, 'cache', 'digest-of-photo.json'), '{"pipeline":1,"wid');
     const store = createStore();
     expect(store.find(photo.digest)).toBeNull();
-    await prepareImages([photo], store, published());
+    await prepareAll([photo], store, published());
     expect(store.find(photo.digest)).toMatchObject({ width: 600, height: 300 });
   });
 
   it('removes published files that no image stands for any more', async () => {
-    await prepareImages([photo, logo], createStore(), published());
-    await prepareImages([logo], createStore(), published());
+    await prepareAll([photo, logo], createStore(), published());
+    await prepareAll([logo], createStore(), published());
     expect(readdirSync(published())).toHaveLength(1);
   });
 
@@ -115,7 +124,7 @@ describe('prepareImages', () => {
     files.set('/public/images/broken.png', Buffer.from('Not an image'));
     const missing = { path: 'images/missing.png', digest: 'digest-of-missing' };
     const broken = { path: 'images/broken.png', digest: 'digest-of-broken' };
-    const failed = await prepareImages([missing, broken, logo], createStore(), published());
+    const failed = await prepareAll([missing, broken, logo], createStore(), published());
     expect([...failed]).toEqual([
       ['digest-of-missing', 'the answer was 404 Not Found. Add it to the content, or correct its path'],
       ['digest-of-broken', expect.stringMatching(/unsupported image format/)],
@@ -126,7 +135,7 @@ describe('prepareImages', () => {
   it('takes a digest for no more than a name', async () => {
     const strange = { path: 'images/logo.svg', digest: '../../outside' };
     const store = createStore();
-    await prepareImages([strange], store, published());
+    await prepareAll([strange], store, published());
     expect(store.find(strange.digest)).toMatchObject({ width: 3, height: 2 });
     expect(readdirSync(folder).sort()).toEqual(['cache', 'public']);
   });
@@ -135,7 +144,7 @@ describe('prepareImages', () => {
 describe('placeImage', () => {
   it('gives the addresses of published files, the best format first', async () => {
     const store = createStore();
-    await prepareImages([photo], store, published());
+    await prepareAll([photo], store, published());
     const record = store.find(photo.digest);
     if (record === null) throw new Error('The photograph was not processed.');
     const placed = placeImage(photo.path, record);

@@ -9,38 +9,40 @@ import type { ImageStore } from './image-store';
 /** How many images are fetched and processed at once. */
 const CONCURRENCY = 4;
 
-/**
- * Prepares every image of the content and removes published files that no image stands for any more.
- * A failed image fails alone.
- * @returns why an image cannot be shown and what to do, by its digest.
- */
+/** Images after an attempt to prepare them. */
+export interface PreparedImages {
+  /** Names of the published files of each image that came, by `imageKey`. */
+  names: Map<string, string[]>;
+  /** Why an image cannot be shown and what to do, by its digest. */
+  failed: Map<string, string>;
+}
+
+/** Names an image of the content: its bytes, under one of its paths. */
+export const imageKey = ({ digest, path }: ArticleImage): string => `${digest} ${path}`;
+
+/** Prepares images. A failed image fails alone. */
 export async function prepareImages(
   images: readonly ArticleImage[],
   store: ImageStore,
-  published: string,
   progress?: WorkProgress,
-): Promise<Map<string, string>> {
-  const failed = new Map<string, string>();
-  const names = new Set<string>();
-  const wanted = distinct(images);
+): Promise<PreparedImages> {
+  const prepared: PreparedImages = { names: new Map(), failed: new Map() };
+  const wanted = [...new Map(images.map((image) => [imageKey(image), image])).values()];
   progress?.expect(wanted.length);
   await forEachBounded(wanted, CONCURRENCY, async (image) => {
     try {
-      for (const name of await store.prepare(image)) names.add(name);
+      prepared.names.set(imageKey(image), await store.prepare(image));
     } catch (error) {
-      failed.set(image.digest, describeImageFailure(error));
+      prepared.failed.set(image.digest, describeImageFailure(error));
     }
     progress?.advance();
   });
-  await removeOthers(published, names);
-  return failed;
+  return prepared;
 }
 
-function distinct(images: readonly ArticleImage[]): ArticleImage[] {
-  return [...new Map(images.map((image) => [`${image.digest} ${image.path}`, image])).values()];
-}
-
-async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+/** Removes published files that no image stands for any more. */
+export async function removeOtherImages(folder: string, { names }: Pick<PreparedImages, 'names'>): Promise<void> {
+  const wanted = new Set([...names.values()].flat());
   const present = await readdir(folder).catch(() => []);
-  for (const name of present) if (!names.has(name)) await rm(path.join(folder, name), { force: true });
+  for (const name of present) if (!wanted.has(name)) await rm(path.join(folder, name), { force: true });
 }

@@ -1,5 +1,6 @@
 import type { Node, NodeInput } from 'gatsby';
 import { NODE_TYPES, nodeKey, type ArticleNode } from '../../../../content-schema';
+import type { Change } from '../../../../src/node/build-round';
 import { createPages, createResolvers, onCreateNode, onPostBootstrap, shouldOnCreateNode } from '../../gatsby-node';
 import type { ArticleOptions } from '../plugin-options';
 
@@ -13,6 +14,8 @@ export class GatsbyDouble {
   readonly nodes = new Map<string, Node>();
   /** Ids of the nodes made or made again, in order. */
   readonly made: string[] = [];
+  /** What was done to nodes since this was emptied, as a round of a resident build is told. */
+  readonly changes = new Map<string, { type: string; change: Change }>();
   /** Ids that resolvers asked for. */
   readonly read = new Set<string>();
   readonly #resolvers = new Map<string, Resolver>();
@@ -74,11 +77,14 @@ export class GatsbyDouble {
     };
     this.nodes.set(node.id, node);
     this.made.push(node.id);
+    this.changes.set(node.id, { type: node.internal.type, change: 'made' });
     if (shouldOnCreateNode({ node })) await onCreateNode({ ...this.#args(), node }, this.options);
   }
 
   deleteNode(id: string): void {
-    this.#deleteChildren(this.nodes.get(id));
+    const node = this.nodes.get(id);
+    this.#deleteChildren(node);
+    if (node !== undefined) this.changes.set(id, { type: node.internal.type, change: 'deleted' });
     this.nodes.delete(id);
   }
 

@@ -1,6 +1,6 @@
 import { removeContentDirectories } from '../../../../services/content-api/testing/content-directory';
 import { startTestApi, stopTestApis } from '../../../../services/content-api/testing/test-api';
-import { startTokenIssuer, type TokenIssuer } from '../../../../services/content-api/testing/token-issuer';
+import { startTokenIssuer, type TokenIssuer } from '../../../node/testing/token-issuer';
 import { describeProblem } from './outcome';
 import { createPrivateApi } from './private-api';
 

@@ -20,10 +20,18 @@ Markdown copies of articles then go without "X-Robots-Tag: noindex". Leave out t
 hosts compress by themselves.
 `;
 
+/** Makes what tells whether `_headers` may name a file: a rule is about it by an ending of its name. */
+export function mayBeWrittenOut({ headers }: Pick<HostingRules, 'headers'>): (sitePath: string) => boolean {
+  const patterns = headers
+    .map(({ pattern }) => parsePathPattern(pattern))
+    .filter(({ kind }) => kind === 'hashed' || kind === 'suffix');
+  return (sitePath) => patterns.some((pattern) => matchesPattern(pattern, sitePath));
+}
+
 /**
  * Writes `_headers` for Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages
  * (https://developers.cloudflare.com/pages/configuration/headers/).
- * @param files Paths of the public files; patterns that these hosts cannot say are written out from them.
+ * @param files Paths of the public files, sorted; patterns that these hosts cannot say are written out from them.
  */
 export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonly string[]): string {
   const parsed = rules.headers

@@ -1,0 +1,102 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ContentFolder } from '../../tools/bench/rebuild/content-folder';
+import { askOracle, describeOracle } from '../../tools/bench/rebuild/oracle';
+import { editAtRandom } from '../../tools/bench/rebuild/random-edits';
+import {
+  coldFigure,
+  editFigures,
+  measureEdits,
+  measureStorm,
+  measureSwitches,
+} from '../../tools/bench/rebuild/rebuild-benchmark';
+import { randomFrom } from '../../tools/bench/random';
+import { type Figure, median, type Section, toTable } from '../../tools/bench/report';
+import { Shutdown } from '../command-line/shutdown';
+import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from '../site-build/build-paths';
+import { startEditedSite } from '../site-build/edited-site';
+import { startMeasuredSite } from './measured-site';
+
+/** A content directory to be measured. */
+export interface MeasuredContent {
+  name: string;
+  directory: string;
+}
+
+/** How often each kind of edit is measured. */
+const RUNS = { warmUp: 3, text: 30, structure: 3 };
+/** Edits of the oracle, and after how many of them a build from nothing is made. */
+const ORACLE = { edits: 100, checkEvery: 20, seed: 2026 };
+
+/** How an edit of the text is to grow from the smaller site to the larger, at most. */
+const GROWTH = 1.5;
+
+/**
+ * Measures publishing: edits from the hook to the live site on each of the sites, the first with a cold process, a storm of hooks, going back; then
+ * the oracle over a hundred edits.
+ */
+export async function measureRebuild(
+  contents: readonly MeasuredContent[],
+  workDir: string,
+  tell: (section: Section) => void,
+  shutdown: Shutdown,
+): Promise<void> {
+  const medians: { name: string; ms: number }[] = [];
+  for (const { name, directory } of contents) {
+    const { figures, textMs } = await measureSite({ name, directory }, path.join(workDir, name), shutdown);
+    medians.push({ name, ms: textMs });
+    tell({ title: `Publishing: ${name}`, text: toTable(figures), data: figures });
+  }
+  const [small, ...larger] = medians;
+  const growth = larger.map(({ name, ms }): Figure => {
+    const value = ms / (small?.ms ?? ms);
+    return {
+      what: `text, ${name} to ${small?.name ?? ''}`,
+      value,
+      unit: 'times',
+      against: { name: 'target', value: GROWTH },
+    };
+  });
+  if (growth.length > 0) tell({ title: 'Publishing: growth with the site', text: toTable(growth), data: growth });
+  tell(await oracleSection(path.join(workDir, 'oracle'), shutdown));
+}
+
+async function measureSite({ name, directory }: MeasuredContent, workDir: string, shutdown: Shutdown) {
+  const content = path.join(workDir, 'content');
+  await rm(workDir, { recursive: true, force: true });
+  await cp(directory, content, { recursive: true });
+  // A cold build leaves its cache; the process that is measured is started from it, as a service's is.
+  await within(shutdown, (cold) => startMeasuredSite({ name, content, workDir, isNew: true, shutdown: cold }));
+  return within(shutdown, async (own) => {
+    await editAtRandom(new ContentFolder(content), randomFrom(5), 'text');
+    const { site, ms } = await startMeasuredSite({ name, content, workDir, shutdown: own });
+    const edits = await measureEdits(site, RUNS, console.log);
+    const figures = [
+      ...editFigures(site, edits),
+      coldFigure(name, ms),
+      ...(await measureSwitches(site)),
+      ...(await measureStorm(site)),
+    ];
+    const text = edits.times.filter(({ kind }) => kind === 'text').map(({ hookMs }) => hookMs);
+    return { figures, textMs: median(text) };
+  });
+}
+
+/** Runs a job with a shutdown of its own, which the command's closes too. */
+async function within<Result>(shutdown: Shutdown, job: (own: Shutdown) => Promise<Result>): Promise<Result> {
+  const own = new Shutdown();
+  shutdown.add(() => own.close());
+  try {
+    return await job(own);
+  } finally {
+    await own.close();
+  }
+}
+
+async function oracleSection(workDir: string, shutdown: Shutdown): Promise<Section> {
+  const result = await within(shutdown, async (own) => {
+    const site = await startEditedSite({ root: REPOSITORY_ROOT, workDir, content: DEFAULT_CONTENT_DIR, shutdown: own });
+    return askOracle({ ...site, ...ORACLE, log: console.log });
+  });
+  return { title: 'A build that stays against builds from nothing', text: describeOracle(result), data: result };
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { ContentFolder } from '../../tools/bench/rebuild/content-folder';
+import type { PublishingSite } from '../../tools/bench/rebuild/rebuild-benchmark';
+import { copySite } from '../../tools/bench/site-copy';
+import { createContentApi } from '../../services/content-api/create-content-api';
+import { findFreePort, LOOPBACK } from '../command-line/free-port';
+import type { Shutdown } from '../command-line/shutdown';
+import { REPOSITORY_ROOT, residentBuildPaths } from '../site-build/build-paths';
+import { publishingPaths } from './service-file';
+import { startPublishing } from './start-publishing';
+
+/** What a site to be measured is made of. */
+export interface MeasuredSiteOptions {
+  name: string;
+  /** Content directory; it is edited, so it must be a copy. */
+  content: string;
+  /** Folder for the copy of the sources, the releases and all state. */
+  workDir: string;
+  /** Whether the sources are copied anew, without any cache (default: as they were left). */
+  isNew?: boolean;
+  shutdown: Shutdown;
+}
+
+/** Starts what `npm start` does, but for the server of the site, and waits for its first build. @returns it, and how long that took. */
+export async function startMeasuredSite(options: MeasuredSiteOptions): Promise<{ site: PublishingSite; ms: number }> {
+  const { name, content, workDir, isNew = false, shutdown } = options;
+  const root = path.join(workDir, 'site');
+  if (isNew) await copySite(REPOSITORY_ROOT, root);
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const port = await findFreePort(0);
+  const contentApi = await createContentApi({
+    contentDir: content,
+    stateDir: path.join(workDir, 'content-api'),
+    webhook: { url: `http://${LOOPBACK}:${port}/hooks/content`, secret },
+  });
+  shutdown.add(() => contentApi.close());
+  const start = performance.now();
+  const publishing = await startPublishing({
+    port,
+    secrets: [secret],
+    site: { contentApiUrl: contentApi.url, paths: residentBuildPaths(root) },
+    paths: publishingPaths(root),
+    shutdown,
+  });
+  await publishing.buildAndWait();
+  const folder = new ContentFolder(content);
+  const { url: serviceUrl, releases } = publishing;
+  return {
+    site: { name, folder, contentApiUrl: contentApi.url, releases, serviceUrl, secret },
+    ms: performance.now() - start,
+  };
+}

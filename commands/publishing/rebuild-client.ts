@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  acceptedSchema,
+  buildListSchema,
+  buildSchema,
+  parseWithFriendlyErrors,
+  publishingStatusSchema,
+  releaseListSchema,
+  releaseSchema,
+  type Build,
+  type PublishingStatus,
+  type Release,
+} from '../../content-schema';
+import { messageOf, networkReasonOf } from '../../src/node/errors';
+import { CommandError } from '../command-line/command';
+
+/** Longest that one answer may take, in milliseconds: a roll back moves files. */
+const TIMEOUT_MS = 30_000;
+
+/** The service does not answer at all. */
+export class ServiceUnreachableError extends CommandError {
+  override name = 'ServiceUnreachableError';
+}
+
+/** Asks a rebuild service; every method throws a `CommandError` with the service's reason when it refuses. */
+export class RebuildClient {
+  constructor(
+    /** Base URL of the service. */
+    readonly url: string,
+    private readonly token: string,
+  ) {}
+
+  /** What is live, what is being built. */
+  status(): Promise<PublishingStatus> {
+    return this.#ask(publishingStatusSchema, 'GET', '/status');
+  }
+
+  /** The builds that are remembered, the newest first. */
+  async builds(): Promise<Build[]> {
+    return (await this.#ask(buildListSchema, 'GET', '/builds')).builds;
+  }
+
+  /** One build. */
+  build(id: string): Promise<Build> {
+    return this.#ask(buildSchema, 'GET', `/builds/${encodeURIComponent(id)}`);
+  }
+
+  /** The log of a build. */
+  async log(id: string): Promise<string> {
+    return (await this.#send('GET', `/builds/${encodeURIComponent(id)}/log`)).text();
+  }
+
+  /** The releases that are kept, the newest first. */
+  async releases(): Promise<Release[]> {
+    return (await this.#ask(releaseListSchema, 'GET', '/releases')).releases;
+  }
+
+  /** Asks for a build. @returns its id. */
+  async requestBuild(): Promise<string> {
+    return (await this.#ask(acceptedSchema, 'POST', '/builds', {})).build;
+  }
+
+  /** Goes back to an earlier release and locks publishing. */
+  rollback(to?: string): Promise<Release> {
+    return this.#ask(releaseSchema, 'POST', '/rollback', to === undefined ? {} : { to });
+  }
+
+  /** Unlocks publishing; the newest release goes live. */
+  unlock(): Promise<Release> {
+    return this.#ask(releaseSchema, 'POST', '/unlock', {});
+  }
+
+  async #ask<Answer>(schema: z.ZodType<Answer>, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const response = await this.#send(method, path, body);
+    return parseWithFriendlyErrors(schema, await response.json(), `${this.url}${path}`);
+  }
+
+  async #send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
+    let response: Response;
+    try {
+      response = await fetch(`${this.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (error) {
+      throw new ServiceUnreachableError(
+        `Expected the rebuild service at ${this.url}, received no answer (${networkReasonOf(error)}). Is it running?`,
+      );
+    }
+    if (response.ok) return response;
+    throw new CommandError(
+      `${method} ${path}: the rebuild service refused (status ${response.status}): ${await reasonOf(response)}`,
+    );
+  }
+}
+
+const refusalSchema = z.object({ message: z.string() });
+
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text().catch((error: unknown) => messageOf(error));
+  try {
+    return refusalSchema.parse(JSON.parse(text)).message;
+  } catch {
+    return text.slice(0, 500);
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { parseWithFriendlyErrors } from '../../content-schema';
+
+const url = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => text.replace(/\/+$/, ''))
+  .optional();
+/** Words between commas or spaces. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+const word = z.string().min(1).optional();
+
+/** Environment of `npm run rebuild -- serve`, besides that of a build and of the storage (`bucketFromEnvironment`). */
+const rebuildEnvironmentSchema = z
+  .object({
+    /** Base URL of the content API (or `--content`). */
+    CONTENT_API_URL: url,
+    /** Secrets of the hook, `whsec_…`, all of which are accepted: two while one is replaced. */
+    REBUILD_WEBHOOK_SECRETS: list,
+    /** Opens everything but the hook and the health of the service, besides the tokens of staff. */
+    REBUILD_TOKEN: word,
+    /** Origins whose pages may ask the service. */
+    REBUILD_ORIGINS: list,
+    /** Issuer and client of the access tokens of staff. */
+    CONTENT_API_ISSUER: url,
+    CONTENT_API_CLIENT: word,
+    /** PostgreSQL, where several machines build one site. */
+    DATABASE_URL: word,
+    /** Name of the site there (default: `site`): services of one name share its builds. */
+    REBUILD_SITE: word,
+    /** Instead of building here: `owner/name` of a repository that is told by `repository_dispatch`, and a token for it. */
+    REBUILD_GITHUB_REPOSITORY: word,
+    REBUILD_GITHUB_TOKEN: word,
+    /** Instead of building here: an address that starts a build elsewhere. */
+    REBUILD_HOOK_URL: url,
+    /** Base URL of the published site, which tells when a build elsewhere is live. */
+    SITE_URL: url,
+  })
+  .superRefine((given, { addIssue }) => {
+    for (const [one, ...others] of TOGETHER) {
+      if (given[one] === undefined) continue;
+      for (const other of others) {
+        if (given[other] === undefined) {
+          addIssue({ code: 'custom', path: [other], message: `a value, because ${one} is set` });
+        }
+      }
+    }
+  });
+
+/** Variables that need others: the first of each is of no use without the rest. */
+const TOGETHER = [
+  ['REBUILD_GITHUB_REPOSITORY', 'REBUILD_GITHUB_TOKEN', 'SITE_URL'],
+  ['REBUILD_HOOK_URL', 'SITE_URL'],
+  ['CONTENT_API_ISSUER', 'CONTENT_API_CLIENT'],
+  ['CONTENT_API_CLIENT', 'CONTENT_API_ISSUER'],
+] as const;
+
+/** What `npm run rebuild -- serve` is told by the environment. */
+export type RebuildEnvironment = z.infer<typeof rebuildEnvironmentSchema>;
+
+/**
+ * Reads the environment of the rebuild service; an empty variable counts as one that is not set.
+ * @throws {ContentParseError} when a variable is missing or malformed.
+ */
+export function readRebuildEnvironment(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): RebuildEnvironment {
+  return parseWithFriendlyErrors(
+    rebuildEnvironmentSchema,
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
+    'the environment variables',
+    'The manual says what each is for.',
+  );
+}

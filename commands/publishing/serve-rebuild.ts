@@ -1,0 +1,108 @@
+import { createBuildHook } from '../../services/rebuild/triggers/build-hook';
+import type { BuildTrigger } from '../../services/rebuild/triggers/build-trigger';
+import { createGithubDispatch } from '../../services/rebuild/triggers/github-dispatch';
+import { bucketFromEnvironment } from '../../src/node/releases/bucket/bucket-options';
+import { messageOf } from '../../src/node/errors';
+import { UsageError } from '../command-line/command';
+import { LOOPBACK } from '../command-line/free-port';
+import { serveUntilStopped, type Shutdown } from '../command-line/shutdown';
+import { type ContentSource, startContentApi } from '../site-build/content-source';
+import { readRebuildEnvironment, type RebuildEnvironment } from './rebuild-environment';
+import { buildAndWait, type ServiceOptions, startPublishing, startService } from './start-publishing';
+
+/** Port of the rebuild service. */
+const DEFAULT_PORT = 4300;
+/** Name of the site in the database, when it has none of its own. */
+const DEFAULT_SITE = 'site';
+
+/** What `npm run rebuild -- serve` is given. */
+interface ServeArguments {
+  content?: string | undefined;
+  port?: number | undefined;
+  host?: string | undefined;
+}
+
+/** Runs the rebuild service until a signal comes. */
+export async function serveRebuild(given: ServeArguments): Promise<void> {
+  const environment = readRebuildEnvironment();
+  await serveUntilStopped((shutdown) => startRebuild(given, environment, shutdown));
+}
+
+/**
+ * Starts the rebuild service as the environment describes it, and builds once: hooks that nobody took while it was down are
+ * made good so.
+ * @throws {UsageError} when arguments and environment do not fit together.
+ */
+export async function startRebuild(
+  { content, port = DEFAULT_PORT, host = LOOPBACK }: ServeArguments,
+  environment: RebuildEnvironment,
+  shutdown: Shutdown,
+): Promise<void> {
+  const { REBUILD_WEBHOOK_SECRETS: secrets, REBUILD_ORIGINS: origins } = environment;
+  const [secret] = secrets;
+  if (secret === undefined) {
+    throw new UsageError(
+      'REBUILD_WEBHOOK_SECRETS: expected the secret that hooks are signed with, received none. ' +
+        "Make one with: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
+    );
+  }
+  const { CONTENT_API_ISSUER: issuer, CONTENT_API_CLIENT: clientId, DATABASE_URL: database } = environment;
+  const source = await contentSource(content, environment, { port, secret }, shutdown);
+  const service: ServiceOptions = {
+    ...{ port, host, secrets, origins, contentApi: source.url, shutdown },
+    ...(issuer !== undefined && clientId !== undefined && { authorize: { issuer, clientId } }),
+    ...(database !== undefined && { database: { url: database, site: environment.REBUILD_SITE ?? DEFAULT_SITE } }),
+    ...(environment.REBUILD_TOKEN !== undefined && { token: environment.REBUILD_TOKEN }),
+  };
+  const { url, firstBuild } = await startBuilding(service, source, environment);
+  console.log(`Rebuild service: ${url} (hooks at ${url}/hooks/content)`);
+  await firstBuild.catch((error: unknown) => {
+    if (shutdown.stoppedBy === undefined) console.error(messageOf(error));
+  });
+}
+
+/** Starts the service over what builds: somebody else, or this machine. */
+async function startBuilding(
+  service: ServiceOptions,
+  source: ContentSource,
+  environment: RebuildEnvironment,
+): Promise<{ url: string; firstBuild: Promise<unknown> }> {
+  const trigger = triggerOf(environment);
+  if (trigger !== null) {
+    const started = await startService({ trigger, siteUrl: environment.SITE_URL ?? '' }, service);
+    return { url: started.service.url, firstBuild: buildAndWait(started.client) };
+  }
+  const bucket = bucketFromEnvironment(process.env);
+  const publishing = await startPublishing({
+    ...service,
+    ...(bucket && { bucket }),
+    site: { contentApiUrl: source.url, contentFindings: () => source.findings, echo: console.log },
+  });
+  console.log(`What is live:    ${publishing.releases.currentFolder}`);
+  return { url: publishing.url, firstBuild: publishing.buildAndWait() };
+}
+
+/** Who is asked to build, when it is not this machine. */
+function triggerOf(environment: RebuildEnvironment): BuildTrigger | null {
+  const { REBUILD_GITHUB_REPOSITORY: repository, REBUILD_GITHUB_TOKEN: token, REBUILD_HOOK_URL: hook } = environment;
+  if (repository !== undefined && token !== undefined) return createGithubDispatch({ repository, token });
+  return hook === undefined ? null : createBuildHook(hook);
+}
+
+/** The content API that is built from: one that runs elsewhere, or one over a folder of this machine. */
+async function contentSource(
+  content: string | undefined,
+  { CONTENT_API_URL: url }: RebuildEnvironment,
+  { port, secret }: { port: number; secret: string },
+  shutdown: Shutdown,
+): Promise<ContentSource> {
+  if (url !== undefined && content === undefined) return { url, findings: [] };
+  if (content === undefined || url !== undefined) {
+    throw new UsageError(
+      `Expected either --content or the variable CONTENT_API_URL, received ${url === undefined ? 'neither' : 'both'}.`,
+    );
+  }
+  return startContentApi(content, shutdown, true, {
+    webhook: { url: `http://${LOOPBACK}:${port}/hooks/content`, secret },
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeAtomically } from '../../src/node/write-file';
+import { REPOSITORY_ROOT } from '../site-build/build-paths';
+
+const serviceSchema = z.object({
+  /** Base URL of the rebuild service. */
+  url: z.url(),
+  /** The token that opens it. */
+  token: z.string().min(1),
+  pid: z.number().int().positive(),
+});
+
+/** How a rebuild service that runs on this machine is reached. */
+export type RunningService = z.infer<typeof serviceSchema>;
+
+/** What publishing keeps on this machine; absolute paths. */
+export interface PublishingPaths {
+  /** The releases. */
+  releases: string;
+  /** The state of the rebuild service: journal, builds, logs. */
+  state: string;
+  /** Tells other commands where the service answers, while it runs. */
+  service: string;
+}
+
+/** The paths of publishing in a repository (default: this one). */
+export function publishingPaths(root = REPOSITORY_ROOT): PublishingPaths {
+  const folder = path.join(root, '.versio');
+  return {
+    releases: path.join(folder, 'releases'),
+    state: path.join(folder, 'rebuild'),
+    service: path.join(folder, 'rebuild-service.json'),
+  };
+}
+
+/** Only who runs the service may read its token. */
+const OWNER_ALONE = 0o600;
+
+/** Tells other commands of this machine where the service answers; `forgetService` takes it back. */
+export function tellService(file: string, service: Omit<RunningService, 'pid'>): Promise<void> {
+  return writeAtomically(file, JSON.stringify({ ...service, pid: process.pid }), OWNER_ALONE);
+}
+
+/** Takes back what `tellService` has told, unless another service has told it since. */
+export function forgetService(file: string): void {
+  if (readService(file)?.pid === process.pid) rmSync(file, { force: true });
+}
+
+/** The service that runs on this machine; null when none does. One that was killed hard may still be named. */
+export function readService(file: string): RunningService | null {
+  try {
+    return serviceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null; // None has told, or the file is damaged: the service that runs next writes it anew.
+  }
+}

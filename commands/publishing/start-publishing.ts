@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Build } from '../../content-schema';
+import {
+  createRebuildService,
+  type RebuildService,
+  type RebuildServiceOptions,
+} from '../../services/rebuild/create-rebuild-service';
+import type { BucketOptions } from '../../src/node/releases/bucket/bucket-options';
+import { createReleaseStore } from '../../src/node/releases/create-release-store';
+import type { ReleaseStore } from '../../src/node/releases/release-store';
+import { writeAtomically } from '../../src/node/write-file';
+import { CommandError, failWith } from '../command-line/command';
+import { LOOPBACK } from '../command-line/free-port';
+import type { Shutdown } from '../command-line/shutdown';
+import { readBuildPatience } from '../site-build/gatsby-process';
+import { createSiteBuilder, type SiteBuilderOptions } from '../site-build/site-builder';
+import { withBucket } from './bucket-releases';
+import { describeBuild } from './describe-publishing';
+import { RebuildClient } from './rebuild-client';
+import { forgetService, publishingPaths, type PublishingPaths, tellService } from './service-file';
+
+/** How the rebuild service of this machine is set up. */
+export interface ServiceOptions extends Pick<
+  RebuildServiceOptions,
+  'secrets' | 'authorize' | 'origins' | 'database' | 'contentApi'
+> {
+  port: number;
+  /** Interface to listen on (default: the loopback). */
+  host?: string;
+  /** Token that opens the service besides those of staff (default: `REBUILD_TOKEN`, else one by chance). */
+  token?: string;
+  paths?: PublishingPaths;
+  shutdown: Shutdown;
+}
+
+/** Starts the rebuild service, and tells other commands of this machine where it answers. It ends with the command. */
+export async function startService(
+  site: RebuildServiceOptions['site'],
+  { shutdown, paths = publishingPaths(), token: given, ...options }: ServiceOptions,
+): Promise<{ service: RebuildService; client: RebuildClient }> {
+  const token = given ?? (process.env['REBUILD_TOKEN'] || randomBytes(24).toString('base64url'));
+  const service = await createRebuildService({
+    host: LOOPBACK,
+    ...options,
+    stateDir: paths.state,
+    site,
+    token,
+    limits: { patienceMs: readBuildPatience(process.env) },
+    log: console.log,
+  }).catch(failWith);
+  shutdown.add(() => service.close());
+  await tellService(paths.service, { url: service.url, token });
+  shutdown.add(() => Promise.resolve(forgetService(paths.service)));
+  return { service, client: new RebuildClient(service.url, token) };
+}
+
+/** How publishing on this machine is set up. */
+export interface PublishingOptions extends Omit<ServiceOptions, 'contentApi'> {
+  site: Omit<SiteBuilderOptions, 'log'>;
+  /** Storage that each release is sent to as well (default: none). */
+  bucket?: BucketOptions;
+}
+
+/** Publishing as it runs on this machine. */
+export interface LocalPublishing {
+  /** Base URL of the rebuild service. */
+  url: string;
+  releases: ReleaseStore;
+  /** Whether what is live was built with the same variables: only then may it be served before a build has ended. */
+  isLiveUsable: boolean;
+  /** Builds, and waits for the end. @throws {CommandError} when the build fails. */
+  buildAndWait(): Promise<Build>;
+}
+
+/** Starts the builder, the releases and the rebuild service of this machine; they end with the command. */
+export async function startPublishing(options: PublishingOptions): Promise<LocalPublishing> {
+  const { site, bucket, ...ofService } = options;
+  const { shutdown, paths = publishingPaths() } = options;
+  const store = await createReleaseStore(paths.releases).catch(failWith);
+  const releases = bucket === undefined ? store : withBucket(store, bucket);
+  const builder = await createSiteBuilder({ ...site, log: console.error });
+  shutdown.add(() => builder.close());
+  const { service, client } = await startService(
+    { builder, releases },
+    { ...ofService, contentApi: site.contentApiUrl },
+  );
+  const variables = digestOf(site.variables ?? {});
+  const variablesFile = path.join(paths.state, 'variables.txt');
+  return {
+    url: service.url,
+    releases,
+    isLiveUsable: releases.live() !== null && readText(variablesFile) === variables,
+    buildAndWait: async () => {
+      const build = await buildAndWait(client);
+      await writeAtomically(variablesFile, variables);
+      return build;
+    },
+  };
+}
+
+/** How often a build is asked for, in milliseconds. */
+const LOOK_MS = 100;
+/** Exit code of a build that was ended because it stood still: that of timeout(1). */
+const STUCK_EXIT_CODE = 124;
+
+/**
+ * Asks for a build and waits for its end; the service ends one that stands still.
+ * @throws {CommandError} when it fails.
+ */
+export async function buildAndWait(client: RebuildClient): Promise<Build> {
+  const id = await client.requestBuild();
+  for (;;) {
+    const build = await client.build(id);
+    if (build.state === 'live' || build.state === 'held') return build;
+    if (build.state === 'failed') {
+      const exitCode = build.failure?.reason === 'stuck' ? STUCK_EXIT_CODE : 1;
+      throw new CommandError(describeBuild(build, new Date().toISOString()), exitCode);
+    }
+    await delay(LOOK_MS);
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null; // Nothing was built here yet.
+  }
+}
+
+function digestOf(variables: Record<string, string>): string {
+  const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}

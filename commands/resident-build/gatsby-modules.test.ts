@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { GATSBY_VERSION, MODULES } from './gatsby-modules';
+
+/** The digests of the files as they were read when the calls were written. */
+const DIGESTS: Record<keyof typeof MODULES, string> = {
+  build: '30dc8ff72ada79d7',
+  bootstrap: '2507aea216d879e0',
+  redux: '35148e6e13c1ef0c',
+  actions: '7cd35120963278e2',
+  sourceNodes: 'b0ee8141703f54f9',
+  services: '1b34ac90a0ecda54',
+  graphqlRunner: '1bcdf9c81b38f5f3',
+  pageData: 'c70fb23b028c12cb',
+  buildHtml: 'a7b119ac1ab6818f',
+  buildUtils: 'c3fe6b4b50769fcf',
+  renderHtml: 'a62ded62c3ea6a31',
+  apiRunner: 'e97fa5f293a4e138',
+  saveState: 'e5ebae0fdf5cb0bc',
+};
+
+const load = createRequire(path.join(__dirname, 'gatsby-modules.ts'));
+const digestOf = (module: string) =>
+  createHash('sha256')
+    .update(readFileSync(load.resolve(`gatsby/dist/${module}`)))
+    .digest('hex')
+    .slice(0, 16);
+
+describe('the inside of Gatsby that the resident build calls', () => {
+  it('is of the release that it is written for', () => {
+    expect(JSON.parse(readFileSync(load.resolve('gatsby/package.json'), 'utf8'))).toMatchObject({
+      version: GATSBY_VERSION,
+    });
+  });
+
+  it.each(Object.entries(MODULES))(
+    'has %s as it was read: else read it again, then write down its digest',
+    (name, module) => {
+      expect(`${name} ${digestOf(module)}`).toBe(`${name} ${Reflect.get(DIGESTS, name)}`);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import type { ResidentBuild } from '../../src/node/build-round';
+import type { GatsbyInside } from './gatsby-inside';
+import { fileOfPage, dataFileOf } from './page-files';
+import type { Round } from './resident-messages';
+import { RoundRecord } from './round-record';
+
+/** The plugin that brings the content. */
+const SOURCE_PLUGIN = 'gatsby-source-custom-api';
+
+/** What a round is made with. */
+export interface RoundTools {
+  gatsby: GatsbyInside;
+  resident: ResidentBuild;
+  /** Folder of the site. */
+  directory: string;
+  /** Told of each phase as it begins. */
+  onPhase: (name: string) => void;
+}
+
+/** Runs the phases of a round one after the other, and keeps how long each took. */
+class PhaseClock {
+  readonly phases: Round['phases'] = [];
+  readonly #onPhase: RoundTools['onPhase'];
+
+  constructor(onPhase: RoundTools['onPhase']) {
+    this.#onPhase = onPhase;
+  }
+
+  async run<Result>(name: string, job: () => Promise<Result>): Promise<Result> {
+    this.#onPhase(name);
+    const from = performance.now();
+    const result = await job();
+    this.phases.push({ name, ms: Math.round(performance.now() - from) });
+    return result;
+  }
+}
+
+/** Makes the first build of the process, as `gatsby build` does. */
+export async function makeFirstBuild({ gatsby, onPhase }: RoundTools): Promise<Round> {
+  const clock = new PhaseClock(onPhase);
+  await clock.run('first build', () => gatsby.build());
+  return { changed: null, isWhole: true, reason: 'the first build', phases: clock.phases, ...describeSite(gatsby) };
+}
+
+/**
+ * Brings the site to where the content is: all of it, or what the changed articles call for when nothing else changed.
+ * @throws {Error} when the pages that there are now need other bundles, or a step fails: then the process is of no more use.
+ */
+export async function makeRound({ gatsby, resident, directory, onPhase }: RoundTools): Promise<Round> {
+  const clock = new PhaseClock(onPhase);
+  const templates = gatsby.templatesInUse();
+  const record = new RoundRecord(gatsby, directory);
+  resident.round = record;
+  try {
+    await clock.run('source', () => gatsby.source(SOURCE_PLUGIN));
+    let reason = record.reasonForAll();
+    if (reason === null) {
+      await clock.run('pages', () => gatsby.createChangedPages());
+      reason = resident.round === null ? 'a plugin asked for it' : record.reasonForAll();
+    }
+    const isWhole = reason !== null;
+    if (isWhole) {
+      resident.round = null;
+      await clock.run('pages', () => gatsby.createAllPages());
+    }
+    if (gatsby.templatesInUse() !== templates) {
+      throw new Error('There are the first or no more pages of a template: a new process must compile the scripts.');
+    }
+    const staticResults = await clock.run('queries', () => gatsby.runQueries());
+    const rendered = await clock.run('html', () => gatsby.renderPages());
+    for (const file of staticResults) record.files.wrote(file);
+    for (const page of rendered.written) record.files.wrote(fileOfPage(page));
+    for (const page of rendered.deleted) {
+      record.files.gone(fileOfPage(page));
+      record.files.gone(dataFileOf(page));
+    }
+    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole }));
+    const { written, removed } = record.files;
+    const changed = isWhole ? null : { written: [...written].sort(), removed: [...removed].sort() };
+    return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby) };
+  } finally {
+    record.stop();
+    resident.round = null;
+  }
+}
+
+function describeSite(gatsby: GatsbyInside): Pick<Round, 'cursor' | 'pages' | 'memory'> {
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    cursor: gatsby.readCursor(SOURCE_PLUGIN),
+    pages: gatsby.countPages(),
+    memory: { rssBytes: rss, heapBytes: heapUsed },
+  };
+}

@@ -1,0 +1,65 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteBuilder } from '../../services/rebuild/site-builder';
+import type { QualityReport } from '../../content-schema';
+import { buildCopy, copySite } from '../../tools/bench/site-copy';
+import type { Shutdown } from '../command-line/shutdown';
+import { buildPaths, residentBuildPaths } from './build-paths';
+import { startContentApi } from './content-source';
+import { QUALITY_REPORT_FILE, readQualityReport } from './findings';
+import { createSiteBuilder } from './site-builder';
+
+/** What a site to be edited is made of. */
+export interface EditedSiteOptions {
+  /** The repository. */
+  root: string;
+  /** Folder for all of it; what is there goes. */
+  workDir: string;
+  /** Content directory; a copy of it is edited. */
+  content: string;
+  /** Environment of builds on top of ours (default: none). */
+  variables?: Record<string, string>;
+  /** Told each line that the processes print (default: nothing). */
+  echo?: (line: string) => void;
+  shutdown: Shutdown;
+}
+
+/** A site whose content is edited while a builder stays, to be compared with builds from nothing. */
+export interface EditedSite {
+  contentDir: string;
+  /** Base URL of the content API, which watches the directory. */
+  contentApiUrl: string;
+  builder: SiteBuilder;
+  /** Builds the content as it is in a copy of the sources that has no cache. Gives the output folder and the quality report. */
+  buildFromNothing: () => Promise<{ folder: string; report: QualityReport | null }>;
+}
+
+/** Makes copies of the sources and of the content, and starts a content API and a builder over them. */
+export async function startEditedSite(options: EditedSiteOptions): Promise<EditedSite> {
+  const { root, workDir, content, variables = {}, echo, shutdown } = options;
+  await rm(workDir, { recursive: true, force: true });
+  const contentDir = path.join(workDir, 'content');
+  await cp(content, contentDir, { recursive: true });
+  const staying = path.join(workDir, 'staying');
+  await copySite(root, staying);
+  const contentApi = await startContentApi(contentDir, shutdown, true);
+  const builder = await createSiteBuilder({
+    contentApiUrl: contentApi.url,
+    contentFindings: () => contentApi.findings,
+    paths: residentBuildPaths(staying),
+    variables,
+    ...(echo && { echo, log: echo }),
+  });
+  shutdown.add(() => builder.close());
+  const fromNothing = path.join(workDir, 'from-nothing');
+  return {
+    contentDir,
+    contentApiUrl: contentApi.url,
+    builder,
+    buildFromNothing: async () => {
+      await buildCopy(root, fromNothing, contentDir, variables);
+      const { output, siteCopy } = buildPaths(fromNothing);
+      return { folder: output, report: readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? null };
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRequest, SiteBuilder } from '../../services/rebuild/site-builder';
+import { isAlive, untilGone } from '../testing/run-node';
+import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
+import { residentBuildPaths } from './build-paths';
+import { createSiteBuilder, type SiteBuilderOptions } from './site-builder';
+
+/**
+ * Stands in for the resident build: it speaks its messages, and its pages say which process made them and in which round.
+ * What it is to do is in the file `fate` beside the sources: fail, hang, say how much memory it holds.
+ */
+const FAKE_RESIDENT = `
+  const fs = require('node:fs');
+  let rounds = 0;
+  const fate = () => fs.readFileSync(process.env.TEST_FATE, 'utf8').trim();
+  const make = (report) => {
+    const now = fate();
+    console.log('round ' + rounds + ' of ' + process.pid);
+    if (now === 'hang') return;
+    if (now === 'fail' || (now === 'fail once' && rounds > 0)) {
+      console.error('ERROR #gatsby-source-custom-api_10001 The content API cannot be reached.');
+      process.exit(1);
+    }
+    if (now !== 'no pages') {
+      fs.mkdirSync('public/fr', { recursive: true });
+      fs.writeFileSync('public/fr/index.html', process.pid + ' ' + rounds);
+    }
+    rounds += 1;
+    const memory = { rssBytes: now === 'large' ? 9e9 : 1e6, heapBytes: 1 };
+    const changed = report.type === 'ready' ? null : { written: ['fr/index.html'], removed: [] };
+    process.send({ ...report, changed, isWhole: changed === null, reason: null, cursor: 'c' + rounds, pages: 1, phases: [], memory });
+  };
+  process.on('message', (order) => (order.type === 'build' ? make({ type: 'built', id: order.id }) : process.exit(0)));
+  make({ type: 'ready' });
+`;
+
+afterAll(removeFolders);
+
+const open: SiteBuilder[] = [];
+afterEach(() => Promise.all(open.splice(0).map((builder) => builder.close())));
+
+async function makeBuilder(fate = '', more: Partial<SiteBuilderOptions> = {}) {
+  const root = makeFolder({ 'src/text.txt': 'first', 'tools/resident.cjs': FAKE_RESIDENT, 'tools/fate': fate });
+  const paths = residentBuildPaths(root);
+  const logged: string[] = [];
+  const options: SiteBuilderOptions = {
+    contentApiUrl: 'http://127.0.0.1:1',
+    paths,
+    script: path.join(root, 'tools/resident.cjs'),
+    variables: { TEST_FATE: path.join(root, 'tools/fate') },
+    log: (line) => logged.push(line),
+    ...more,
+  };
+  const builder = await createSiteBuilder(options);
+  open.push(builder);
+  const setFate = (next: string) => writeFileSync(path.join(root, 'tools/fate'), next);
+  return { builder, options, paths, root, logged, setFate };
+}
+
+let count = 0;
+function request(more: Partial<BuildRequest> = {}): BuildRequest {
+  count += 1;
+  return {
+    id: `b${count}`,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onLog: () => undefined,
+    ...more,
+  };
+}
+
+/** The page says which process made it, and in which of its rounds. */
+const madeBy = (folder: string) => readFileSync(path.join(folder, 'fr/index.html'), 'utf8').split(' ').map(Number);
+
+describe('the builder of this machine', () => {
+  it('builds once from nothing, then in the process that stays', async () => {
+    const { builder } = await makeBuilder();
+    const first = await builder.build(request());
+    const [pid] = madeBy(first.folder);
+    expect(first).toMatchObject({ kind: 'cold', changed: null, cursor: 'c1', pages: 1 });
+    const second = await builder.build(request());
+    expect(second).toMatchObject({
+      kind: 'warm',
+      changed: { written: ['fr/index.html'], removed: [] },
+      cursor: 'c2',
+    });
+    expect(madeBy(second.folder)).toEqual([pid, 1]);
+  });
+
+  it('starts a new process when a source file has changed', async () => {
+    const { builder, root } = await makeBuilder();
+    const [first = 0] = madeBy((await builder.build(request())).folder);
+    writeFiles(root, { 'src/text.txt': 'second' });
+    const lines: string[] = [];
+    const site = await builder.build(request({ onLog: (line) => lines.push(line) }));
+    expect(site).toMatchObject({ kind: 'cold', changed: null });
+    expect(madeBy(site.folder)).not.toEqual([first, 1]);
+    expect(lines).toContain('1 source file(s) changed: a new process builds.');
+    expect(isAlive(first)).toBe(false);
+  });
+
+  it('lets a new process do what the one that stays cannot', async () => {
+    const { builder, setFate } = await makeBuilder();
+    const [first] = madeBy((await builder.build(request())).folder);
+    setFate('fail once');
+    const site = await builder.build(request());
+    expect(site).toMatchObject({ kind: 'cold', changed: null });
+    expect(madeBy(site.folder)[0]).not.toBe(first);
+  });
+
+  it('fails with the reason and the last lines when the new one cannot do it either, and builds again afterwards', async () => {
+    const { builder, setFate } = await makeBuilder();
+    await builder.build(request());
+    setFate('fail');
+    await expect(builder.build(request())).rejects.toMatchObject({
+      name: 'BuildError',
+      failure: {
+        reason: 'content-unreachable',
+        message: expect.stringContaining('The content API cannot be reached.') as unknown,
+      },
+    });
+    setFate('');
+    await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
+  });
+
+  it('says so when the content gives no page at all', async () => {
+    const { builder } = await makeBuilder('no pages');
+    await expect(builder.build(request())).rejects.toMatchObject({ failure: { reason: 'content-refused' } });
+  });
+
+  it('ends what it has started when the build is aborted, and can build again', async () => {
+    const { builder, setFate } = await makeBuilder('hang');
+    const abort = new AbortController();
+    const pid = await new Promise<number>((resolve, reject) => {
+      const onLog = (line: string) => {
+        const started = /^round 0 of (\d+)$/.exec(line)?.[1];
+        if (started !== undefined) resolve(Number(started));
+      };
+      builder.build(request({ signal: abort.signal, onLog })).then(
+        () => reject(new Error('Expected the build to hang.')),
+        (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+    abort.abort();
+    await untilGone(pid);
+    setFate('');
+    await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
+  });
+
+  it('lets a new process take the place of one that holds too much memory; what it has built ahead is not taken for news', async () => {
+    const { builder, setFate, logged } = await makeBuilder('large');
+    const [first] = madeBy((await builder.build(request())).folder);
+    expect(logged.join()).toContain('holds 9000 MB after 1 build(s)');
+    setFate('');
+    const site = await builder.build(request());
+    const [pid, round] = madeBy(site.folder);
+    expect([pid === first, round]).toEqual([false, 1]);
+    expect(site).toMatchObject({ kind: 'warm', changed: null });
+  });
+
+  it('lets a new process take the place of one that has built often enough', async () => {
+    const { builder } = await makeBuilder('', { buildsPerProcess: 2 });
+    const [first] = madeBy((await builder.build(request())).folder);
+    expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
+    expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
+  });
+
+  it('works alone in its folder, until it is closed', async () => {
+    const { builder, options, paths } = await makeBuilder();
+    await expect(createSiteBuilder(options)).rejects.toThrow('Another build is running');
+    await builder.close();
+    expect(existsSync(paths.lock)).toBe(false);
+    open.push(await createSiteBuilder(options));
+  });
+
+  it('notes what is wrong with the content directory at each build', async () => {
+    const findings = [{ kind: 'invalid-file' as const, message: 'Expected a title.', path: 'a.md' }];
+    const { builder, paths } = await makeBuilder('', { contentFindings: () => findings });
+    const noted = () =>
+      JSON.parse(readFileSync(path.join(paths.siteCopy, '.versio/findings/content.json'), 'utf8')) as unknown;
+    await builder.build(request());
+    expect(noted()).toEqual(findings);
+    findings.pop();
+    await builder.build(request());
+    expect(noted()).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildFailure, Finding, QualityReport } from '../../content-schema';
+import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
+import { messageOf } from '../../src/node/errors';
+import type { Round } from '../resident-build/resident-messages';
+import { createResidentProcess, type ResidentProcess } from '../resident-build/resident-process';
+import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
+import { takeBuildLock } from './build-lock';
+import { type BuildPaths, residentBuildPaths } from './build-paths';
+import { keepQualityReport, noteContentFindings, QUALITY_REPORT_FILE, startFindings } from './findings';
+import { updateSiteCopy } from './site-copy';
+
+/** What the local builder builds from. */
+export interface SiteBuilderOptions {
+  /** Base URL of the content API. */
+  contentApiUrl: string;
+  /** What is wrong with the content directory at this moment (default: nothing is known to be). */
+  contentFindings?: () => readonly Finding[];
+  /** Whether every finding fails a build (default: false). */
+  isStrict?: boolean;
+  /** Environment on top of ours, such as `SITE_URL`. */
+  variables?: Record<string, string>;
+  /** Where it builds (default: `.versio/resident` of this repository). */
+  paths?: BuildPaths;
+  /** How many builds one process makes before a new one takes its place (default: 500). */
+  buildsPerProcess?: number;
+  /** How much memory the process may hold after a build, in bytes, before a new one takes its place (default: 1.5 GB). */
+  maxProcessBytes?: number;
+  /** The script of the process (default: the resident build). */
+  script?: string;
+  /** Told each line of builds that a new process makes: they take long enough to be watched (default: nothing). */
+  echo?: (line: string) => void;
+  /** Told what is no part of any one build (default: standard error). */
+  log?: (line: string) => void;
+}
+
+/** Builds that one process makes: whatever Gatsby keeps for ever is gone after that many. */
+const BUILDS_PER_PROCESS = 500;
+/** Memory of a process that stays, in bytes. */
+const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
+/** How many builds a process makes at least that was started from the cache of another. */
+const BUILDS_BEFORE_RENEWAL = 20;
+/** How many processes are tried for one build: the one that stays, then one from nothing. */
+const ATTEMPTS = 2;
+/** How many lines of a failed build its message repeats. */
+const LAST_LINES = 12;
+
+/**
+ * Makes the builder of this machine: one Gatsby process that stays and builds again and again. A new one takes its place
+ * when a source file has changed, after any error, after so many builds, and when it has grown too large.
+ * @throws {CommandError} when another builder works in the same folder.
+ */
+export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
+  const paths = options.paths ?? residentBuildPaths();
+  const log = options.log ?? ((line: string) => console.error(line));
+  if (await endLeftOver(paths.lock)) log('An earlier builder had been killed; the Gatsby that it left is ended.');
+  return new LocalBuilder({ ...options, log }, paths);
+}
+
+class LocalBuilder implements SiteBuilder {
+  #process: ResidentProcess | null = null;
+  /** Whether the first build of the process has not been taken by anybody yet. */
+  #isFirstPending = false;
+  #builds = 0;
+  /** The taking of a worn process's place by a new one, when that is under way. */
+  #renewal: Promise<void> = Promise.resolve();
+  #isRenewed = false;
+  #isClosed = false;
+  #request: BuildRequest | null = null;
+  #lastLines: string[] = [];
+
+  #lock: ProcessLock | null;
+
+  constructor(
+    private readonly options: SiteBuilderOptions & { log: (line: string) => void },
+    private readonly paths: BuildPaths,
+  ) {
+    this.#lock = takeBuildLock(paths.lock);
+  }
+
+  async build(request: BuildRequest): Promise<BuiltSite> {
+    this.#request = request;
+    const abort = (): void => void this.#end();
+    request.signal.addEventListener('abort', abort, { once: true });
+    try {
+      await this.#renewal;
+      request.signal.throwIfAborted();
+      // One that was closed, because a build stood still, builds again when it is asked to.
+      this.#lock ??= takeBuildLock(this.paths.lock);
+      this.#isClosed = false;
+      return await this.#buildWithin(request);
+    } finally {
+      request.signal.removeEventListener('abort', abort);
+      this.#request = null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#renewal;
+    await this.#end();
+    this.#lock?.release();
+    this.#lock = null;
+  }
+
+  async #buildWithin(request: BuildRequest): Promise<BuiltSite> {
+    for (let attempt = 1; ; attempt += 1) {
+      const isWarm = await this.#prepareProcess(request);
+      this.#lastLines = [];
+      try {
+        return this.#built(await this.#round(request.id), isWarm);
+      } catch (error) {
+        await this.#end();
+        request.signal.throwIfAborted();
+        if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error);
+        request.onLog(`The process that stays could not do it (${messageOf(error)}); a new one builds.`);
+      }
+    }
+  }
+
+  /** Sees to a process that fits the sources. @returns whether it has built before. */
+  async #prepareProcess({ onProgress, onLog }: BuildRequest): Promise<boolean> {
+    onProgress({ phase: 'looking for changed sources' });
+    const changedSources = updateSiteCopy(this.paths.root, this.paths.siteCopy);
+    if (this.#process !== null && changedSources > 0) {
+      onLog(`${changedSources} source file(s) changed: a new process builds.`);
+      await this.#end();
+    }
+    const findings = this.options.contentFindings?.() ?? [];
+    if (this.#process !== null) {
+      noteContentFindings(this.paths.siteCopy, findings);
+      return true;
+    }
+    startFindings(this.paths.siteCopy, findings);
+    rmSync(path.join(this.paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
+    this.#start();
+    return false;
+  }
+
+  #start(): void {
+    const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
+    const resident = createResidentProcess({
+      siteCopy: this.paths.siteCopy,
+      ...(script !== undefined && { script }),
+      variables: {
+        ...variables,
+        CONTENT_API_URL: contentApiUrl,
+        ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
+      },
+      onProgress: (progress) => this.#request?.onProgress(progress),
+      onLog: (line) => {
+        this.#lastLines = [...this.#lastLines, line].slice(-LAST_LINES);
+        this.#request?.onLog(line);
+        if (this.#isFirstPending) this.options.echo?.(line);
+      },
+    });
+    if (resident.pid !== undefined) this.#lock?.addProcess(resident.pid);
+    // Whoever builds next hears of it; until then a process that ended early is no fault of anybody's.
+    resident.first.catch(() => undefined);
+    this.#process = resident;
+    this.#isFirstPending = true;
+    this.#isRenewed = false;
+    this.#builds = 0;
+  }
+
+  async #round(id: string): Promise<Round> {
+    const resident = this.#process;
+    if (resident === null) throw new Error('Expected a process that builds; it has been ended.');
+    this.#builds += 1;
+    if (!this.#isFirstPending) return resident.build(id);
+    const first = await resident.first;
+    this.#isFirstPending = false;
+    // One that was started ahead may not have seen what was saved since.
+    return this.#isRenewed ? { ...(await resident.build(id)), changed: null } : first;
+  }
+
+  #built(round: Round, isWarm: boolean): BuiltSite {
+    const { folder, report } = this.#result();
+    this.#renewWhenWorn(round);
+    return {
+      folder,
+      changed: round.changed,
+      kind: isWarm ? 'warm' : 'cold',
+      cursor: round.cursor,
+      pages: round.pages,
+      report,
+      phases: round.phases,
+    };
+  }
+
+  #result(): { folder: string; report: QualityReport | null } {
+    const report = keepQualityReport(this.paths, false) ?? null;
+    if (!existsSync(path.join(this.paths.output, 'fr', 'index.html'))) {
+      throw new BuildError({
+        reason: 'content-refused',
+        message: 'The build made no page at all: is there a public version in the content?',
+        findings: report?.findings ?? [],
+      });
+    }
+    return { folder: this.paths.output, report };
+  }
+
+  /**
+   * Lets a new process, started from the cache of the one before, take the place of one that has built too often or holds
+   * too much memory. One that was started so may grow for a while: it would be no smaller the next time.
+   */
+  #renewWhenWorn({ memory }: Round): void {
+    const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
+    const isLarge = memory.rssBytes > maxProcessBytes && (!this.#isRenewed || this.#builds >= BUILDS_BEFORE_RENEWAL);
+    if (this.#builds < buildsPerProcess && !isLarge) return;
+    log(
+      `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,
+    );
+    this.#renewal = this.#end().then(() => {
+      if (this.#isClosed) return;
+      this.#start();
+      this.#isRenewed = true;
+    });
+  }
+
+  async #end(): Promise<void> {
+    const ending = this.#process;
+    this.#process = null;
+    await ending?.stop();
+  }
+
+  #failure(error: unknown): BuildError {
+    if (error instanceof BuildError) return error;
+    const findings = keepQualityReport(this.paths, true)?.findings ?? [];
+    const reason = reasonOf(this.#lastLines);
+    const last = this.#lastLines.join('\n').trim();
+    return new BuildError(
+      { reason, message: `${messageOf(error)}${last === '' ? '' : `\n${last}`}`, findings },
+      { cause: error },
+    );
+  }
+}
+
+/** What an error of the source plugin says, as a reason; its messages carry its codes. */
+function reasonOf(lines: readonly string[]): BuildFailure['reason'] {
+  const text = lines.join('\n');
+  if (/ENOSPC|no space left/i.test(text)) return 'disk-full';
+  if (/gatsby-source-custom-api_1000[12]\b/.test(text)) return 'content-unreachable';
+  if (/gatsby-source-custom-api_/.test(text)) return 'content-refused';
+  return 'build-error';
+}

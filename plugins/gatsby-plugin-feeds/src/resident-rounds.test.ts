@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { becomeResident } from '../../../src/node/build-round';
+import { readPublicContent } from '../../../src/node/public-content';
+import { describeSite } from '../../../src/node/site';
+import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { roundBetween } from '../../../src/node/testing/test-round';
+import { onPostBuild } from './on-post-build';
+import { writeFeeds } from './write-feeds';
+
+const resident = becomeResident();
+const folders: string[] = [];
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'versio-feeds-'));
+  folders.push(folder);
+  return folder;
+}
+afterEach(async () => {
+  resident.round = null;
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const OPTIONS = {
+  siteUrl: 'https://docs.example.org',
+  siteName: 'Versio',
+  author: { name: 'H', url: 'https://h.example' },
+};
+type Nodes = ReturnType<typeof publicNodes>;
+
+/** What the feeds of this content are when they are written from nothing. */
+async function writtenFromNothing(nodes: Nodes) {
+  const folder = await aFolder();
+  resident.round = null;
+  await writeFeeds(folder, readPublicContent(nodes), describeSite(folder, OPTIONS));
+  return folderContents(folder);
+}
+
+test.each([1, 2])(
+  'a round leaves the very feeds of a build from nothing, and reads what changed alone (seed %i)',
+  async (seed) => {
+    const directory = await aFolder();
+    const publicDir = path.join(directory, 'public');
+    const changing = new ChangingContent(seed);
+    let nodes = publicNodes(changing.now());
+    const build = (source: Nodes) =>
+      onPostBuild({ store: { getState: () => ({ program: { directory } }) }, ...source }, OPTIONS);
+    await build(nodes);
+    for (let count = 0; count < 40; count += 1) {
+      const change = changing.change();
+      const after = publicNodes(changing.now());
+      const before = await folderContents(publicDir);
+      const round = roundBetween(nodes, after);
+      resident.round = round;
+      const asked: string[] = [];
+      await build({ ...after, getNode: (id) => (asked.push(id), after.getNode(id)) });
+      const files = await folderContents(publicDir);
+      expect({ change, files }).toEqual({ change, files: await writtenFromNothing(after) });
+      expect([...round.files.written].sort()).toEqual(
+        Object.keys(files).filter((file) => before[file] !== files[file]),
+      );
+      const articles = asked.filter((id) => id.startsWith('versio:article:'));
+      expect(
+        articles.filter((id) => !round.nodes.has(id) && !round.nodes.has(id.replace('article', 'document'))),
+      ).toEqual([]);
+      nodes = after;
+    }
+  },
+);

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { LOCALES, nodeKey, NODE_TYPES } from '../../../content-schema';
+import { becomeResident } from '../../../src/node/build-round';
+import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import type { TestContent } from '../../../src/node/testing/public-nodes';
+import { roundBetween } from '../../../src/node/testing/test-round';
+import { collectEditions } from '../../../src/shared/search-editions';
+import { onPostBuild, writeSearchFiles } from './on-post-build';
+import { nodesOf, SearchedSite, type WrittenOutline } from './testing/searched-site';
+
+const resident = becomeResident();
+const sites: SearchedSite[] = [];
+async function aSite(): Promise<SearchedSite> {
+  const site = await SearchedSite.create();
+  sites.push(site);
+  return site;
+}
+afterEach(async () => {
+  resident.round = null;
+  for (const site of sites.splice(0)) await site.remove();
+});
+
+/** Ids so far apart that articles are in several ranges, and that a new article can make the ranges wider. */
+const SPREAD = 15;
+
+/** The content as the other plugins would have compiled it: a section for every few words. */
+function compiled({ versions = [] }: TestContent): WrittenOutline[] {
+  return versions.flatMap(({ versionId, articles = [], categories = [] }) =>
+    LOCALES.map((locale) => ({
+      versionId,
+      locale,
+      categories: categories.map(({ id = 0, title = '', parent = null }) => ({ id, title, parent })),
+      articles: articles.map(
+        ({ id, title = `Article ${id}`, description = '', categoryId = null, only, markdown = '' }) => ({
+          ...{ id: id * SPREAD, title, description, categoryId },
+          contentLocale: only ?? locale,
+          sections: Object.fromEntries(
+            markdown.split('reed').map((text, index) => [index === 0 && id % 2 === 0 ? '' : `Heading ${index}`, text]),
+          ),
+        }),
+      ),
+    })),
+  );
+}
+
+/** The arguments that Gatsby gives, with digests and ids as it has them. */
+function argsOf(site: SearchedSite, content: TestContent) {
+  const args = site.args(compiled(content));
+  const digested = (type: string) =>
+    args.getNodesByType(type).map((node) => {
+      const { versionId, locale } = node as WrittenOutline;
+      return { id: nodeKey.outline(versionId, locale), internal: { contentDigest: JSON.stringify(node) }, ...node };
+    });
+  const known: string[] = [NODE_TYPES.outline, NODE_TYPES.document];
+  return { ...args, getNodesByType: (type: string) => (known.includes(type) ? digested(type) : []) };
+}
+
+/** What a site of this content holds when it is built from nothing. */
+async function builtFromNothing(content: TestContent) {
+  const site = await aSite();
+  const { outlines, documents, texts } = nodesOf(compiled(content));
+  const editions = collectEditions(outlines, documents, ({ id }) => texts.get(id) ?? []);
+  resident.round = null;
+  await writeSearchFiles(path.join(site.directory, 'public'), editions);
+  return publicFiles(site);
+}
+
+const publicFiles = (site: SearchedSite) => folderContents(path.join(site.directory, 'public'));
+
+test.each([1, 2, 3, 4])(
+  'a round leaves the very files of a build from nothing, whatever changed (seed %i)',
+  async (seed) => {
+    const changing = new ChangingContent(seed);
+    const site = await aSite();
+    let content = changing.now();
+    await onPostBuild(argsOf(site, content));
+    for (let count = 0; count < 20; count += 1) {
+      const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
+      const after = changing.now();
+      const round = roundBetween(argsOf(site, content), argsOf(site, after));
+      resident.round = round;
+      const before = await publicFiles(site);
+      const asked = site.asked.length;
+      await onPostBuild(argsOf(site, after));
+      const documents = [...round.nodes.values()].filter(({ type }) => type === NODE_TYPES.document);
+      expect(site.asked.length - asked).toBeLessThanOrEqual(documents.length);
+      const files = await publicFiles(site);
+
+      expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
+      const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+        (file) => before[file] !== files[file],
+      );
+      expect([...round.files.written, ...round.files.removed].sort()).toEqual(differing.sort());
+      content = after;
+    }
+  },
+);

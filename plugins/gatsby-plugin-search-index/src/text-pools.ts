@@ -1,0 +1,146 @@
+import type { Locale } from '../../../content-schema';
+import type { PlannedFile } from './plan-search-files';
+
+/** An article of an edition that has texts. */
+export interface TextUse {
+  /** Where its edition comes in the order of all. */
+  order: number;
+  versionId: number;
+  articleId: number;
+}
+
+/** A text, with the articles that have it. */
+export interface PlacedText {
+  readonly locale: Locale;
+  readonly text: string;
+  /** Where it is first in each article that has it. */
+  readonly uses: Map<TextUse, number>;
+  /** The article that has it first of all, and where. */
+  first: { use: TextUse; index: number } | null;
+  pool: Pool | null;
+  /** Its place in the pool. */
+  place: number;
+}
+
+/** A file of texts: those of a range of articles that the same versions share. */
+interface Pool {
+  readonly locale: Locale;
+  readonly versions: readonly number[];
+  readonly texts: Set<PlacedText>;
+  path: string;
+}
+
+/** Every text once, in the pool of its range and of the versions that have it. */
+export class TextPools {
+  readonly #texts = new Map<string, PlacedText>();
+  readonly #pools = new Map<string, Pool>();
+  /** Texts that came, went, or are in other articles than before. */
+  readonly #stale = new Set<PlacedText>();
+  readonly #usesOf = new Map<readonly PlacedText[], TextUse>();
+  #width = 0;
+
+  constructor(private readonly digestOf: (text: string) => string) {}
+
+  /** Addresses of the files. */
+  get paths(): string[] {
+    return [...this.#pools.values()].map(({ path }) => path);
+  }
+
+  /** Adds the texts of an article. */
+  add(locale: Locale, use: TextUse, texts: readonly string[]): PlacedText[] {
+    const placed = texts.map((text, index) => {
+      const key = `${locale}${text}`;
+      const known = this.#texts.get(key) ?? { locale, text, uses: new Map(), first: null, pool: null, place: 0 };
+      this.#texts.set(key, known);
+      if (!known.uses.has(use)) known.uses.set(use, index);
+      this.#stale.add(known);
+      return known;
+    });
+    this.#usesOf.set(placed, use);
+    return placed;
+  }
+
+  /** Takes out the texts that an article had. */
+  remove(placed: readonly PlacedText[]): void {
+    const use = this.#usesOf.get(placed);
+    if (use === undefined) return;
+    this.#usesOf.delete(placed);
+    for (const text of placed) {
+      text.uses.delete(use);
+      this.#stale.add(text);
+    }
+  }
+
+  /**
+   * Puts every text into its pool.
+   * @param width How many ids of articles one pool is of.
+   * @returns the files that are new, and the editions (`fr 2`) of which a text is in another place than before.
+   */
+  assign(width: number): { files: PlannedFile[]; changed: Set<string> } {
+    if (width !== this.#width) for (const text of this.#texts.values()) this.#stale.add(text);
+    this.#width = width;
+    const pools = new Set<Pool>();
+    for (const text of this.#stale) {
+      for (const pool of this.#place(text)) pools.add(pool);
+    }
+    this.#stale.clear();
+
+    const files: PlannedFile[] = [];
+    const changed = new Set<string>();
+    for (const pool of pools) {
+      const before = pool.path;
+      if (pool.texts.size > 0) files.push(this.#write(pool));
+      if (pool.path !== before || pool.texts.size === 0) {
+        for (const version of pool.versions) changed.add(`${pool.locale} ${version}`);
+      }
+    }
+    for (const [key, { texts }] of this.#pools) if (texts.size === 0) this.#pools.delete(key);
+    return { files, changed };
+  }
+
+  /** Puts one text where it belongs now. Gives the pools that it came to, or went from. */
+  #place(text: PlacedText): Pool[] {
+    const first = firstOf(text);
+    const pool = first === null ? null : this.#poolOf(text, first.use);
+    const isSame = pool === text.pool && first?.use === text.first?.use && first?.index === text.first?.index;
+    if (isSame && pool !== null) return [];
+    const touched = [text.pool, pool].filter((each) => each !== null);
+    text.pool?.texts.delete(text);
+    pool?.texts.add(text);
+    Object.assign(text, { pool, first });
+    if (pool === null) this.#texts.delete(`${text.locale}${text.text}`);
+    return touched;
+  }
+
+  #poolOf({ locale, uses }: PlacedText, { articleId }: TextUse): Pool {
+    const versions = [...new Set([...uses.keys()].map(({ versionId }) => versionId))].sort((a, b) => a - b);
+    const key = `${locale} ${Math.floor(articleId / this.#width)} ${versions.join(' ')}`;
+    const pool = this.#pools.get(key) ?? { locale, versions, texts: new Set(), path: '' };
+    this.#pools.set(key, pool);
+    return pool;
+  }
+
+  /** Puts the texts of a pool in order, and names it by them. */
+  #write(pool: Pool): PlannedFile {
+    const sorted = [...pool.texts].sort(byFirstUse);
+    for (const [place, text] of sorted.entries()) text.place = place;
+    const text = JSON.stringify(sorted.map((each) => each.text));
+    pool.path = `/search/texts-${pool.locale}-${this.digestOf(text)}.json`;
+    return { path: pool.path, text };
+  }
+}
+
+type First = NonNullable<PlacedText['first']>;
+
+const compare = (a: First, b: First) =>
+  a.use.order - b.use.order || a.use.articleId - b.use.articleId || a.index - b.index;
+
+const byFirstUse = (a: PlacedText, b: PlacedText) => (a.first && b.first ? compare(a.first, b.first) : 0);
+
+function firstOf({ uses }: PlacedText): First | null {
+  let first: First | null = null;
+  for (const [use, index] of uses) {
+    if (first === null || compare({ use, index }, first) < 0) first = { use, index };
+  }
+  return first;
+}

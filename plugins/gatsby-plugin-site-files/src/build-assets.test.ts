@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readPublicTree } from './public-tree';
+import { SiteWriter } from './site-writer';
+import { removeOldAssets } from './build-assets';
+
+const script = (letter: string) => `app-${letter.repeat(20)}.js`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'versio-build-assets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A build that is made of some scripts. Gives how many files it removed, and those that are left. */
+async function build(...names: string[]): Promise<{ removed: number; files: string[] }> {
+  await Promise.all(names.map((name) => writeFile(path.join(folder, name), 'code')));
+  const writer = new SiteWriter(folder, readPublicTree(folder), new Map());
+  const removed = removeOldAssets(
+    writer,
+    names.map((name) => `/${name}`),
+  );
+  const files = (await readdir(folder)).sort();
+  expect([...writer.tree.keys()].sort()).toEqual(files.map((name) => `/${name}`));
+  return { removed, files };
+}
+
+describe('the hashed files of earlier builds', () => {
+  test('go at once: the folder is that of a build from nothing', async () => {
+    await build(script('a'));
+    expect(await build(script('b'))).toEqual({ removed: 1, files: [script('b')] });
+  });
+
+  test('go with their map, their licences and their compressed form, which stay with those of this build', async () => {
+    const belongings = (name: string) => [`${name}.map`, `${name}.LICENSE.txt`, `${name}.br`];
+    for (const name of [...belongings(script('a')), ...belongings(script('b'))]) {
+      await writeFile(path.join(folder, name), 'x');
+    }
+    await build(script('a'), script('b'));
+    expect((await build(script('b'))).files).toEqual([script('b'), ...belongings(script('b'))].sort());
+  });
+
+  test('are known by their names: nothing else is ever touched', async () => {
+    for (const name of ['index.html', 'app.js', 'heron-0123.js', 'data.json']) {
+      await writeFile(path.join(folder, name), 'x');
+    }
+    expect(await build()).toEqual({ removed: 0, files: ['app.js', 'data.json', 'heron-0123.js', 'index.html'] });
+  });
+});

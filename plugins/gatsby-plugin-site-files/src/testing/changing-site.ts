@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { LOCALES, type Locale } from '../../../../content-schema';
+import type { BuildRound, Change } from '../../../../src/node/build-round';
+import { readPublicContent, type NodeSource } from '../../../../src/node/public-content';
+import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
+import { isFallback } from '../../../../content-schema';
+import { HASH, pageHtml, SITE_OPTIONS } from './built-site';
+import type { SitePages } from '../kept-sitemaps';
+import { sitemapPluginOptions } from '../sitemaps';
+import type { SitemapPluginModule } from './sitemap-plugin';
+import type { SiteFinisher, SiteFiles } from '../write-site-files';
+
+/** A page that Gatsby has made, with what it writes of it. */
+interface MadePage {
+  path: string;
+  context: object;
+  html: string;
+  data: string;
+}
+
+/** What Gatsby makes of content: a page for each version and article, in each language. */
+export function pagesOf(nodes: NodeSource): Map<string, MadePage> {
+  const pages = new Map<string, MadePage>();
+  const add = (locale: Locale, address: string, text: string, context: object = {}) =>
+    pages.set(address, {
+      path: address,
+      context: { locale, indexed: true, canonicalPath: address, alternates: { [locale]: address }, ...context },
+      html: pageHtml(address, { body: text }),
+      data: JSON.stringify({ componentChunkName: 'component---article', path: address, text }),
+    });
+  for (const locale of LOCALES) add(locale, `/${locale}`, 'Home');
+  const content = readPublicContent(nodes);
+  for (const edition of content.editions) {
+    const { locale, outline } = edition;
+    const segment = versionSegment(edition.versionId);
+    add(locale, versionPath(locale, segment), [...outline.articles.values()].map(({ title }) => title).join());
+    for (const { id, title } of outline.readingOrder) {
+      const article = content.article(edition, id);
+      if (article === undefined) continue;
+      const text = `<h1 id="t">${title.replaceAll('<', '&lt;')}</h1>${article.markdown.replaceAll('<', '&lt;')}`;
+      // What an editor can do by mistake: ids that are there twice.
+      const body = article.markdown.startsWith('reed') ? `${text}<p id="t"></p>` : text;
+      add(locale, articlePath(locale, segment, id), body, {
+        indexed: !isFallback(article),
+        updatedAt: article.updatedAt,
+      });
+    }
+  }
+  return pages;
+}
+
+/** A folder in which a site is built again and again; Gatsby's part is played, gatsby-plugin-sitemap is the real one. */
+export class ChangingSite {
+  #pages: ReadonlyMap<string, MadePage> = new Map();
+
+  private constructor(readonly directory: string) {}
+
+  static async create(): Promise<ChangingSite> {
+    const site = new ChangingSite(await mkdtemp(path.join(os.tmpdir(), 'versio-changing-')));
+    const shared = {
+      'page-data/app-data.json': '{"webpackCompilationHash":"x"}',
+      [`app-${HASH}.js`]: 'code();'.repeat(500),
+      [`component---article-${HASH}.js`]: 'more();'.repeat(500),
+      'chunk-map.json': JSON.stringify({ 'component---article': [`/component---article-${HASH}.js`] }),
+    };
+    for (const [file, text] of Object.entries(shared)) await site.#write(file, text);
+    return site;
+  }
+
+  get pages(): SitePages {
+    return this.#pages;
+  }
+
+  get publicDir(): string {
+    return path.join(this.directory, 'public');
+  }
+
+  /** Plays Gatsby: writes the pages that differ, removes those that are gone, and tells the round. */
+  async build(
+    pages: ReadonlyMap<string, MadePage>,
+    round?: BuildRound & { pages: Map<string, Change> },
+  ): Promise<void> {
+    const filesOf = (address: string) =>
+      [`${address.slice(1)}/index.html`, `page-data${address}/page-data.json`] as const;
+    for (const page of pages.values()) {
+      const before = this.#pages.get(page.path);
+      if (JSON.stringify(before?.context) !== JSON.stringify(page.context)) round?.pages.set(page.path, 'made');
+      const [html, data] = filesOf(page.path);
+      if (before?.html !== page.html) await this.#write(html, page.html, round);
+      if (before?.data !== page.data) await this.#write(data, page.data, round);
+    }
+    for (const { path: address } of this.#pages.values()) {
+      if (pages.has(address)) continue;
+      round?.pages.set(address, 'deleted');
+      for (const file of filesOf(address)) {
+        await rm(path.join(this.publicDir, file));
+        round?.files.gone(file);
+      }
+    }
+    this.#pages = pages;
+  }
+
+  /** Runs gatsby-plugin-sitemap, as every whole build does. */
+  async writeSitemaps(plugin: SitemapPluginModule): Promise<void> {
+    const startedIn = process.cwd();
+    process.chdir(this.directory); // The plugin writes below the working directory.
+    const nodes = [...this.#pages.values()].map(({ path: address, context }) => ({
+      path: address,
+      pageContext: context,
+    }));
+    for (const locale of LOCALES) {
+      await plugin.onPostBuild(
+        {
+          graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
+          reporter: { verbose: () => undefined, panic: (text, error) => fail(`${text} ${String(error)}`) },
+          basePath: '',
+          pathPrefix: '',
+        },
+        {
+          excludes: [],
+          filterPages: () => false,
+          resolvePagePath: () => '',
+          ...sitemapPluginOptions(locale, SITE_OPTIONS.siteUrl),
+        },
+      );
+    }
+    process.chdir(startedIn);
+  }
+
+  /** Finishes the site, at a time that is always the same. */
+  finish(finisher: SiteFinisher, nodes: NodeSource): Promise<SiteFiles> {
+    const routeRules = [{ path: '/fr/version/1/article/21.md', redirect: '/fr', status: 301 } as const];
+    return finisher.finish({ ...SITE_OPTIONS, routeRules, nodes, pages: this.#pages, now: new Date(0) });
+  }
+
+  remove(): Promise<void> {
+    return rm(this.directory, { recursive: true, force: true });
+  }
+
+  async #write(file: string, text: string, round?: BuildRound): Promise<void> {
+    const at = path.join(this.publicDir, file);
+    await mkdir(path.dirname(at), { recursive: true });
+    await writeFile(at, text);
+    round?.files.wrote(file);
+  }
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { becomeResident } from '../../../src/node/build-round';
+import { readPublicContent } from '../../../src/node/public-content';
+import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { roundBetween } from '../../../src/node/testing/test-round';
+import { onPostBuild } from './on-post-build';
+import { listDrawings } from './site-drawings';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const resident = becomeResident();
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'versio-og-'));
+  // From where the font is found.
+  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
+  await writeFile(path.join(directory, 'package.json'), '{}');
+});
+afterEach(async () => {
+  resident.round = null;
+  await rm(directory, { recursive: true, force: true });
+});
+
+const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
+const reporter = { info: () => undefined, createProgress: () => bar };
+type Nodes = ReturnType<typeof publicNodes>;
+const build = (nodes: Nodes) =>
+  onPostBuild(
+    // A double with the two that are used.
+    { store: { getState: () => ({ program: { directory } }) }, ...nodes, reporter: reporter as never },
+    { siteName: 'Versio' },
+  );
+const published = async () => (await readdir(path.join(directory, 'public/og'))).sort();
+
+test.each([1, 2])(
+  'a round leaves the images that pages show and no others, and tells of each (seed %i)',
+  async (seed) => {
+    const changing = new ChangingContent(seed);
+    let nodes = publicNodes(changing.now());
+    await build(nodes);
+    for (let count = 0; count < 30; count += 1) {
+      const change = changing.change();
+      const after = publicNodes(changing.now());
+      const before = await published();
+      const round = roundBetween(nodes, after);
+      resident.round = round;
+      await build(after);
+      const images = await published();
+      const shown = [...listDrawings(readPublicContent(after), 'Versio').keys()].map((file) => path.basename(file));
+      expect({ change, images }).toEqual({ change, images: shown.sort() });
+      const named = (names: readonly string[]) => names.map((name) => `og/${name}`);
+      expect([...round.files.written].sort()).toEqual(named(images.filter((name) => !before.includes(name))));
+      expect([...round.files.removed].sort()).toEqual(named(before.filter((name) => !images.includes(name))));
+      nodes = after;
+    }
+  },
+);

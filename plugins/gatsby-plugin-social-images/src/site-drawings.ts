@@ -1,0 +1,93 @@
+import { nodeKey } from '../../../content-schema';
+import type { ContentUpdate } from '../../../src/node/kept-content';
+import type { PublicContent, PublicEdition } from '../../../src/node/public-content';
+import { siteDrawing, socialImagePath, type SocialDrawing } from '../../../src/shared/social-image/social-image';
+import type { ChangedDrawings } from './social-images';
+
+/** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
+export type Drawings = ReadonlyMap<string, SocialDrawing>;
+
+/** Lists what the heads of pages refer to (`src/layouts/head/versioned-head.tsx` says the same). */
+export function listDrawings(content: Pick<PublicContent, 'editions'>, siteName: string): Drawings {
+  return new SiteDrawings(content, siteName).all;
+}
+
+/** What is drawn for an article, with the site path of its image. */
+interface ArticleDrawing {
+  drawing: SocialDrawing;
+  sitePath: string;
+}
+
+/** The drawings of a site, and how many pages show each. */
+export class SiteDrawings {
+  readonly #all = new Map<string, SocialDrawing>();
+  readonly #uses = new Map<string, number>();
+  readonly #editions = new Map<string, ReadonlyMap<number, ArticleDrawing>>();
+
+  constructor(
+    { editions }: Pick<PublicContent, 'editions'>,
+    private readonly siteName: string,
+  ) {
+    const drawing = siteDrawing(siteName);
+    this.#count({ drawing, sitePath: socialImagePath(drawing) }, 1);
+    for (const edition of editions) this.#read(edition);
+  }
+
+  get all(): Drawings {
+    return this.#all;
+  }
+
+  /** Follows what a round changed of outlines. */
+  update({ changes }: Pick<ContentUpdate, 'changes'>): ChangedDrawings {
+    const wereShown = new Map<string, boolean>();
+    for (const { edition, before } of changes) if (before !== null) this.#read(edition, wereShown);
+    const added = new Map<string, SocialDrawing>();
+    const removed: string[] = [];
+    for (const [sitePath, wasShown] of wereShown) {
+      const drawing = this.#all.get(sitePath);
+      if (drawing === undefined) {
+        if (wasShown) removed.push(sitePath);
+      } else if (!wasShown) added.set(sitePath, drawing);
+    }
+    return { added, removed };
+  }
+
+  /**
+   * Reads what is drawn for the articles of an edition, in place of what was.
+   * @param wereShown Told of the images that pages come to or go from, and whether any page showed them before.
+   */
+  #read(edition: PublicEdition, wereShown = new Map<string, boolean>()): void {
+    const { versionId, locale, version, outline } = edition;
+    const key = nodeKey.outline(versionId, locale);
+    const before = this.#editions.get(key) ?? new Map<number, ArticleDrawing>();
+    const now = new Map<number, ArticleDrawing>();
+    for (const { id, title } of outline.readingOrder) {
+      const category = outline.categories.get(outline.ancestorsOfArticle(id).at(-1) ?? 0);
+      const drawing = { title, topic: category?.title ?? version.name, siteName: this.siteName };
+      const known = before.get(id);
+      const isSame = known?.drawing.title === drawing.title && known.drawing.topic === drawing.topic;
+      now.set(id, isSame ? known : { drawing, sitePath: socialImagePath(drawing) });
+    }
+    this.#editions.set(key, now);
+    const note = ({ sitePath }: ArticleDrawing) => {
+      if (!wereShown.has(sitePath)) wereShown.set(sitePath, this.#all.has(sitePath));
+    };
+    const differing = (these: ReadonlyMap<number, ArticleDrawing>, others: ReadonlyMap<number, ArticleDrawing>) =>
+      [...these].flatMap(([id, each]) => (others.get(id) === each ? [] : [each]));
+    const [come, gone] = [differing(now, before), differing(before, now)];
+    for (const each of [...come, ...gone]) note(each);
+    for (const each of come) this.#count(each, 1);
+    for (const each of gone) this.#count(each, -1);
+  }
+
+  #count({ sitePath, drawing }: ArticleDrawing, by: 1 | -1): void {
+    const uses = (this.#uses.get(sitePath) ?? 0) + by;
+    if (uses > 0) {
+      this.#uses.set(sitePath, uses);
+      this.#all.set(sitePath, drawing);
+    } else {
+      this.#uses.delete(sitePath);
+      this.#all.delete(sitePath);
+    }
+  }
+}

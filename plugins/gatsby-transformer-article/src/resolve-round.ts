@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { NODE_TYPES, nodeKey } from '../../../content-schema';
+import type { BuildRound } from '../../../src/node/build-round';
+import { placeInFile } from '../../../src/shared/documents/document-findings';
+import { SiteIndex } from '../../../src/shared/documents/site-index';
+import { type ArticleContext, PUBLISHED_IMAGES } from './article-context';
+import { assignSiteHeadingIds } from './assign-site-heading-ids';
+import { fieldsOf, isDocumentNode, type DocumentNode } from './document-node';
+import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { prepareImages } from './images/prepare-images';
+import { resolveDocument } from './resolve-documents';
+import {
+  fileOf,
+  keepConfigImages,
+  readSections,
+  remake,
+  type ResolveSiteArgs,
+  versionOrder,
+  writeReport,
+} from './resolving';
+import type { SiteMemory } from './site-memory';
+
+/**
+ * Resolves what a round has changed, as resolving the whole site would: the documents of its articles in every version and
+ * language, which share their headings, and the documents that link to them.
+ * @returns false when it takes the whole site: a version has got its first document, or lost its last.
+ */
+export async function resolveRound(
+  args: ResolveSiteArgs,
+  context: ArticleContext,
+  { memory, round }: { memory: SiteMemory; round: BuildRound },
+): Promise<boolean> {
+  const before = memory.versions();
+  const { made, articles } = noteChanges(args, memory, round);
+  const after = memory.versions();
+  if (!isDeepStrictEqual([...before.keys()].sort(), [...after.keys()].sort())) return false;
+
+  const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
+  const isConfigNew = memory.keepConfig(config);
+  const wanted = [...made.flatMap(({ imageFiles }) => imageFiles), ...memory.imagesThatFailed()];
+  const prepared = await prepareImages(isConfigNew ? [...wanted, ...config.images] : wanted, context.images);
+  const { published, digests } = memory.keepPrepared(prepared);
+  for (const name of published) round.files.wrote(`${PUBLISHED_IMAGES}/${name}`);
+  if (isConfigNew || config.images.some(({ digest }) => digests.includes(digest))) {
+    await keepConfigImages(args, placeConfigImages(config.images, context.images));
+  }
+
+  const family = documentsAt(
+    args,
+    articles.flatMap((id) => memory.familyOf(id)),
+  );
+  const others = [
+    ...articles.flatMap((id) => memory.linkersTo(id)),
+    ...digests.flatMap((digest) => memory.showing(digest)),
+  ];
+  const affected = distinct([...family, ...documentsAt(args, others)]);
+  const assigned = await assignSiteHeadingIds(family, {
+    versionOrder: versionOrder(args),
+    readSections: (node) => readSections(args, context, node),
+  });
+  // What the affected link to, and whatever tells that a version has articles.
+  const targets = documentsAt(args, [...affected.flatMap(targetsOf), ...after.values()]);
+  const known = new Map(distinct([...affected, ...targets]).map((node) => [node.id, node]));
+  const idsOf = (id: string) => assigned.get(id) ?? known.get(id);
+  const index = new SiteIndex([...known.values()], ({ versionId, locale, articleId }) => {
+    return idsOf(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [];
+  });
+  for (const node of affected) {
+    const { failedImages } = memory;
+    const { resolution, findings } = resolveDocument(node, { index, ids: idsOf(node.id), failedImages });
+    memory.keepFindings(
+      node.id,
+      findings.map((finding) => placeInFile(finding, fileOf(args, finding))),
+    );
+    const { headingIds, family: name, linkTargets, missingImages } = node;
+    if (isDeepStrictEqual(resolution, { headingIds, family: name, linkTargets, missingImages })) continue;
+    await remake(args, node, { ...fieldsOf(node), ...resolution });
+  }
+  for (const name of memory.dropUnusedImages()) {
+    await rm(path.join(context.paths.publishedImages, name), { force: true });
+    round.files.gone(`${PUBLISHED_IMAGES}/${name}`);
+  }
+  if (memory.takeReportOutdated()) await writeReport(context, memory);
+  return true;
+}
+
+/** Brings the memory to the documents that a round has made and deleted. */
+function noteChanges(
+  args: ResolveSiteArgs,
+  memory: SiteMemory,
+  { nodes }: BuildRound,
+): { made: DocumentNode[]; articles: number[] } {
+  const made: DocumentNode[] = [];
+  const articles = new Set<number>();
+  const ids = [...nodes].filter(([, { type }]) => type === NODE_TYPES.document).map(([id]) => id);
+  for (const id of ids) {
+    const known = memory.articleOf(id);
+    if (known !== undefined) articles.add(known);
+    const [node] = documentsAt(args, [id]);
+    if (node === undefined) {
+      memory.forget(id);
+      continue;
+    }
+    made.push(node);
+    articles.add(node.articleId);
+    memory.place(node);
+  }
+  return { made, articles: [...articles] };
+}
+
+function documentsAt({ getNode }: ResolveSiteArgs, ids: readonly string[]): DocumentNode[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const node = getNode(id);
+    return node !== undefined && isDocumentNode(node) ? [node] : [];
+  });
+}
+
+function distinct(nodes: readonly DocumentNode[]): DocumentNode[] {
+  return [...new Map(nodes.map((node) => [node.id, node])).values()];
+}
+
+/** Ids of the documents that one links to, whether they are there or not. */
+function targetsOf({ links, versionId, locale }: DocumentNode): string[] {
+  return links.flatMap((link) =>
+    link.to === 'article' ? [nodeKey.document(link.versionId ?? versionId, locale, link.articleId)] : [],
+  );
+}

@@ -1,0 +1,75 @@
+import type { CreatePagesArgs } from 'gatsby';
+import { NODE_TYPES, nodeKey, type ArticleNode, type ConfigImagesNode, type Finding } from '../../../content-schema';
+import { writeAtomically } from '../../../src/node/write-file';
+import type { DocumentSection } from '../../../src/shared/markdown/document';
+import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import { documentNode, isArticleNode, type DocumentFields, type DocumentNode } from './document-node';
+import { configImageFindings } from './images/config-images';
+import type { SiteMemory } from './site-memory';
+
+/*
+ * What resolving the whole site and resolving a round have in common: how nodes are read and made again, and how the
+ * findings are written.
+ */
+
+/** The part of Gatsby's arguments that `createPages` uses. */
+export type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+
+/** Tells the page plan, by a node, how the images of the configuration are shown. */
+export async function keepConfigImages(
+  { actions }: ResolveSiteArgs,
+  images: ConfigImagesNode['images'],
+): Promise<void> {
+  const internal = { type: NODE_TYPES.configImages, contentDigest: JSON.stringify(images) };
+  await actions.createNode({ id: nodeKey.configImages, images, internal });
+}
+
+/** The file that the text of a finding's article was read from. */
+export function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articleId }: Finding): ArticleNode['file'] {
+  if (versionId === undefined || locale === undefined || articleId === undefined) return undefined;
+  const article = getNode(nodeKey.article(versionId, locale, articleId));
+  return article !== undefined && isArticleNode(article) ? article.file : undefined;
+}
+
+/** Writes down everything that was found. */
+export async function writeReport({ paths }: ArticleContext, memory: SiteMemory): Promise<void> {
+  const { config, failedImages } = memory;
+  await writeFindings(paths.findings, [
+    ...memory.findings(),
+    ...config.findings,
+    ...configImageFindings(config.images, failedImages),
+  ]);
+}
+
+/** Reads the texts of a document, which stand in no node. */
+export async function readSections(
+  { getNode }: ResolveSiteArgs,
+  context: ArticleContext,
+  { parent, key }: DocumentNode,
+): Promise<readonly DocumentSection[]> {
+  const article = getNode(parent ?? '');
+  if (article === undefined || !isArticleNode(article)) return [];
+  return (await context.compiler.documentOf({ ...sourceOf(context, article), key })).sections;
+}
+
+/** Makes the node of a document again, with other fields. */
+export async function remake({ actions }: ResolveSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
+  await actions.createNode(documentNode(node.parent ?? '', fields));
+}
+
+/** The position of a version in time, by its id. */
+export function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: number) => number {
+  const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
+  return (versionId) => orders.get(versionId) ?? 0;
+}
+
+async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
+  const sorted = [...findings].sort(
+    (a, b) =>
+      (a.versionId ?? 0) - (b.versionId ?? 0) ||
+      (a.articleId ?? 0) - (b.articleId ?? 0) ||
+      (a.locale ?? '').localeCompare(b.locale ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0),
+  );
+  await writeAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}

@@ -1,0 +1,115 @@
+import { revisionStatusSchema } from '../../content-schema';
+import { startTestContent, type TestContent } from './testing/test-content';
+import { startTestRebuild, stopTestRebuilds } from './testing/test-rebuild';
+
+let content: TestContent;
+beforeEach(async () => {
+  content = await startTestContent('c0');
+});
+afterEach(async () => {
+  await stopTestRebuilds();
+  await content.close();
+});
+
+describe('a build', () => {
+  test('waits until the content API knows the cursor of its hook', async () => {
+    const rebuild = await startTestRebuild({ content });
+    await rebuild.hook({ cursor: 'c1' });
+    await content.untilAsked(3);
+    const { running } = await rebuild.until(({ running }) => running?.phase === 'waiting for the content API');
+    expect([running?.state, rebuild.builder.builds.length]).toEqual(['building', 0]);
+    expect(running?.deadline).not.toBeNull();
+    content.known.push('c1');
+    expect((await rebuild.ended('b1')).state).toBe('live');
+    expect(rebuild.releases.published[0]?.includes).toEqual(['c1']);
+  });
+
+  test('begins after the limit with what is there, and nobody says that the cursor is in', async () => {
+    const rebuild = await startTestRebuild({ content, limits: { contentMs: 100 } });
+    await rebuild.hook({ cursor: 'c9' });
+    expect((await rebuild.ended('b1')).state).toBe('live');
+    expect(rebuild.releases.published[0]?.includes).toEqual([]);
+    const revision = await rebuild.read('/revisions/c9', revisionStatusSchema);
+    expect(revision).toEqual({ cursor: 'c9', state: 'unknown', release: 'r1', build: 'b1' });
+    expect(await (await rebuild.ask('/builds/b1/log')).text()).toMatch(
+      /expected it to hold the content of 1 hooks within 0.1 s, and it does not \(c9\)/,
+    );
+  });
+
+  test('takes a cursor that the API has forgotten as reached once it knows a later one', async () => {
+    const rebuild = await startTestRebuild({ content });
+    const told = (second: number) => `2026-01-01T00:00:0${second}Z`;
+    let isFirst = true;
+    rebuild.builder.onBuild = ({ finish }) => {
+      if (!isFirst) return finish();
+      isFirst = false;
+      content.known.push('c5');
+      const hooks = async () => {
+        await rebuild.hook({ cursor: 'old', toldAt: told(1) });
+        await rebuild.hook({ cursor: 'older', toldAt: told(0) });
+        await rebuild.hook({ cursor: 'c5', toldAt: told(2) });
+      };
+      void hooks().then(() => finish());
+      return undefined;
+    };
+    await rebuild.hook({ cursor: 'c0' });
+    await rebuild.until(({ last }) => last?.id === 'b2');
+    expect(rebuild.releases.published[1]?.includes).toEqual(['old', 'older', 'c5']);
+  });
+
+  test('does not take a cursor as reached that was told of later than the one that is known', async () => {
+    content.known.push('c1');
+    const rebuild = await startTestRebuild({ content, limits: { contentMs: 150 } });
+    let first = true;
+    rebuild.builder.onBuild = ({ finish }) => {
+      // Both others wait for the second build.
+      if (!first) return finish();
+      first = false;
+      void Promise.all([
+        rebuild.hook({ cursor: 'later', toldAt: '2026-01-01T00:00:02Z' }),
+        rebuild.hook({ cursor: 'c1', toldAt: '2026-01-01T00:00:01Z' }),
+      ]).then(() => finish());
+      return undefined;
+    };
+    await rebuild.hook({ cursor: 'c0' });
+    await rebuild.until(({ last }) => last?.id === 'b2');
+    expect(rebuild.releases.published[1]?.includes).toEqual(['c1']);
+  });
+
+  test.each<[what: string, spoil: (content: TestContent) => unknown]>([
+    ['is down', (api) => api.close()],
+    ['answers garbage', (api) => (api.answer = (response) => response.end('<html>'))],
+    ['answers other JSON', (api) => (api.answer = (response) => response.end('{"cursor": 7}'))],
+    ['answers an error', (api) => (api.answer = (response) => response.writeHead(503).end())],
+    ['hangs up', (api) => (api.answer = (response) => response.destroy())],
+  ])('fails as unreachable when the content API %s', async (_what, spoil) => {
+    const rebuild = await startTestRebuild({ content, limits: { contentFailures: 3 } });
+    spoil(content);
+    await rebuild.hook({ cursor: 'c0' });
+    const { failure, state } = await rebuild.ended('b1');
+    expect([state, failure?.reason]).toEqual(['failed', 'content-unreachable']);
+    expect(failure?.message).toMatch(/in 3 attempts \(.+\)\. See that it runs/);
+    expect(rebuild.builder.builds).toEqual([]);
+  });
+
+  test('goes on when the content API answers again in time', async () => {
+    const rebuild = await startTestRebuild({ content });
+    let failures = 4;
+    content.answer = (response) => {
+      failures -= 1;
+      if (failures === 0) content.answer = null;
+      response.writeHead(502).end();
+    };
+    await rebuild.hook({ cursor: 'c0' });
+    expect((await rebuild.ended('b1')).state).toBe('live');
+  });
+});
+
+test('the status says whether what is live holds the content as it is now', async () => {
+  const rebuild = await startTestRebuild({ content });
+  rebuild.builder.cursor = () => content.known.at(-1) ?? null;
+  await rebuild.hook({ cursor: 'c0' });
+  await rebuild.ended('b1');
+  const status = await rebuild.until(({ contentCursor }) => contentCursor !== null);
+  expect([status.contentCursor, status.isUpToDate]).toEqual(['c0', true]);
+});

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BuildError } from '../site-builder';
+import { networkReasonOf } from '../../../src/node/errors';
+import type { WantedCursor } from '../ledger/ledger-record';
+import { inWords } from '../worker/watched';
+import type { ContentCursors } from './content-cursors';
+
+/** How long content is waited for. */
+export interface ContentPatience {
+  /** How long the API may lag behind its own hooks, in milliseconds. */
+  limitMs: number;
+  /** How often in a row it may fail. */
+  maxFailures: number;
+  /** The first pause between two looks, in milliseconds; it grows by half each time, up to twenty times as long. */
+  pauseMs: number;
+}
+
+/** What to wait for, and whom to tell. */
+export interface AwaitedContent extends ContentPatience {
+  content: ContentCursors;
+  /** In the order in which the hooks came. */
+  wanted: readonly WantedCursor[];
+  signal: AbortSignal;
+  log: (line: string) => void;
+}
+
+/** Cursors that one look asks for at the most, the newest first. */
+const ASKED_AT_ONCE = 20;
+
+/**
+ * Waits until the content API holds the content of every cursor, or the limit is over.
+ * @returns the cursors that it holds: the others are built as they come, and nobody says that they are in.
+ * @throws {BuildError} when it cannot be reached, or answers what nobody understands.
+ */
+export async function awaitContent(options: AwaitedContent): Promise<string[]> {
+  const { content, wanted, signal, limitMs, maxFailures, log } = options;
+  const begun = performance.now();
+  const reached = new Set<number>();
+  let failures = 0;
+  let pause = options.pauseMs;
+
+  for (let look = 1; reached.size < wanted.length; look += 1) {
+    try {
+      await lookOnce(content, wanted, reached, signal);
+      failures = 0;
+    } catch (error) {
+      signal.throwIfAborted();
+      failures += 1;
+      log(`Content API: no answer that counts, ${failures} of ${maxFailures}: ${networkReasonOf(error)}.`);
+      if (failures >= maxFailures) throw unreachable(networkReasonOf(error), failures);
+    }
+    if (reached.size === wanted.length) break;
+    const left = limitMs - (performance.now() - begun);
+    if (left <= 0) {
+      const missing = wanted.filter((_, index) => !reached.has(index));
+      log(
+        `Content API: expected it to hold the content of ${missing.length} hooks within ${inWords(limitMs)}, and it does not ` +
+          `(${missing.slice(-3).map(({ cursor }) => cursor).join(', ')}). What is there is built; nobody is told that those are in.`,
+      );
+      break;
+    }
+    if (look === 1) log(`Content API: ${wanted.length - reached.size} hooks are ahead of its content; waiting for it.`);
+    await wait(Math.min(pause, left), undefined, { signal });
+    pause = Math.min(pause * 1.5, options.pauseMs * 20);
+  }
+  return [...reached].sort((one, other) => one - other).map((index) => wanted[index]?.cursor ?? '');
+}
+
+/**
+ * Asks for the cursors that are not reached yet. Content moves on only: once it is at a cursor, it is past all that were
+ * told of earlier and came earlier, which the API may have forgotten by now.
+ */
+async function lookOnce(
+  content: ContentCursors,
+  wanted: readonly WantedCursor[],
+  reached: Set<number>,
+  signal: AbortSignal,
+): Promise<void> {
+  const open = wanted.map((each, index) => ({ ...each, index })).filter(({ index }) => !reached.has(index));
+  for (const { cursor, toldAt, index } of open.reverse().slice(0, ASKED_AT_ONCE)) {
+    if (reached.has(index) || !(await content.knows(cursor, signal))) continue;
+    for (const earlier of open) {
+      if (earlier.index <= index && Date.parse(earlier.toldAt) <= Date.parse(toldAt)) reached.add(earlier.index);
+    }
+  }
+}
+
+function unreachable(reason: string, failures: number): BuildError {
+  return new BuildError({
+    reason: 'content-unreachable',
+    message:
+      `Content API: expected the public changes, received none in ${failures} attempts (${reason}). ` +
+      'See that it runs and answers, then ask for a build.',
+    findings: [],
+  });
+}

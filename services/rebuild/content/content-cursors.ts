@@ -1,0 +1,50 @@
+import { changeListSchema } from '../../../content-schema';
+import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
+
+/** What the change feed of the public content answers. */
+export interface ContentCursors {
+  /** The cursor of the content now. @throws {FetchError} when it cannot be had. */
+  now(signal?: AbortSignal): Promise<string>;
+  /** Whether the content is at a cursor or later. @throws {FetchError} when nobody knows. */
+  knows(cursor: string, signal?: AbortSignal): Promise<boolean>;
+}
+
+/** How long one answer may take, in milliseconds, and how large it may be, in bytes. */
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 20_000_000;
+
+/** Reads the cursors of a content API. @param api Its address. */
+export function createContentCursors(api: string): ContentCursors {
+  const changes = `${readAddress(api)}/public/changes`;
+  const ask = (url: string, signal: AbortSignal | undefined) =>
+    fetchWithRetry(url, readChanges, {
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      // Whoever asks tries again in a time of his own.
+      maxAttempts: 1,
+      accepted: [410],
+      ...(signal && { signal }),
+    });
+  return {
+    async now(signal) {
+      const { data, status } = await ask(changes, signal);
+      if (data === null) throw new Error(`${changes}: expected a cursor, received status ${status}`);
+      return data;
+    },
+    async knows(cursor, signal) {
+      return (await ask(`${changes}?since=${encodeURIComponent(cursor)}`, signal)).data !== null;
+    },
+  };
+}
+
+function readChanges(body: Buffer): string {
+  const parsed = changeListSchema.safeParse(JSON.parse(body.toString('utf8')));
+  if (!parsed.success) throw new Error('expected a list of changes, received something else');
+  return parsed.data.cursor;
+}
+
+function readAddress(api: string): string {
+  const url = URL.canParse(api) ? new URL(api) : null;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return api.replace(/\/+$/, '');
+  throw new Error(`Content API: expected an address that starts with http:// or https://, received ${JSON.stringify(api)}.`);
+}

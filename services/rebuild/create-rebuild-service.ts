@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { hasErrorCode } from '../../src/node/errors';
+import { lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
+import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
+import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
+import { createContentCursors } from './content/content-cursors';
+import { createSignatureCheck } from './hooks/hook-signature';
+import { readToken } from './http/access';
+import { createServer } from './http/create-server';
+import { createEventStream } from './http/event-stream';
+import { createMetrics } from './http/metrics';
+import { askBuild } from './ledger/decisions';
+import { createStatusView } from './status/publishing-status';
+import type { DatabaseOptions } from './postgres/open-postgres-queue';
+import { createTriggeredWork, type TriggeredSite } from './triggers/triggered-work';
+import { type Activity, createActivity } from './worker/activity';
+import { createBuildLogs } from './worker/build-log';
+import { type BuildQueue, openLocalQueue } from './worker/build-queue';
+import { startWorker } from './worker/build-worker';
+import { createLocalWork, type LocalSite } from './worker/local-work';
+import { DEFAULT_LIMITS, longestAttemptMs, type TimeLimits } from './worker/time-limits';
+
+/** How a rebuild service is set up. */
+export interface RebuildServiceOptions {
+  /** Folder for the journal and the logs of builds; one service at a time. */
+  stateDir: string;
+  /** Address of the content API whose hooks it takes. */
+  contentApi: string;
+  /** Secrets that hooks are signed with, `whsec_<base64>`; several while one takes the place of another. */
+  secrets: readonly string[];
+  /** What builds and keeps releases, or who else is asked to. Whoever made them closes them, after the service. */
+  site: LocalSite | TriggeredSite;
+  /** The database through which several machines share the builds of one site (default: none, a journal in the state folder). */
+  database?: DatabaseOptions;
+  /** TCP port; 0, the default, takes a free one. */
+  port?: number;
+  /** Address to listen at (default `127.0.0.1`). */
+  host?: string;
+  /** Token of machines and terminals, 20 characters at least (default: none). */
+  token?: string;
+  /** Tells who of staff asks: a function, or the Cognito user pool whose access tokens are accepted (default: nobody is known). */
+  authorize?: Authorize | TokenAuthorizeOptions;
+  /** Origins whose pages may ask, such as `https://docs.example.org` (default: none). */
+  origins?: readonly string[];
+  /** Time limits other than the usual ones. */
+  limits?: Partial<TimeLimits>;
+  /** How long a request may take to come in whole, in milliseconds (default: 10 s). */
+  requestMs?: number;
+  /** After how many writes the journal is compacted (default: 200). */
+  compactAfter?: number;
+  /** Present time, in milliseconds since 1970 (default: the system's); limits do not depend on it. */
+  clock?: () => number;
+  /** Receives one line for each event and each problem (default: nothing). */
+  log?: (line: string) => void;
+}
+
+/** A running rebuild service. */
+export interface RebuildService {
+  /** Base URL, without a slash at the end. */
+  readonly url: string;
+  /** Stops listening, interrupts the build under way, and gives the state folder back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes hooks, and builds what they ask for. Resolves when it listens and what an earlier run left goes on.
+ * @throws {Error} when another service has the state folder, the port is taken, or an option cannot be used.
+ */
+export async function createRebuildService(options: RebuildServiceOptions): Promise<RebuildService> {
+  const { stateDir, port = 0, host = '127.0.0.1', authorize = authorizeNobody, clock = Date.now } = options;
+  const { log = () => undefined } = options;
+  const now = (): Date => new Date(clock());
+  const check = createSignatureCheck(options.secrets);
+  const token = readToken(options.token);
+  const content = createContentCursors(options.contentApi);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+
+  await mkdir(stateDir, { recursive: true });
+  const lock = takeStateLock(stateDir);
+  let queue: BuildQueue | null = null;
+  try {
+    const activity = createActivity();
+    queue = await openQueue(options, activity, limits, log);
+    const { ledger, turns } = queue;
+    // Whatever the hooks in it told of is in the content by now.
+    if (!ledger.isWhole) await ledger.append((state) => askBuild(state, now().toISOString()));
+    const { site } = options;
+    const work = 'trigger' in site ? createTriggeredWork(site, limits) : createLocalWork(site, limits);
+    const releases = 'trigger' in site ? null : site.releases;
+    const logs = createBuildLogs(path.join(stateDir, 'logs'), now);
+    const status = createStatusView({
+      ...{ ledger, releases, content, now, activity, limits, nextKind: work.nextKind },
+      onContent: () => events.changed(),
+    });
+    const events = createEventStream(() => status.known(), log);
+    ledger.onChange(events.changed);
+    activity.onChange(events.changed);
+    const server = createServer({
+      ...{ check, ledger, releases, status, logs, events, metrics: createMetrics(), now, log },
+      access: {
+        token,
+        authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),
+        origins: options.origins ?? [],
+      },
+      requestMs: options.requestMs ?? 10_000,
+    });
+    const url = await server.listen({ port, host });
+    const worker = startWorker(turns, { ledger, work, content, logs, activity, limits, now, log });
+    return {
+      url,
+      async close() {
+        events.close();
+        await server.close();
+        await worker.close();
+        await queue?.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    await queue?.close();
+    lock.release();
+    throw hasErrorCode(error, 'EADDRINUSE')
+      ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+async function openQueue(
+  { stateDir, compactAfter, database }: RebuildServiceOptions,
+  activity: Activity,
+  limits: TimeLimits,
+  log: (line: string) => void,
+): Promise<BuildQueue> {
+  if (database) {
+    // Who needs none does not load what speaks with it.
+    const { openPostgresQueue } = await import('./postgres/open-postgres-queue');
+    return openPostgresQueue(database, { activity, longestMs: longestAttemptMs(limits), log });
+  }
+  const folder = path.join(stateDir, 'journal');
+  return openLocalQueue({ folder, log, ...(compactAfter !== undefined && { compactAfter }) });
+}
+
+function takeStateLock(stateDir: string): ProcessLock {
+  const file = path.join(stateDir, 'service.lock');
+  const lock = takeProcessLock(file);
+  if (lock !== null) return lock;
+  const holder = lockHolder(file);
+  const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? 'unknown';
+  throw new Error(
+    `State folder ${stateDir}: expected it to be free, and another rebuild service has it since ${holder?.since ?? 'just now'} (process ${processes}). ` +
+      'Stop that one, or give this one a folder of its own.',
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { webhookSchema, parseWithFriendlyErrors } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
+import type { RebuildMetrics } from '../http/metrics';
+import { answerError, answerJson } from '../http/answer';
+import { acceptHook } from '../ledger/decisions';
+import type { Ledger } from '../ledger/ledger';
+import type { CheckSignature } from './hook-signature';
+
+/** The largest body of a hook, in bytes (Standard Webhooks: under 20 kB). */
+const MAX_BODY_BYTES = 20_000;
+
+/** What the route of hooks needs. */
+export interface HookRouteOptions {
+  check: CheckSignature;
+  ledger: Ledger;
+  metrics: RebuildMetrics;
+  now: () => Date;
+  log: (line: string) => void;
+}
+
+/** Adds `POST /hooks/content`: it answers 202 when the hook is safe, never before. */
+export function registerHookRoute(server: FastifyInstance, options: HookRouteOptions): void {
+  const { check, ledger, metrics, now, log } = options;
+  void server.register(async (scope) => {
+    // The signature covers the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    scope.post('/hooks/content', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = check(request.headers, body);
+      if (!signature.isGenuine) {
+        metrics.count('hooksRefused');
+        log(`Hook from ${request.ip}: expected one that is signed, received ${signature.reason}. It is refused.`);
+        return answerError(reply, 401, {
+          error: 'bad-signature',
+          message:
+            `Expected a hook signed after the Standard Webhooks specification, received ${signature.reason}. ` +
+            'Compare the secrets and the clocks of both sides, then send it again.',
+        });
+      }
+      const { data, timestamp } = parseWithFriendlyErrors(webhookSchema, readJson(body), 'the body of the hook');
+      if (data.mode === 'private') {
+        // What only members see is never built.
+        metrics.count('hooksIgnored');
+        return reply.code(204).send();
+      }
+      const hook = { id: signature.id, wanted: { cursor: data.cursor, toldAt: timestamp } };
+      try {
+        const accepted = await ledger.append((state) => acceptHook(state, hook, now().toISOString()));
+        metrics.count(accepted.isNew ? 'hooksAccepted' : 'hooksRepeated');
+        return answerJson(reply, accepted.isNew ? 202 : 200, accepted);
+      } catch (error) {
+        metrics.count('hooksRefused');
+        log(`Hook ${JSON.stringify(hook.id)}: it could not be written down: ${messageOf(error)}. It is not accepted.`);
+        return answerError(reply.header('retry-after', '5'), 503, {
+          error: 'not-written',
+          message:
+            'The hook could not be written down, so it is not accepted; the reason is in the log. Send it again.',
+        });
+      }
+    });
+  });
+}
+
+/** Reads JSON; undefined, which fits no schema, for what is none. */
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Authorize } from '../../../src/node/tokens/authorize';
+import { answerError, answerNotFound } from './answer';
+
+/** Who may ask, and from where. */
+export interface AccessOptions {
+  /** Token of machines and terminals; null when there is none. */
+  token: string | null;
+  authorize: Authorize;
+  /** Origins whose pages may ask. */
+  origins: readonly string[];
+}
+
+/** Shortest token that nobody guesses, in characters. */
+const SHORTEST_TOKEN = 20;
+
+/** @throws {Error} when a token is too short. The message does not repeat it. */
+export function readToken(token: string | undefined): string | null {
+  if (token === undefined) return null;
+  if (token.length >= SHORTEST_TOKEN) return token;
+  throw new Error(
+    `Token: expected at least ${SHORTEST_TOKEN} characters, received ${token.length}. ` +
+      'Make one with: node -p "crypto.randomBytes(24).toString(\'base64url\')"',
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, for what is written about it: `terminal` for the token of machines, `staff` for a person. */
+    askedBy: 'terminal' | 'staff' | null;
+  }
+}
+
+/** Keeps everything in a scope for whoever has the token, or is one of staff, also on pages of the origins given. */
+export function openToStaff(scope: FastifyInstance, { token, authorize, origins }: AccessOptions): void {
+  scope.decorateRequest('askedBy', null);
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization, Origin' });
+    const { origin, authorization } = request.headers;
+    if (origin !== undefined && origins.includes(origin)) {
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' });
+      if (request.method === 'OPTIONS') {
+        return reply
+          .code(204)
+          .headers({
+            'access-control-allow-methods': 'GET, HEAD, POST',
+            'access-control-allow-headers': 'Authorization, Content-Type, Last-Event-ID',
+            'access-control-max-age': '600',
+          })
+          .send();
+      }
+    }
+    if (token !== null && isToken(authorization, token)) {
+      request.askedBy = 'terminal';
+      return undefined;
+    }
+    const reader = await authorize(authorization === undefined ? {} : { authorization });
+    if (reader === 'stranger') return answerNotFound(reply);
+    if (reader !== 'member') {
+      return answerError(reply.header('www-authenticate', 'Bearer'), 401, {
+        error: 'unauthorized',
+        message:
+          'Expected the token of the service, or of a member, in "Authorization: Bearer …". Sign in, then try again.',
+      });
+    }
+    request.askedBy = 'staff';
+    return undefined;
+  });
+}
+
+/** Compares digests, which have one length, in constant time. */
+function isToken(authorization = '', token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+  return timingSafeEqual(digestOf(given), digestOf(token));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

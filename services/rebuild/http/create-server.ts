@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ContentParseError } from '../../../content-schema';
+import { messageOf, traceOf } from '../../../src/node/errors';
+import { AuthorizeUnavailableError } from '../../../src/node/tokens/authorize';
+import { type HookRouteOptions, registerHookRoute } from '../hooks/hook-route';
+import { type AccessOptions, openToStaff } from './access';
+import { answerError, answerJson, answerNotFound } from './answer';
+import { registerStaffRoutes, type StaffRoutesOptions } from './staff-routes';
+
+/** What the server needs from the rest of the service. */
+export interface ServerOptions extends StaffRoutesOptions, Pick<HookRouteOptions, 'check' | 'log'> {
+  access: AccessOptions;
+  /** How long a request may take to come in whole, in milliseconds. */
+  requestMs: number;
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+/** The largest body of what staff send, in bytes. */
+const MAX_BODY_BYTES = 10_000;
+
+/** Makes the HTTP server; it does not listen yet. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { access, requestMs, log } = options;
+  const server = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: requestMs,
+    // Node looks for requests that are late only now and then, and takes the longer of the two limits for the whole.
+    http: { connectionsCheckingInterval: Math.min(requestMs, 5_000), headersTimeout: requestMs },
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: (_error, _request, reply) => {
+      answerNotFound(reply.headers(SECURITY_HEADERS));
+    },
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  server.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof ContentParseError) {
+      return answerError(reply, 400, { error: 'bad-request', message: error.message });
+    }
+    if (error instanceof AuthorizeUnavailableError) {
+      log(`${request.method} ${pathOf(request)}: ${error.message}`);
+      return answerError(reply.header('retry-after', '5'), 503, {
+        error: 'unavailable',
+        message: 'It cannot be told at the moment who may ask this. Try again in a few seconds.',
+      });
+    }
+    const refusal = refusalOf(error);
+    if (refusal !== null) {
+      return answerError(reply, refusal, {
+        error: 'bad-request',
+        message: `Expected JSON within the limit of size, received something else: ${messageOf(error)}.`,
+      });
+    }
+    log(`${request.method} ${pathOf(request)}: ${traceOf(error)}`);
+    return answerError(reply, 500, {
+      error: 'internal',
+      message: 'The rebuild service failed; the reason is in its log. Try again later.',
+    });
+  });
+
+  registerHookRoute(server, options);
+  server.get('/health', async (_request, reply) => answerJson(reply, 200, { status: 'ok' }));
+  void server.register(async (scope) => {
+    openToStaff(scope, access);
+    scope.options('/*', async (_request, reply) => answerNotFound(reply));
+    registerStaffRoutes(scope, options);
+  });
+  return server;
+}
+
+/** The status with which Fastify refuses a request that is the sender's fault; null for every other error. */
+function refusalOf(error: unknown): number | null {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+/** The path that was asked for, for the log: a query may be secret. */
+function pathOf({ url }: FastifyRequest): string {
+  return /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1] ?? 'an address without a path';
+}

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import type { PublishingStatus } from '../../../content-schema';
+import { messageOf } from '../../../src/node/errors';
+
+/** Streams of events that may be open at a time. */
+const MOST_WATCHERS = 100;
+/** Bytes that a slow reader may owe before its stream is ended. */
+const MOST_OWED_BYTES = 1_000_000;
+/** How often a status is told at the most, and something at the least, in milliseconds. */
+const PAUSE_MS = 200;
+const KEEP_ALIVE_MS = 15_000;
+
+/** Tells everybody who watches of each change of the status. */
+export interface EventStream {
+  readonly watchers: number;
+  readonly isFull: boolean;
+  /** Begins a stream whose headers are set: the status now, then each change. */
+  open(response: ServerResponse): void;
+  /** Tells that something changed; changes that come together are told together. */
+  changed(): void;
+  close(): void;
+}
+
+/** Makes the stream. @param read The status to tell. */
+export function createEventStream(read: () => PublishingStatus, log: (line: string) => void): EventStream {
+  const watchers = new Set<ServerResponse>();
+  let timer: NodeJS.Timeout | null = null;
+  let toldAt = -Infinity;
+  let count = 0;
+  let isClosed = false;
+
+  const keepAlive = setInterval(() => {
+    for (const response of watchers) send(response, ': still here\n\n');
+  }, KEEP_ALIVE_MS);
+  keepAlive.unref();
+
+  function send(response: ServerResponse, text: string): void {
+    if (response.writableLength > MOST_OWED_BYTES) {
+      // It may come again, and is told the status as it is then.
+      watchers.delete(response);
+      response.destroy();
+      return;
+    }
+    response.write(text);
+  }
+
+  const format = (status: PublishingStatus): string => {
+    count += 1;
+    return `id: ${count}\nevent: status\ndata: ${JSON.stringify(status)}\n\n`;
+  };
+
+  function tell(to: Iterable<ServerResponse>): void {
+    try {
+      const text = format(read());
+      for (const response of to) send(response, text);
+    } catch (error) {
+      log(`Events: expected a status to tell, received ${messageOf(error)}. The next change is told again.`);
+    }
+  }
+
+  return {
+    get watchers() {
+      return watchers.size;
+    },
+    get isFull() {
+      return isClosed || watchers.size >= MOST_WATCHERS;
+    },
+    open(response) {
+      watchers.add(response);
+      response.on('close', () => watchers.delete(response));
+      response.on('error', () => watchers.delete(response));
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+      response.write('retry: 3000\n\n');
+      tell([response]);
+    },
+    changed() {
+      if (timer !== null || watchers.size === 0 || isClosed) return;
+      const pause = Math.max(0, toldAt + PAUSE_MS - performance.now());
+      timer = setTimeout(() => {
+        timer = null;
+        toldAt = performance.now();
+        tell(watchers);
+      }, pause);
+    },
+    close() {
+      isClosed = true;
+      clearInterval(keepAlive);
+      if (timer !== null) clearTimeout(timer);
+      for (const response of watchers) response.end();
+      watchers.clear();
+    },
+  };
+}

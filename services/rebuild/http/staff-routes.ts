@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { contentIdSchema, localeSchema, parseWithFriendlyErrors, TEXT_LIMITS } from '../../../content-schema';
+import type { ReleaseStore } from '../../../src/node/releases/release-store';
+import { messageOf } from '../../../src/node/errors';
+import { askBuild } from '../ledger/decisions';
+import type { Ledger } from '../ledger/ledger';
+import { findRevision } from '../status/revision-status';
+import type { StatusView } from '../status/publishing-status';
+import type { BuildLogs } from '../worker/build-log';
+import { answerError, answerJson, answerNotFound } from './answer';
+import type { EventStream } from './event-stream';
+import type { RebuildMetrics } from './metrics';
+
+/** What staff ask about. */
+export interface StaffRoutesOptions {
+  ledger: Ledger;
+  releases: ReleaseStore | null;
+  status: StatusView;
+  logs: BuildLogs;
+  events: EventStream;
+  metrics: RebuildMetrics;
+  now: () => Date;
+}
+
+const rollbackSchema = z
+  .object({
+    to: z.string().min(1).max(64).optional(),
+    by: z.string().trim().min(1).max(TEXT_LIMITS.name).optional(),
+  })
+  .default({});
+const articleSchema = z.object({
+  versionId: z.coerce.number().pipe(contentIdSchema),
+  locale: localeSchema,
+  articleId: z.coerce.number().pipe(contentIdSchema),
+});
+
+/** Adds what staff ask: how publishing stands, what was built and released, and what they may do about it. */
+export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutesOptions): void {
+  const { ledger, releases, status, logs, events, metrics, now } = options;
+
+  scope.get('/status', async (_request, reply) => answerJson(reply, 200, await status.fresh()));
+
+  scope.get('/events', async (_request, reply) => {
+    if (events.isFull) {
+      return answerError(reply.header('retry-after', '30'), 503, {
+        error: 'too-many-watchers',
+        message: 'Too many watch already. Ask for /status now and then, or try again later.',
+      });
+    }
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    events.open(reply.raw);
+    return reply;
+  });
+
+  scope.get('/builds', async (_request, reply) => answerJson(reply, 200, { builds: status.builds() }));
+
+  scope.post('/builds', async (_request, reply) =>
+    answerJson(reply, 202, await ledger.append((state) => askBuild(state, now().toISOString()))),
+  );
+
+  scope.get<{ Params: { id: string } }>('/builds/:id', async ({ params }, reply) => {
+    const build = status.build(params.id);
+    return build ? answerJson(reply, 200, build) : answerNotFound(reply);
+  });
+
+  scope.get<{ Params: { id: string } }>('/builds/:id/log', async ({ params }, reply) => {
+    const log = await logs.read(params.id);
+    return log ? reply.type('text/plain; charset=utf-8').send(log) : answerNotFound(reply);
+  });
+
+  scope.get<{ Params: { '*': string } }>('/revisions/*', async ({ params }, reply) => {
+    const cursor = params['*'];
+    if (cursor === '' || cursor.length > TEXT_LIMITS.cursor) return answerNotFound(reply);
+    const known = { live: releases?.live() ?? null, list: releases?.list() ?? [] };
+    return answerJson(reply, 200, findRevision(cursor, ledger.state, known));
+  });
+
+  scope.get('/releases', async (_request, reply) => answerJson(reply, 200, { releases: releases?.list() ?? [] }));
+
+  scope.get<{ Params: { id: string } }>('/releases/:id', async ({ params }, reply) => {
+    const release = releases?.list().find(({ id }) => id === params.id);
+    return release ? answerJson(reply, 200, release) : answerNotFound(reply);
+  });
+
+  scope.get<{ Params: { id: string } }>(
+    '/releases/:id/articles/:versionId/:locale/:articleId',
+    async ({ params }, reply) => {
+      const article = articleSchema.safeParse(params);
+      const isKnown = releases?.list().some(({ id }) => id === params.id) ?? false;
+      if (!releases || !isKnown || !article.success) return answerNotFound(reply);
+      return answerJson(reply, 200, await releases.difference(params.id, article.data));
+    },
+  );
+
+  scope.post('/rollback', async (request, reply) => {
+    const { to, by } = parseWithFriendlyErrors(rollbackSchema, request.body ?? undefined, 'the body of /rollback');
+    const who = by ?? request.askedBy ?? 'staff';
+    return switchRelease(reply, (store) => store.rollback({ by: who, ...(to !== undefined && { to }) }));
+  });
+
+  scope.post('/unlock', async (_request, reply) => switchRelease(reply, (store) => store.unlock()));
+
+  scope.get('/metrics', async (_request, reply) =>
+    reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.write(ledger.state, await status.fresh(), events.watchers)),
+  );
+
+  async function switchRelease(
+    reply: FastifyReply,
+    change: (store: ReleaseStore) => Promise<unknown>,
+  ): Promise<FastifyReply> {
+    if (!releases) {
+      return answerError(reply, 409, {
+        error: 'no-releases',
+        message:
+          'Releases are made elsewhere: expected a release store here, and there is none. Roll back where the site is hosted.',
+      });
+    }
+    try {
+      const release = await change(releases);
+      events.changed();
+      return answerJson(reply, 200, release);
+    } catch (error) {
+      return answerError(reply, 409, { error: 'not-switched', message: messageOf(error) });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { messageOf } from '../../../src/node/errors';
+import type { RecordStore, WrittenLedger } from '../ledger/ledger';
+import { type LedgerRecord, ledgerRecordSchema, ledgerSnapshotSchema } from '../ledger/ledger-record';
+import { DRAFT_ENDING, readDurable, writeDurably } from './durable-file';
+
+/** How a journal is kept. */
+export interface JournalOptions {
+  /** Its folder, of which it is the only owner. */
+  folder: string;
+  /** After how many writes a snapshot takes the place of what it says (default: 200). */
+  compactAfter?: number;
+  log: (line: string) => void;
+}
+
+/** What nobody wrote since. */
+const NOTHING: WrittenLedger = { snapshot: null, records: [], isWhole: true };
+const segmentSchema = z.array(ledgerRecordSchema);
+const NAME = /^(records|snapshot)-(\d{12})\.json$/;
+
+interface JournalFile {
+  kind: string;
+  number: number;
+  file: string;
+}
+
+/**
+ * Opens the journal of one machine: a file for each write, numbered, and now and then a snapshot of all before it.
+ * A file that cannot be read is put aside and told; the others count.
+ */
+export async function openJournal({ folder, compactAfter = 200, log }: JournalOptions): Promise<RecordStore> {
+  await mkdir(folder, { recursive: true });
+  const damaged = new Set<string>();
+  let last = 0;
+  let sinceSnapshot = 0;
+
+  async function list(): Promise<JournalFile[]> {
+    const files: JournalFile[] = [];
+    for (const name of (await readdir(folder)).sort()) {
+      const file = path.join(folder, name);
+      const [, kind = '', number = ''] = NAME.exec(name) ?? [];
+      if (kind !== '') files.push({ kind, number: Number(number), file });
+      else if (name.endsWith(DRAFT_ENDING)) await rm(file, { force: true });
+    }
+    return files;
+  }
+
+  async function read<Schema extends z.ZodType>(schema: Schema, file: string): Promise<z.output<Schema> | null> {
+    const text = await readDurable(file);
+    const parsed = schema.safeParse(text === null ? undefined : JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    log(
+      `Journal ${file}: expected what was written, received something else. It is kept as ${path.basename(file)}.damaged; ` +
+        'a build of the content as it is now makes up for the hooks in it. Look at the disk.',
+    );
+    await rename(file, `${file}.damaged`);
+    damaged.add(file);
+    return null;
+  }
+
+  async function load(): Promise<WrittenLedger> {
+    const files = await list();
+    let snapshot: WrittenLedger['snapshot'] = null;
+    let from = 0;
+    for (const { number, file } of files.filter(({ kind }) => kind === 'snapshot').reverse()) {
+      snapshot ??= await read(ledgerSnapshotSchema, file);
+      if (snapshot !== null) {
+        from = number;
+        break;
+      }
+    }
+    const records: LedgerRecord[] = [];
+    const segments = files.filter(({ kind, number }) => kind === 'records' && number > from);
+    for (const { file } of segments) records.push(...((await read(segmentSchema, file)) ?? []));
+    last = Math.max(0, ...files.map(({ number }) => number));
+    sinceSnapshot = segments.length;
+    return { snapshot, records, isWhole: files.every(({ file }) => !damaged.has(file)) };
+  }
+
+  /** Keeps the snapshot before as well, and what came after it, for the day on which the newest cannot be read. */
+  async function compact(text: string): Promise<void> {
+    const before = (await list()).filter(({ kind }) => kind === 'snapshot').at(-1)?.number ?? 0;
+    await writeDurably(fileOf('snapshot', last), text);
+    sinceSnapshot = 0;
+    for (const { kind, number, file } of await list()) {
+      if (kind === 'records' ? number <= before : number < before) await rm(file, { force: true });
+    }
+  }
+
+  const fileOf = (kind: 'records' | 'snapshot', number: number): string =>
+    path.join(folder, `${kind}-${String(number).padStart(12, '0')}.json`);
+
+  return {
+    load,
+    look: async () => NOTHING,
+    async commit(decide, takeSnapshot) {
+      const records = decide(NOTHING);
+      if (records.length === 0) return;
+      await writeDurably(fileOf('records', last + 1), JSON.stringify(records));
+      last += 1;
+      sinceSnapshot += 1;
+      if (sinceSnapshot < compactAfter) return;
+      await compact(JSON.stringify(takeSnapshot())).catch((error: unknown) => {
+        log(
+          `Journal ${folder}: expected to write a snapshot, received ${messageOf(error)}. It grows until one can be written.`,
+        );
+      });
+    },
+  };
+}

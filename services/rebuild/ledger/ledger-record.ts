@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { buildFailureSchema, buildSchema, TEXT_LIMITS } from '../../../content-schema';
+
+const at = z.iso.datetime({ offset: true });
+const build = z.string().min(1).max(64);
+const cursor = z.string().min(1).max(TEXT_LIMITS.cursor);
+const attempt = z.number().int().positive();
+const kind = buildSchema.shape.kind;
+
+const wantedCursorSchema = z.object({ cursor, toldAt: at });
+/** A cursor that a build must have reached, and when the content API told of it, by its own clock. */
+export type WantedCursor = z.infer<typeof wantedCursorSchema>;
+
+/** One thing that happened; everything that a restart must know of is such a record, and nothing else is. */
+export const ledgerRecordSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hook'),
+    at,
+    build,
+    id: z.string().min(1).max(TEXT_LIMITS.serviceName),
+    wanted: wantedCursorSchema,
+  }),
+  z.object({ type: z.literal('asked'), at, build }),
+  z.object({ type: z.literal('begun'), at, build, attempt }),
+  z.object({ type: z.literal('publishing'), at, build, attempt }),
+  z.object({ type: z.literal('stopped'), at, build, attempt }),
+  z.object({
+    type: z.literal('ended'),
+    at,
+    build,
+    attempt,
+    state: z.enum(['live', 'held', 'failed']),
+    kind,
+    release: z.string().nullable(),
+    failure: buildFailureSchema.nullable(),
+    reached: z.array(cursor),
+  }),
+]);
+export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
+
+const buildEntrySchema = buildSchema
+  .pick({
+    id: true,
+    state: true,
+    hooks: true,
+    createdAt: true,
+    startedAt: true,
+    finishedAt: true,
+    kind: true,
+    attempts: true,
+    release: true,
+    failure: true,
+  })
+  .extend({ wanted: z.array(wantedCursorSchema) });
+/** A build as the ledger knows it: what is being done at this moment is not written down. */
+export type BuildEntry = z.infer<typeof buildEntrySchema>;
+
+const seenHookSchema = z.object({ id: z.string().min(1), build, at });
+const reachedCursorSchema = z.object({ cursor, build, release: z.string().nullable() });
+
+/** All that the records up to a moment say, in their place. */
+export const ledgerSnapshotSchema = z.object({
+  nextBuild: z.number().int().positive(),
+  builds: z.array(buildEntrySchema),
+  seen: z.array(seenHookSchema),
+  reached: z.array(reachedCursorSchema),
+});
+export type LedgerSnapshot = z.infer<typeof ledgerSnapshotSchema>;

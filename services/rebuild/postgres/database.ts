@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, Pool, type PoolClient } from 'pg';
+import { messageOf } from '../../../src/node/errors';
+
+/** How long a connection, and one statement, may take, in milliseconds. */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 15_000;
+/** Connections that one service opens at the most, besides the one that holds its lock and the one that listens. */
+const MOST_CONNECTIONS = 5;
+/** Pause before listening again after the connection was lost, in milliseconds. */
+const LISTEN_AGAIN_MS = 1_000;
+/** The channel on which services tell one another. */
+const CHANNEL = 'versio_rebuild';
+
+/** Records of all sites, a row for each write, and a snapshot in the place of those before it. */
+const TABLES = `
+  BEGIN;
+  SELECT pg_advisory_xact_lock(hashtextextended('versio_rebuild', 0));
+  CREATE SCHEMA IF NOT EXISTS versio_rebuild;
+  CREATE TABLE IF NOT EXISTS versio_rebuild.record (
+    site text NOT NULL, seq bigint NOT NULL, records jsonb NOT NULL, PRIMARY KEY (site, seq)
+  );
+  CREATE TABLE IF NOT EXISTS versio_rebuild.snapshot (
+    site text PRIMARY KEY, seq bigint NOT NULL, state jsonb NOT NULL
+  );
+  COMMIT;
+`;
+
+/** The database that several machines share. */
+export interface Database {
+  readonly pool: Pool;
+  /** A connection of its own, which whoever asks ends. */
+  connect(): Promise<Client>;
+  /** Runs a task in a transaction. */
+  transact<Result>(begin: string, task: (client: PoolClient) => Promise<Result>): Promise<Result>;
+  /** Runs a task while no other service runs one of the same name. */
+  alone<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
+  /** Tells all services. Whoever listens may have been gone for a moment: nothing depends on it. */
+  notify(message: string): Promise<void>;
+  /** Hears what services tell. */
+  listen(listener: (message: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens a database, and makes its tables when they are missing. @throws {Error} when it cannot be reached. */
+export async function openDatabase(url: string, log: (line: string) => void): Promise<Database> {
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
+  };
+  const pool = new Pool({ ...settings, max: MOST_CONNECTIONS, application_name: 'versio-rebuild' });
+  // One that is lost while it is used fails what it is used for, too; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (error) => log(`Database: a connection was lost: ${messageOf(error)}.`));
+  const closing = new AbortController();
+  let listening: Promise<void> = Promise.resolve();
+  try {
+    await pool.query(TABLES);
+  } catch (error) {
+    await pool.end();
+    throw new Error(
+      `Database: expected to reach it and to make tables, received ${messageOf(error)}. Correct DATABASE_URL, or see that it runs.`,
+      { cause: error },
+    );
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client({ ...settings, application_name: 'versio-rebuild' });
+    // Without a listener the loss of a connection would end the process; whoever has it hears its end.
+    client.on('error', (error) => log(`Database: a connection was lost: ${messageOf(error)}.`));
+    await client.connect();
+    return client;
+  }
+
+  async function listenOnce(listener: (message: string) => void): Promise<void> {
+    const client = await connect();
+    const ended = new Promise<void>((resolve) => client.on('end', resolve));
+    const end = (): void => void client.end().catch(() => undefined);
+    closing.signal.addEventListener('abort', end);
+    try {
+      client.on('notification', ({ payload }) => listener(payload ?? ''));
+      await client.query(`LISTEN ${CHANNEL}`);
+      if (!closing.signal.aborted) await ended;
+    } finally {
+      closing.signal.removeEventListener('abort', end);
+      end();
+    }
+  }
+
+  return {
+    pool,
+    connect,
+    async transact(begin, task) {
+      const client = await pool.connect();
+      let isBroken = true;
+      try {
+        await client.query(begin);
+        const result = await task(client);
+        await client.query('COMMIT');
+        isBroken = false;
+        return result;
+      } finally {
+        // Whatever a failed transaction leaves goes with its connection.
+        client.release(isBroken);
+      }
+    },
+    async alone(name, task) {
+      const client = await connect();
+      try {
+        await client.query("SELECT pg_advisory_lock(hashtextextended('versio_rebuild/' || $1, 3))", [name]);
+        return await task();
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    async notify(message) {
+      await pool.query('SELECT pg_notify($1, $2)', [CHANNEL, message]);
+    },
+    listen(listener) {
+      listening = (async () => {
+        while (!closing.signal.aborted) {
+          await listenOnce(listener).catch((error: unknown) => log(`Database: cannot listen: ${messageOf(error)}.`));
+          await wait(LISTEN_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+        }
+      })();
+    },
+    async close() {
+      closing.abort();
+      await listening;
+      await pool.end();
+    },
+  };
+}

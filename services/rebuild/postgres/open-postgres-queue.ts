@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { buildSchema } from '../../../content-schema';
+import { openLedger } from '../ledger/ledger';
+import type { Activity, Doing } from '../worker/activity';
+import type { BuildQueue } from '../worker/build-queue';
+import { openBuildJobs } from './build-jobs';
+import { openDatabase } from './database';
+import { createPostgresStore } from './postgres-store';
+import { createPostgresTurns } from './postgres-turns';
+
+/** The database that several machines share. */
+export interface DatabaseOptions {
+  /** `postgres://…` of PostgreSQL 13 or later. */
+  url: string;
+  /** Name of the site: services of one name share its builds. */
+  site: string;
+}
+
+/** What the queue stands on, besides. */
+export interface PostgresQueueGround {
+  activity: Activity;
+  /** The longest that one attempt at a build can take, in milliseconds. */
+  longestMs: number;
+  log: (line: string) => void;
+}
+
+/** How often what is being done is told to the other machines at the most, in milliseconds. */
+const TELL_MS = 500;
+
+const doingSchema = buildSchema.pick({ phase: true, progress: true, deadline: true, kind: true }).nullable();
+const messageSchema = z.object({
+  from: z.string(),
+  site: z.string(),
+  doing: doingSchema.optional(),
+  build: z.string().optional(),
+});
+type Message = Omit<z.infer<typeof messageSchema>, 'from' | 'site'>;
+
+/** Opens the queue that several machines share. @throws {Error} when the database cannot be reached. */
+export async function openPostgresQueue(
+  { url, site }: DatabaseOptions,
+  { activity, longestMs, log }: PostgresQueueGround,
+): Promise<BuildQueue> {
+  const database = await openDatabase(url, log);
+  try {
+    const jobs = await openBuildJobs(database, site, longestMs, log);
+    const store = createPostgresStore(database, site, jobs.send);
+    const from = randomUUID();
+    const tell = (message: Message): void => {
+      // Whoever does not hear it looks for itself soon.
+      database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
+    };
+    const ledger = await openLedger({
+      ...store,
+      async commit(...task) {
+        await store.commit(...task);
+        tell({});
+      },
+    });
+    database.listen((text) => {
+      const message = readMessage(text);
+      if (message?.site !== site || message.from === from) return;
+      if (message.build !== undefined) activity.set(message.build, message.doing ?? null, false);
+      else ledger.refresh().catch(() => undefined);
+    });
+    const stopTelling = tellOfActivity(activity, tell);
+    return {
+      ledger,
+      turns: createPostgresTurns(database, jobs, ledger, site, log),
+      async close() {
+        stopTelling();
+        await ledger.idle();
+        await jobs.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Tells of what this machine does, now and then and at its end. */
+function tellOfActivity(activity: Activity, tell: (message: Message) => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let latest: { build: string; doing: Doing | null } | null = null;
+  const send = (): void => {
+    timer = null;
+    if (latest) tell(latest);
+  };
+  const stop = activity.onChange((build, doing, isOurs) => {
+    if (!isOurs) return;
+    latest = { build, doing: doing && { ...doing } };
+    timer ??= setTimeout(send, TELL_MS);
+  });
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+function readMessage(text: string): z.infer<typeof messageSchema> | null {
+  try {
+    return messageSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { RecordStore, WrittenLedger } from '../ledger/ledger';
+import { type LedgerRecord, ledgerRecordSchema, ledgerSnapshotSchema } from '../ledger/ledger-record';
+import type { Database } from './database';
+
+/** What can answer a query: a pool, or a client in a transaction. */
+interface Queries {
+  query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** After how many writes a snapshot takes their place. */
+const COMPACT_AFTER = 200;
+
+// The database gives 64-bit numbers as text.
+const seq = z.coerce.number().int().nonnegative();
+const recordRowSchema = z.object({ seq, records: z.array(ledgerRecordSchema) });
+const snapshotRowSchema = z.object({ seq, state: ledgerSnapshotSchema });
+
+/** What happens in the transaction that writes records, besides. */
+export type AlongWith = (queries: Queries, records: readonly LedgerRecord[]) => Promise<void>;
+
+/** Keeps the records of one site in a database, whose services write one after the other. */
+export function createPostgresStore({ transact }: Database, site: string, alongWith: AlongWith): RecordStore {
+  let known = 0;
+  let snapshotAt = 0;
+
+  /** Reads what was written after a number. */
+  async function readAfter(
+    queries: Queries,
+    after: number,
+  ): Promise<{ last: number; written: WrittenLedger; snapshot: number }> {
+    const { rows } = await queries.query(
+      'SELECT seq, state FROM versio_rebuild.snapshot WHERE site = $1 AND seq > $2',
+      [site, after],
+    );
+    const [row] = z.array(snapshotRowSchema).parse(rows);
+    const from = row?.seq ?? after;
+    const since = await queries.query(
+      'SELECT seq, records FROM versio_rebuild.record WHERE site = $1 AND seq > $2 ORDER BY seq',
+      [site, from],
+    );
+    const segments = z.array(recordRowSchema).parse(since.rows);
+    return {
+      last: segments.at(-1)?.seq ?? from,
+      snapshot: row?.seq ?? snapshotAt,
+      written: { snapshot: row?.state ?? null, records: segments.flatMap(({ records }) => records), isWhole: true },
+    };
+  }
+
+  async function read(after: number): Promise<WrittenLedger> {
+    const found = await transact('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
+      readAfter(client, after),
+    );
+    known = found.last;
+    snapshotAt = found.snapshot;
+    return found.written;
+  }
+
+  return {
+    load: () => {
+      snapshotAt = 0;
+      return read(0);
+    },
+    look: () => read(known),
+    async commit(decide, takeSnapshot) {
+      const next = await transact('BEGIN', async (client) => {
+        await client.query("SELECT pg_advisory_xact_lock(hashtextextended('versio_rebuild/' || $1, 1))", [site]);
+        const { last, written, snapshot } = await readAfter(client, known);
+        const records = decide(written);
+        if (records.length === 0) return { last, snapshot };
+        await client.query('INSERT INTO versio_rebuild.record (site, seq, records) VALUES ($1, $2, $3)', [
+          site,
+          last + 1,
+          JSON.stringify(records),
+        ]);
+        await alongWith(client, records);
+        if (last + 1 - snapshot < COMPACT_AFTER) return { last: last + 1, snapshot };
+        await client.query(
+          'INSERT INTO versio_rebuild.snapshot (site, seq, state) VALUES ($1, $2, $3) ' +
+            'ON CONFLICT (site) DO UPDATE SET seq = EXCLUDED.seq, state = EXCLUDED.state',
+          [site, last + 1, JSON.stringify(takeSnapshot())],
+        );
+        await client.query('DELETE FROM versio_rebuild.record WHERE site = $1 AND seq <= $2', [site, last + 1]);
+        return { last: last + 1, snapshot: last + 1 };
+      });
+      known = next.last;
+      snapshotAt = next.snapshot;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Client } from 'pg';
+import { messageOf } from '../../../src/node/errors';
+import type { Ledger } from '../ledger/ledger';
+import { hasEnded, runningBuild, waitingBuild } from '../ledger/queue-state';
+import type { Turn, Turns } from '../worker/build-worker';
+import { InterruptedError } from '../worker/run-build';
+import { settles } from '../worker/watched';
+import type { BuildJobs } from './build-jobs';
+import type { Database } from './database';
+
+/** How often builds of others are looked for, and the connection of the lock is tried, in milliseconds. */
+const LOOK_MS = 1_000;
+const PING_MS = 3_000;
+
+/**
+ * Turns of several machines: whoever holds the lock of the site builds. The lock is that of a session, so the database
+ * gives it to the next as soon as the connection of a worker that was killed is gone.
+ */
+export function createPostgresTurns(
+  database: Database,
+  jobs: BuildJobs,
+  ledger: Ledger,
+  site: string,
+  log: (line: string) => void,
+): Turns {
+  const open = () => runningBuild(ledger.state) ?? waitingBuild(ledger.state);
+
+  /** Takes the lock; null while somebody else holds it. */
+  async function takeLock(): Promise<Client | null> {
+    const client = await database.connect();
+    try {
+      // A machine that vanished without a word is noticed by these.
+      await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
+      const { rows } = await client.query<{ taken: boolean }>(
+        "SELECT pg_try_advisory_lock(hashtextextended('versio_rebuild/' || $1, 2)) AS taken",
+        [site],
+      );
+      if (rows[0]?.taken === true) return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    await client.end();
+    return null;
+  }
+
+  async function tryTurn(): Promise<Turn | null> {
+    const client = await takeLock();
+    if (client === null) return null;
+    const lost = new AbortController();
+    const lose = (): void => lost.abort(new InterruptedError('the database, or its lock, is gone', false));
+    client.on('end', lose);
+    const ping = setInterval(
+      () => void settles(client.query('SELECT 1'), PING_MS).then((isThere) => isThere || lose()),
+      PING_MS,
+    );
+    const giveBack = async (): Promise<void> => {
+      clearInterval(ping);
+      client.removeListener('end', lose);
+      await settles(client.end(), PING_MS);
+    };
+    try {
+      await ledger.refresh();
+      const build = open()?.id;
+      if (build === undefined || !(await jobs.take(build))) {
+        await giveBack();
+        return null;
+      }
+      return {
+        build,
+        signal: lost.signal,
+        async release() {
+          const entry = ledger.state.builds.get(build);
+          await jobs.end(build, !entry || hasEnded(entry)).catch((error: unknown) => {
+            log(`Build ${build}: its job could not be ended: ${messageOf(error)}. The next worker does.`);
+          });
+          await giveBack();
+        },
+      };
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  }
+
+  return {
+    async take(signal) {
+      while (!signal.aborted) {
+        await ledger.refresh();
+        const turn = open() ? await tryTurn() : null;
+        if (turn) return turn;
+        await nextChange(ledger, signal);
+      }
+      return null;
+    },
+  };
+}
+
+/** Resolves when something was written, the signal aborts, or it is time to look. */
+function nextChange(ledger: Ledger, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = ledger.onChange(end);
+    const timer = setTimeout(end, LOOK_MS);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { acceptedSchema, buildSchema, publishingStatusSchema } from '../../../content-schema';
+import { openLedger } from '../ledger/ledger';
+import { acceptHook, beginBuild, endBuild } from '../ledger/decisions';
+import { HAS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres';
+import { signedHook } from '../testing/signed-hook';
+import { bundleService, type ServiceProcess, startProcess } from '../testing/start-process';
+import { createTestBuilder } from '../testing/test-builder';
+import { startTestContent, type TestContent } from '../testing/test-content';
+import { startTestRebuild, stopTestRebuilds, TOKEN } from '../testing/test-rebuild';
+import { openDatabase } from './database';
+import { createPostgresStore } from './postgres-store';
+
+if (!HAS_POSTGRES)
+  process.stdout.write('PostgreSQL is not installed: its tests are skipped. Install the package postgresql-15.\n');
+const describeWithPostgres = HAS_POSTGRES ? describe : describe.skip;
+
+const at = '2026-11-22T10:00:00.000Z';
+
+describeWithPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let folder: string;
+  let content: TestContent;
+  const processes: ServiceProcess[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'machines-'));
+    content = await startTestContent('c1');
+  });
+  afterEach(async () => {
+    await stopTestRebuilds();
+    for (const { child, ended } of processes.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await content.close();
+    await rm(folder, { recursive: true, force: true });
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('DROP SCHEMA IF EXISTS versio_rebuild CASCADE; DROP SCHEMA IF EXISTS versio_jobs CASCADE');
+    await client.end();
+  });
+
+  const gate = () => path.join(folder, 'gate');
+  const begun = async (): Promise<string[][]> => {
+    const file = path.join(folder, 'builds.txt');
+    return existsSync(file)
+      ? (await readFile(file, 'utf8'))
+          .trim()
+          .split('\n')
+          .map((line) => line.split(' '))
+      : [];
+  };
+  const startMachines = async (count: number): Promise<ServiceProcess[]> => {
+    const script = bundleService(folder);
+    const starting = Array.from({ length: count }, (_, machine) =>
+      startProcess(script, {
+        ...{ STATE_DIR: path.join(folder, `machine-${machine}`), CONTENT_API: content.url, DATABASE_URL: postgres.url },
+        ...{ RELEASES: path.join(folder, 'releases.json'), BUILDS: path.join(folder, 'builds.txt'), GATE: gate() },
+      }),
+    );
+    processes.push(...(await Promise.all(starting)));
+    return [...processes];
+  };
+  const ask = async ({ url }: ServiceProcess, address: string): Promise<unknown> =>
+    (await fetch(url + address, { headers: { authorization: `Bearer ${TOKEN}` } })).json();
+  const send = async ({ url }: ServiceProcess, hook: Parameters<typeof signedHook>[0]) =>
+    acceptedSchema.parse(await (await fetch(`${url}/hooks/content`, signedHook(hook))).json());
+  const ended = async (machine: ServiceProcess, build: string) => {
+    for (;;) {
+      const found = buildSchema.safeParse(await ask(machine, `/builds/${build}`));
+      if (found.success && found.data.finishedAt !== null) return found.data;
+      await wait(30);
+    }
+  };
+  const untilBegun = async (count: number): Promise<string[][]> => {
+    for (;;) {
+      const lines = (await begun()).filter(([what]) => what === 'begin');
+      if (lines.length >= count) return lines;
+      await wait(20);
+    }
+  };
+
+  test('a build whose worker is killed is taken up by the other machine', async () => {
+    const machines = await startMachines(2);
+    const [first, second] = machines;
+    if (!first || !second) throw new Error('expected two machines');
+    expect(await send(first, { cursor: 'c1' })).toEqual({ build: 'b1', isNew: true });
+    const [[, , pid] = []] = await untilBegun(1);
+    const [killed, left] = String(first.child.pid) === pid ? [first, second] : [second, first];
+    killed.child.kill('SIGKILL');
+    const [, [, build, other] = []] = await untilBegun(2);
+    expect([build, other]).toEqual(['b1', String(left.child.pid)]);
+    await writeFile(gate(), '');
+    expect(await ended(left, 'b1')).toMatchObject({ state: 'live', attempts: 2, release: 'r1' });
+  }, 60_000);
+
+  test('hooks to any machine are answered by one running build and one waiting; each is seen on all', async () => {
+    const machines = await startMachines(2);
+    const [first, second] = machines;
+    if (!first || !second) throw new Error('expected two machines');
+    await send(first, { cursor: 'c1' });
+    const [[, , builder] = []] = await untilBegun(1);
+    const accepted = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        send(number % 2 ? first : second, { cursor: 'c1', id: `msg_${number % 20}` }),
+      ),
+    );
+    expect(new Set(accepted.map(({ build }) => build))).toEqual(new Set(['b2']));
+    expect(accepted.filter(({ isNew }) => isNew)).toHaveLength(20);
+    // What is being done is seen on the machine that does not do it, too.
+    const onlooker = String(first.child.pid) === builder ? second : first;
+    for (;;) {
+      const { running, waiting } = publishingStatusSchema.parse(await ask(onlooker, '/status'));
+      expect([running?.id, waiting?.hooks]).toEqual(['b1', 20]);
+      if (running?.phase === 'behind the gate') break;
+      await wait(50);
+    }
+    await writeFile(gate(), '');
+    await ended(first, 'b2');
+    const lines = await begun();
+    expect(lines.map(([what, build]) => `${what} ${build}`)).toEqual(['begin b1', 'end b1', 'begin b2', 'end b2']);
+    expect((await ended(second, 'b2')).hooks).toBe(20);
+  }, 60_000);
+
+  test('a worker that loses its lock stops building, and somebody builds again', async () => {
+    const builder = createTestBuilder();
+    builder.onBuild = ({ request, fail, finish }) => {
+      request.signal.addEventListener('abort', () => fail(request.signal.reason));
+      if (builder.builds.length === 2) finish();
+      else void cutLocks();
+    };
+    const cutLocks = async (): Promise<void> => {
+      const client = new Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted");
+      await client.end();
+    };
+    const rebuild = await startTestRebuild({ content, builder, database: { url: postgres.url, site: 'docs' } });
+    await rebuild.hook({ cursor: 'c1' });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', attempts: 2 });
+    expect([builder.builds[0]?.request.signal.aborted, builder.mostAtOnce]).toEqual([true, 1]);
+  }, 60_000);
+
+  test('a hook is not accepted while the database is down, and is once it is there again', async () => {
+    const rebuild = await startTestRebuild({ content, database: { url: postgres.url, site: 'docs' } });
+    await postgres.stop();
+    const refused = await rebuild.hook({ id: 'msg_1' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ error: 'not-written' });
+    await postgres.start();
+    expect((await rebuild.hook({ id: 'msg_1' })).status).toBe(202);
+    expect((await rebuild.ended('b1')).state).toBe('live');
+  }, 60_000);
+
+  test('a database that cannot be reached is told at the start', async () => {
+    const url = 'postgres://versio@127.0.0.1:1/postgres';
+    await expect(startTestRebuild({ content, database: { url, site: 'docs' } })).rejects.toThrow(
+      /Correct DATABASE_URL/,
+    );
+  });
+
+  test('records of one site are compacted, and two ledgers say the same; sites do not meet', async () => {
+    const database = await openDatabase(postgres.url, () => undefined);
+    try {
+      const open = (site: string) => openLedger(createPostgresStore(database, site, async () => undefined));
+      const [one, two, other] = [await open('docs'), await open('docs'), await open('blog')];
+      for (let number = 1; number <= 210; number += 1) {
+        const ledger = number % 2 ? one : two;
+        const hook = { id: `m${number}`, wanted: { cursor: `c${number}`, toldAt: at } };
+        const { build } = await ledger.append((state) => acceptHook(state, hook, at));
+        if (number % 70 > 0) continue;
+        const taken = await ledger.append((state) => beginBuild(state, build, at));
+        await ledger.append(() =>
+          endBuild(build, taken?.attempt ?? 0, { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] }, at),
+        );
+      }
+      await one.refresh();
+      await two.refresh();
+      const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM versio_rebuild.record');
+      expect(rows).toEqual([{ count: 16 }]);
+      expect(one.state).toEqual(two.state);
+      expect((await open('docs')).state).toEqual(two.state);
+      expect(one.state.seen.size).toBe(210);
+      expect(other.state.seen.size).toBe(0);
+    } finally {
+      await database.close();
+    }
+  });
+});

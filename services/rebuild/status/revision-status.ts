@@ -1,0 +1,39 @@
+import type { Release, RevisionStatus } from '../../../content-schema';
+import { type QueueState, runningBuild, waitingBuild } from '../ledger/queue-state';
+
+/** The releases that there are. */
+export interface KnownReleases {
+  live: Release | null;
+  list: readonly Release[];
+}
+
+/** Where the content of a cursor is: live when the live release, or one before it, holds it. */
+export function findRevision(cursor: string, state: QueueState, { live, list }: KnownReleases): RevisionStatus {
+  const at = (where: RevisionStatus['state'], build: string | null, release: string | null): RevisionStatus => ({
+    ...{ cursor, state: where, release, build },
+  });
+  // The list is the newest first: the oldest that holds it is the one that brought it.
+  const holds = list.filter((each) => each.cursor === cursor || each.includes.includes(cursor)).at(-1);
+  const reached = state.reached.get(cursor);
+  const release = holds?.id ?? reached?.release ?? null;
+  if (release !== null) {
+    const isLive = live !== null && numberOf(release) <= numberOf(live.id);
+    return at(isLive ? 'live' : 'held', holds?.build ?? reached?.build ?? null, release);
+  }
+
+  const asked = [...state.builds.values()].filter(({ wanted }) => wanted.some((each) => each.cursor === cursor)).at(-1);
+  if (!asked) return at('unknown', null, null);
+  if (asked.state === 'waiting') return at('waiting', asked.id, null);
+  if (asked.state === 'building' || asked.state === 'publishing') return at('building', asked.id, null);
+  if (asked.state !== 'failed') return at('unknown', asked.id, asked.release);
+  // What failed is owed by the next build.
+  const running = runningBuild(state);
+  if (running) return at('building', running.id, null);
+  const waiting = waitingBuild(state);
+  return waiting ? at('waiting', waiting.id, null) : at('failed', asked.id, null);
+}
+
+/** Releases are numbered in the order in which they were made. */
+function numberOf(release: string): number {
+  return Number(release.slice(1));
+}

@@ -1,0 +1,46 @@
+import { type BuildTrigger, postTrigger, readWebAddress } from './build-trigger';
+
+/** A repository whose workflow builds the site, `on: repository_dispatch`. */
+export interface GithubDispatchOptions {
+  /** `owner/name`. */
+  repository: string;
+  /** A token that may write the contents of the repository. */
+  token: string;
+  /** Name of the event that the workflow waits for (default `content-changed`). */
+  event?: string;
+  /** Address of the API (default `https://api.github.com`; that of a GitHub Enterprise Server ends in `/api/v3`). */
+  api?: string;
+}
+
+const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
+/** GitHub takes names of this length at the most. */
+const LONGEST_EVENT = 100;
+
+/** Asks GitHub Actions for a build. @throws {Error} when an option cannot be used. */
+export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigger {
+  const { repository, token, event = 'content-changed', api = 'https://api.github.com' } = options;
+  if (!REPOSITORY.test(repository)) {
+    throw new Error(`GitHub: expected a repository such as "owner/name", received ${JSON.stringify(repository)}.`);
+  }
+  if (event === '' || event.length > LONGEST_EVENT) {
+    throw new Error(
+      `GitHub: expected the name of an event of 1 to ${LONGEST_EVENT} characters, received ${event.length}.`,
+    );
+  }
+  if (!/^\S+$/.test(token)) throw new Error('GitHub: expected a token, received none, or one with spaces.');
+  const url = readWebAddress('GitHub', `${api.replace(/\/+$/, '')}/repos/${repository}/dispatches`);
+  const name = `GitHub (${repository})`;
+  return {
+    name,
+    fire: ({ build, signal }) =>
+      postTrigger({
+        ...{ name, url, signal },
+        headers: {
+          accept: 'application/vnd.github+json',
+          authorization: `Bearer ${token}`,
+          'x-github-api-version': '2022-11-28',
+        },
+        body: { event_type: event, client_payload: { build } },
+      }),
+  };
+}

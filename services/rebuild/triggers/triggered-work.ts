@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BuildMarker, buildMarkerSchema } from '../../../content-schema';
+import { networkReasonOf } from '../../../src/node/errors';
+import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
+import type { TimeLimits } from '../worker/time-limits';
+import { runWatched } from '../worker/watched';
+import type { Work, WorkTask } from '../worker/work';
+import { type BuildTrigger, readWebAddress } from './build-trigger';
+
+/** A site that somebody else builds and publishes. */
+export interface TriggeredSite {
+  trigger: BuildTrigger;
+  /** Address of the published site, whose `builds/latest.json` tells that it is another one. */
+  siteUrl: string;
+  /** How often that is asked for, in milliseconds (default: 5 s). */
+  lookMs?: number;
+}
+
+const MARKER_TIMEOUT_MS = 10_000;
+const MARKER_BYTES = 10_000;
+
+/**
+ * Asks for a build elsewhere, and waits until the published site is another one. That it came of this very request nobody
+ * can know: no cursor counts as reached.
+ */
+export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: TriggeredSite, limits: TimeLimits): Work {
+  const marker = readWebAddress('Site', `${siteUrl.replace(/\/+$/, '')}/builds/latest.json`);
+
+  async function readMarker(): Promise<BuildMarker | null> {
+    const { data } = await fetchWithRetry(
+      marker.href,
+      (body) => buildMarkerSchema.parse(JSON.parse(body.toString('utf8'))),
+      {
+        timeoutMs: MARKER_TIMEOUT_MS,
+        maxBytes: MARKER_BYTES,
+        accepted: [404],
+        headers: { 'cache-control': 'no-cache' },
+      },
+    );
+    return data;
+  }
+
+  async function untilChanged(before: string | null, task: WorkTask, signal: AbortSignal): Promise<BuildMarker> {
+    for (;;) {
+      await wait(lookMs, undefined, { signal });
+      try {
+        const now = await readMarker();
+        if (now !== null && now.id !== before) return now;
+      } catch (error) {
+        task.onLog(`${marker.host}: builds/latest.json cannot be read: ${networkReasonOf(error)}. It is tried again.`);
+      }
+    }
+  }
+
+  return {
+    async run(task) {
+      const before = (await readMarker())?.id ?? null;
+      await trigger.fire({ build: task.build, signal: task.signal });
+      task.onLog(
+        `${trigger.name} has accepted the build; waiting for ${marker.host} to show another than ${before ?? 'none'}`,
+      );
+      task.onProgress({ phase: `building elsewhere: ${trigger.name}` });
+      const { buildMs, endingMs } = limits;
+      const watch = {
+        patienceMs: buildMs,
+        limitMs: buildMs,
+        endingMs,
+        signal: task.signal,
+        onDeadline: task.onDeadline,
+      };
+      const seen = await runWatched((signal) => untilChanged(before, task, signal), {
+        ...watch,
+        end: async () => undefined,
+      });
+      task.onLog(`${marker.host} shows build ${seen.id} of ${seen.builtAt}`);
+      return { state: 'live', kind: null, release: null, reached: [] };
+    },
+    findEnd: () => null,
+    nextKind: () => null,
+  };
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { revisionStatusSchema } from '../../../content-schema';
+import { startTestRebuild, stopTestRebuilds } from '../testing/test-rebuild';
+import { createBuildHook } from './build-hook';
+import type { BuildTrigger } from './build-trigger';
+import { createGithubDispatch } from './github-dispatch';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await stopTestRebuilds();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Starts a server of somebody else. @param answer Gives the status; headers and body may follow. */
+async function startServer(
+  answer: (asked: Asked) => { status: number; headers?: Record<string, string>; body?: string },
+) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      asked.push(one);
+      const { status, headers: more = {}, body = '' } = answer(one);
+      response.writeHead(status, more).end(body);
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has such an address.
+  return { url: `http://127.0.0.1:${port}`, asked };
+}
+
+/** Answers as GitHub does: what it demands of a request, and with which status it refuses. */
+function github({ method, url, headers, body }: Asked): { status: number } {
+  if (headers['user-agent'] === undefined) return { status: 403 };
+  if (headers.authorization !== 'Bearer ghp_secret') return { status: 401 };
+  if (method !== 'POST' || url !== '/repos/acme/docs/dispatches') return { status: 404 };
+  if (headers.accept !== 'application/vnd.github+json' || headers['x-github-api-version'] !== '2022-11-28')
+    return { status: 400 };
+  const { event_type: event, client_payload: payload, ...rest } = JSON.parse(body) as Record<string, unknown>; // The request of the test.
+  const isGood = typeof event === 'string' && event.length <= 100 && Object.keys(Object(payload)).length <= 10;
+  return { status: isGood && Object.keys(rest).length === 0 ? 204 : 422 };
+}
+
+const fire = (trigger: BuildTrigger) => trigger.fire({ build: 'b1', signal: new AbortController().signal });
+
+describe('GitHub', () => {
+  const options = { repository: 'acme/docs', token: 'ghp_secret' };
+
+  test('is asked for a repository dispatch as its API demands', async () => {
+    const { url, asked } = await startServer(github);
+    await fire(createGithubDispatch({ ...options, api: url }));
+    expect(asked.map(({ body }): unknown => JSON.parse(body))).toEqual([
+      { event_type: 'content-changed', client_payload: { build: 'b1' } },
+    ]);
+  });
+
+  test('that refuses is told, without the token', async () => {
+    const { url, asked } = await startServer(github);
+    const refusal = fire(createGithubDispatch({ ...options, api: url, token: 'ghp_other' }));
+    await expect(refusal).rejects.toThrow(
+      /^GitHub \(acme\/docs\): expected the build to be accepted, received status 401\. Check/,
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that is too busy is asked again, no more than three times', async () => {
+    let busy = 2;
+    const { url, asked } = await startServer((each) =>
+      busy-- > 0 ? { status: 429, headers: { 'retry-after': '0' } } : github(each),
+    );
+    await fire(createGithubDispatch({ ...options, api: url }));
+    expect(asked).toHaveLength(3);
+    const down = await startServer(() => ({ status: 502, headers: { 'retry-after': '0' } }));
+    await expect(fire(createGithubDispatch({ ...options, api: down.url }))).rejects.toThrow(
+      /status 502, in 3 attempts/,
+    );
+  });
+
+  test.each([
+    [{ repository: 'acme' }, /such as "owner\/name", received "acme"/],
+    [{ event: 'x'.repeat(101) }, /1 to 100 characters, received 101/],
+    [{ token: 'a b' }, /expected a token/],
+    [{ api: 'ftp://x' }, /starts with http/],
+  ])('with %j is refused before anything starts', (wrong, says) => {
+    expect(() => createGithubDispatch({ ...options, ...wrong })).toThrow(says);
+  });
+});
+
+describe('a build hook', () => {
+  test('is posted to, and its address is told to nobody', async () => {
+    const { url, asked } = await startServer(() => ({ status: 200 }));
+    await fire(createBuildHook(`${url}/build_hooks/secret?trigger_title=content`));
+    expect(asked).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        url: '/build_hooks/secret?trigger_title=content',
+        body: '{"build":"b1"}',
+      }),
+    ]);
+    const gone = await startServer(() => ({ status: 404 }));
+    const refusal = await fire(createBuildHook(`${gone.url}/build_hooks/secret`)).catch(String);
+    expect(refusal).toMatch(/received status 404/);
+    expect(refusal).not.toContain('secret');
+    expect(() => createBuildHook('secret')).toThrow(/received another text/);
+  });
+
+  test('is not followed elsewhere', async () => {
+    const elsewhere = await startServer(() => ({ status: 200 }));
+    const { url } = await startServer(() => ({ status: 307, headers: { location: elsewhere.url } }));
+    await expect(fire(createBuildHook(url))).rejects.toThrow(/status 307/);
+    expect(elsewhere.asked).toEqual([]);
+  });
+});
+
+describe('a hook whose build is made elsewhere', () => {
+  /** A site and a builder elsewhere, which publishes when it was asked so often for its marker. */
+  async function startElsewhere(looks: number) {
+    let isAsked = false;
+    let left = looks;
+    const marker = (id: string) => JSON.stringify({ id, builtAt: '2026-01-01', pages: 3 });
+    return startServer(({ method, url }) => {
+      if (method === 'POST') {
+        isAsked = true;
+        return { status: 201 };
+      }
+      if (url !== '/builds/latest.json') return { status: 404 };
+      if (isAsked) left -= 1;
+      return left === 1 ? { status: 500 } : { status: 200, body: marker(left <= 0 ? 'new' : 'old') };
+    });
+  }
+
+  test('is live once the published site is another one; which content that holds nobody says', async () => {
+    const { url } = await startElsewhere(4);
+    const site = { trigger: createBuildHook(`${url}/hook`), siteUrl: `${url}/`, lookMs: 5 };
+    const rebuild = await startTestRebuild({ site });
+    await rebuild.hook({ cursor: 'c1' });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', release: null, kind: null });
+    const revision = await rebuild.read('/revisions/c1', revisionStatusSchema);
+    expect(revision).toEqual({ cursor: 'c1', state: 'unknown', release: null, build: 'b1' });
+    expect((await rebuild.ask('/rollback', { method: 'POST' })).status).toBe(409);
+    const { live, isUpToDate } = await rebuild.until(() => true);
+    expect([live, isUpToDate]).toEqual([null, null]);
+  });
+
+  test('fails as stuck when the published site stays as it is', async () => {
+    const { url } = await startElsewhere(Infinity);
+    const site = { trigger: createBuildHook(`${url}/hook`), siteUrl: url, lookMs: 5 };
+    const rebuild = await startTestRebuild({ site, limits: { buildMs: 200 } });
+    await rebuild.hook({ cursor: 'c1' });
+    expect((await rebuild.ended('b1')).failure).toMatchObject({ reason: 'stuck' });
+  });
+
+  test('fails when nobody accepts it', async () => {
+    const { url } = await startServer(({ method }) => ({ status: method === 'POST' ? 401 : 404 }));
+    const rebuild = await startTestRebuild({ site: { trigger: createBuildHook(url), siteUrl: url } });
+    await rebuild.hook({ cursor: 'c1' });
+    const { failure } = await rebuild.ended('b1');
+    expect([failure?.reason, failure?.message]).toEqual(['build-error', expect.stringMatching(/received status 401/)]);
+  });
+});

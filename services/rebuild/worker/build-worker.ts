@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../../../src/node/errors';
+import { type BuildGround, InterruptedError, runBuild } from './run-build';
+
+/** The right to make the next attempt at a build. */
+export interface Turn {
+  build: string;
+  /** Aborts with an `InterruptedError` when the right is lost. */
+  signal: AbortSignal;
+  /** Gives the right back. */
+  release(): Promise<void>;
+}
+
+/** Gives out turns: never two at a time for one site. */
+export interface Turns {
+  /** Waits for a turn; null when the signal aborts before. */
+  take(signal: AbortSignal): Promise<Turn | null>;
+}
+
+/** Pause after a failure of the queue itself, in milliseconds; it doubles up to the longest. */
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Builds whatever there is to build, one after the other. @returns what ends it; a build under way is interrupted. */
+export function startWorker(turns: Turns, ground: BuildGround): { close(): Promise<void> } {
+  const closing = new AbortController();
+  let failures = 0;
+
+  async function next(): Promise<void> {
+    const turn = await turns.take(closing.signal);
+    if (turn === null) return;
+    try {
+      await runBuild(turn.build, AbortSignal.any([turn.signal, closing.signal]), ground);
+    } finally {
+      await turn.release();
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await next();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        ground.log(`Queue: expected to go on with builds, received ${messageOf(error)}. It is tried again.`);
+        const pause = Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
+        await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const working = work();
+  return {
+    async close() {
+      closing.abort(new InterruptedError('the service is stopped', true));
+      await working;
+    },
+  };
+}

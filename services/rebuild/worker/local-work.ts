@@ -1,0 +1,107 @@
+import type { Release } from '../../../content-schema';
+import type { ReleaseStore } from '../../../src/node/releases/release-store';
+import type { SiteBuilder } from '../site-builder';
+import type { TimeLimits } from './time-limits';
+import { runWatched } from './watched';
+import type { Work, WorkEnd, WorkTask } from './work';
+
+/** What builds, and what keeps the releases. */
+export interface LocalSite {
+  builder: SiteBuilder;
+  releases: ReleaseStore;
+}
+
+/** Ends nothing: what puts a release in place is let finish, even while the service is being stopped. */
+const NEVER = new AbortController().signal;
+
+/** Builds on this machine and publishes into the release store. */
+export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLimits): Work {
+  let kind: 'warm' | 'cold' = 'cold';
+  /** The build before that ended well: what the builder tells of changes is what differs from it. */
+  let lastBuilt: string | null = null;
+  /** A publication that was given up and may still go on. */
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  const build = (task: WorkTask) =>
+    runWatched(
+      (signal, goesOn) =>
+        builder.build({
+          id: task.build,
+          signal,
+          onProgress: (progress) => {
+            goesOn();
+            task.onProgress(progress);
+          },
+          onLog: task.onLog,
+        }),
+      {
+        patienceMs: limits.patienceMs,
+        limitMs: limits.buildMs,
+        endingMs: limits.endingMs,
+        signal: task.signal,
+        onDeadline: task.onDeadline,
+        end: () => builder.close(),
+      },
+    );
+
+  async function publish(
+    site: Parameters<ReleaseStore['publish']>[0],
+    onDeadline: WorkTask['onDeadline'],
+  ): Promise<Release> {
+    const { publishMs, endingMs } = limits;
+    return runWatched(
+      async (signal) => {
+        await underWay;
+        signal.throwIfAborted();
+        const publication = releases.publish(site);
+        underWay = publication.catch(() => undefined);
+        return publication;
+      },
+      { patienceMs: publishMs, limitMs: publishMs, endingMs, signal: NEVER, onDeadline, end: async () => undefined },
+    );
+  }
+
+  return {
+    async run(task) {
+      const before = lastBuilt;
+      lastBuilt = null;
+      const built = await build(task);
+      kind = 'warm';
+      for (const { name, ms } of built.phases) task.onLog(`${name}: ${Math.round(ms)} ms`);
+      task.signal.throwIfAborted();
+
+      await task.onPublishing();
+      // Another machine, or a person, may have published since.
+      const isNewest = before !== null && releases.list()[0]?.build === before;
+      const reached = unique([...task.reached, ...(built.cursor === null ? [] : [built.cursor])]);
+      const release = await publish(
+        {
+          folder: built.folder,
+          changed: isNewest ? built.changed : null,
+          build: task.build,
+          kind: built.kind,
+          cursor: built.cursor,
+          includes: reached,
+          pages: built.pages,
+        },
+        task.onDeadline,
+      );
+      lastBuilt = task.build;
+      return toEnd(release);
+    },
+    findEnd(id) {
+      const release = releases.list().find((each) => each.build === id);
+      return release ? toEnd(release) : null;
+    },
+    nextKind: () => kind,
+  };
+}
+
+function toEnd({ id, kind, isLive, cursor, includes }: Release): WorkEnd {
+  const reached = unique([...includes, ...(cursor === null ? [] : [cursor])]);
+  return { state: isLive ? 'live' : 'held', kind, release: id, reached };
+}
+
+function unique(cursors: readonly string[]): string[] {
+  return [...new Set(cursors)];
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf, traceOf } from '../../../src/node/errors';
+import { awaitContent } from '../content/await-content';
+import type { ContentCursors } from '../content/content-cursors';
+import { beginBuild, type BuildEnd, endBuild } from '../ledger/decisions';
+import type { Decision, Ledger } from '../ledger/ledger';
+import type { LedgerRecord } from '../ledger/ledger-record';
+import type { Activity, Doing } from './activity';
+import type { BuildLog, BuildLogs } from './build-log';
+import type { TimeLimits } from './time-limits';
+import { failureOf, type Work } from './work';
+
+/** What one attempt at a build stands on. */
+export interface BuildGround {
+  ledger: Ledger;
+  work: Work;
+  content: ContentCursors;
+  logs: BuildLogs;
+  activity: Activity;
+  limits: TimeLimits;
+  now: () => Date;
+  log: (line: string) => void;
+}
+
+/** Ends an attempt without a verdict: somebody else, or the next start, builds again. */
+export class InterruptedError extends Error {
+  override name = 'InterruptedError';
+  constructor(
+    message: string,
+    /** Whether it was meant, and does not count as an attempt. */
+    readonly isMeant: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** How often an end is tried to be written down, and the first pause between, in milliseconds; it doubles. */
+const WRITE_ATTEMPTS = 5;
+const WRITE_PAUSE_MS = 500;
+
+/**
+ * Makes one attempt at a build, from its beginning to one of its ends.
+ * @param signal Its reason is an `InterruptedError`.
+ * @throws {Error} when its end cannot be written down; it is taken up again then.
+ */
+export async function runBuild(build: string, signal: AbortSignal, ground: BuildGround): Promise<void> {
+  const { ledger, work, logs, activity, limits, now, log } = ground;
+  const begun = await ledger.append((state) => beginBuild(state, build, now().toISOString()));
+  if (begun === null) return;
+  const { attempt, wanted } = begun;
+  const buildLog = await openLog(logs, build, log);
+  const tell = (line: string): void => {
+    buildLog.line(line);
+    log(`Build ${build}: ${line}`);
+  };
+  const end = (outcome: BuildEnd): Promise<void> =>
+    insist(ledger, () => endBuild(build, attempt, outcome, now().toISOString()), tell);
+  const doing: Doing = { phase: null, progress: null, deadline: null, kind: work.nextKind() };
+  const show = (change: Partial<Doing>): void => activity.set(build, Object.assign(doing, change));
+  const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
+
+  try {
+    tell(`attempt ${attempt} begins, for ${wanted.length} cursors`);
+    const earlier = attempt > 1 ? work.findEnd(build) : null;
+    if (earlier) {
+      tell(`release ${earlier.release} was made before the service ended`);
+      return await end(earlier);
+    }
+    if (attempt > limits.attempts) return await end(interruptedTooOften(attempt - 1));
+
+    let isPublishing = false;
+    try {
+      if (wanted.length > 0) show({ phase: 'waiting for the content API' });
+      showDeadline(limits.contentMs);
+      const { contentMs, contentFailures, contentPauseMs } = limits;
+      const patience = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
+      const reached = await awaitContent({ ...patience, content: ground.content, wanted, signal, log: tell });
+      show({ phase: 'building' });
+      const outcome = await work.run({
+        build,
+        reached,
+        signal,
+        onProgress: ({ phase, done, total }) => {
+          const progress = done === undefined || total === undefined ? null : { done, total };
+          if (phase !== doing.phase) buildLog.line(phase);
+          show({ phase, progress });
+        },
+        onDeadline: showDeadline,
+        onLog: buildLog.line,
+        onPublishing: async () => {
+          isPublishing = true;
+          show({ phase: 'publishing', progress: null });
+          const record: LedgerRecord = { type: 'publishing', at: now().toISOString(), build, attempt };
+          await ledger.append(() => ({ records: [record], result: undefined }));
+        },
+      });
+      tell(outcome.release === null ? outcome.state : `${outcome.state}: release ${outcome.release}`);
+      await end(outcome);
+    } catch (error) {
+      if (signal.aborted) return await interrupt(signal.reason);
+      const failure = failureOf(error, isPublishing);
+      buildLog.line(traceOf(error));
+      tell(`failed (${failure.reason}): ${failure.message}`);
+      await end({ state: 'failed', failure });
+    }
+  } finally {
+    activity.set(build, null);
+    await buildLog.close();
+  }
+
+  async function interrupt(reason: unknown): Promise<void> {
+    tell(`interrupted: ${messageOf(reason)}`);
+    if (!(reason instanceof InterruptedError) || !reason.isMeant) return;
+    const record: LedgerRecord = { type: 'stopped', at: now().toISOString(), build, attempt };
+    await ledger.append(() => ({ records: [record], result: undefined }));
+  }
+}
+
+function interruptedTooOften(attempts: number): BuildEnd {
+  const message =
+    `Build: expected one of ${attempts} attempts to end, and each was interrupted when its process ended. ` +
+    'See the log of the service for what ends it, memory first, then ask for a build.';
+  return { state: 'failed', failure: { reason: 'stuck', message, findings: [] } };
+}
+
+/** Writes an end down; a disk that is full for a moment loses none. */
+async function insist(ledger: Ledger, decide: () => Decision<void>, tell: (line: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ledger.append(decide);
+    } catch (error) {
+      tell(`its end could not be written down, attempt ${attempt} of ${WRITE_ATTEMPTS}: ${messageOf(error)}`);
+      if (attempt === WRITE_ATTEMPTS) throw error;
+      await wait(WRITE_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+}
+
+/** A build goes on without a log that cannot be opened. */
+async function openLog(logs: BuildLogs, build: string, log: (line: string) => void): Promise<BuildLog> {
+  try {
+    return await logs.open(build);
+  } catch (error) {
+    log(`Build ${build}: its log cannot be written: ${messageOf(error)}.`);
+    return { line: () => undefined, close: async () => undefined };
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long something may stand still, take in all, and take to end once it was told to; in milliseconds. */
+export interface WatchLimits {
+  patienceMs: number;
+  limitMs: number;
+  endingMs: number;
+}
+
+/** What watches a task. */
+export interface Watch extends WatchLimits {
+  /** Ends the task from outside. */
+  signal: AbortSignal;
+  /** Told how long the task has from now, whenever that changes. */
+  onDeadline: (ms: number) => void;
+  /** Ends what does not listen to its signal. */
+  end: () => Promise<void>;
+}
+
+/** A task stood still, or took too long, and was ended. */
+export class StuckError extends Error {
+  override name = 'StuckError';
+}
+
+/**
+ * Runs a task as long as it goes on. Time is the timers', so that a clock that jumps ends nothing.
+ * @param task Gets a signal that ends it, and what it calls to show that it goes on.
+ * @throws {StuckError} when it stood still or took too long; the reason of the signal when that ended it.
+ */
+export async function runWatched<Result>(
+  task: (signal: AbortSignal, goesOn: () => void) => Promise<Result>,
+  { patienceMs, limitMs, endingMs, signal, onDeadline, end }: Watch,
+): Promise<Result> {
+  const ending = new AbortController();
+  const begun = performance.now();
+  const stop = (message: string): void => ending.abort(new StuckError(message));
+  const limit = setTimeout(() => stop(`it took more than ${inWords(limitMs)}`), limitMs);
+  const patience = setTimeout(() => stop(`it stood still for ${inWords(patienceMs)}`), patienceMs);
+  const onAbort = (): void => ending.abort(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  const goesOn = (): void => {
+    if (ending.signal.aborted) return;
+    patience.refresh();
+    onDeadline(Math.min(patienceMs, limitMs - (performance.now() - begun)));
+  };
+  goesOn();
+
+  const aborted = new Promise<'aborted'>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve('aborted'), { once: true });
+    if (ending.signal.aborted) resolve('aborted');
+  });
+  const work = Promise.resolve().then(async () => task(ending.signal, goesOn));
+  try {
+    const first = await Promise.race([work.then((result) => ({ result })), aborted]);
+    if (first !== 'aborted') return first.result;
+    if (!(await settles(work, endingMs))) await settles(end(), endingMs);
+    throw ending.signal.reason;
+  } catch (error) {
+    throw ending.signal.aborted ? ending.signal.reason : error;
+  } finally {
+    clearTimeout(limit);
+    clearTimeout(patience);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Waits until something has ended, well or not, so long at the most. @returns whether it has. */
+export async function settles(task: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController();
+  const ended = task.then(
+    () => true,
+    () => true,
+  );
+  const late = wait(ms, false, { signal: timer.signal }).catch(() => false);
+  const isSettled = await Promise.race([ended, late]);
+  timer.abort();
+  return isSettled;
+}
+
+/** A length of time in words. */
+export function inWords(ms: number): string {
+  return ms < 120_000 ? `${ms / 1000} s` : `${Math.round(ms / 60_000)} minutes`;
+}

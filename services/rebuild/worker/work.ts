@@ -1,0 +1,66 @@
+import type { BuildFailure } from '../../../content-schema';
+import { hasErrorCode, messageOf } from '../../../src/node/errors';
+import type { BuildEnd } from '../ledger/decisions';
+import { type BuildProgress, BuildError } from '../site-builder';
+import { StuckError } from './watched';
+
+/** One attempt at a build, for whoever does the work. */
+export interface WorkTask {
+  build: string;
+  /** Cursors whose content the API holds. */
+  reached: readonly string[];
+  /** Ends the work. */
+  signal: AbortSignal;
+  /** Told of what is being done. */
+  onProgress: (progress: BuildProgress) => void;
+  /** Told how long what is being done may take from now. */
+  onDeadline: (ms: number) => void;
+  onLog: (line: string) => void;
+  /** Called before the release is put in place; resolves when that is written down. */
+  onPublishing: () => Promise<void>;
+}
+
+/** How work ends that went well. */
+export type WorkEnd = Exclude<BuildEnd, { state: 'failed' }>;
+
+/** Makes a build and puts it in place: here, or by asking somebody else. */
+export interface Work {
+  /** @throws {Error} when there is no new site; `failureOf` says why. */
+  run(task: WorkTask): Promise<WorkEnd>;
+  /** How an attempt ended that was interrupted after its release had been made; null when there is none. */
+  findEnd(build: string): WorkEnd | null;
+  /** The kind of the next build, as far as anybody knows. */
+  nextKind(): 'warm' | 'cold' | null;
+}
+
+/** The failure that an error is told as. */
+export function failureOf(error: unknown, isPublishing: boolean): BuildFailure {
+  if (isDiskFull(error)) {
+    return failure(
+      'disk-full',
+      `Disk: expected room for the build, received ${messageOf(error)}. Make room, then ask for a build.`,
+    );
+  }
+  if (error instanceof BuildError) return error.failure;
+  const what = isPublishing ? 'Publishing' : 'Build';
+  if (error instanceof StuckError) {
+    return failure(
+      'stuck',
+      `${what}: expected it to go on, and ${error.message}, so it was ended. See its log, then ask for a build.`,
+    );
+  }
+  return failure(
+    isPublishing ? 'publish-refused' : 'build-error',
+    `${what}: expected a new site, received an error: ${messageOf(error)}. See its log, then ask for a build.`,
+  );
+}
+
+function failure(reason: BuildFailure['reason'], message: string): BuildFailure {
+  return { reason, message, findings: [] };
+}
+
+/** Whether there is no room on the disk, also where an error only names it as its cause. */
+function isDiskFull(error: unknown, depth = 0): boolean {
+  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return true;
+  return depth < 5 && error instanceof Error && isDiskFull(error.cause, depth + 1);
+}

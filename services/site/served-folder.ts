@@ -1,0 +1,86 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseWithFriendlyErrors } from '../../content-schema';
+import { messageOf } from '../../src/node/errors';
+import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/hosting-rules';
+import { type BodyCache, PublicFiles } from './public-files';
+import { createHostingResolver, type HostingResolver } from './resolve-request';
+
+/** A public folder as one request sees it: where a link leads is asked once, so that no answer is made of two builds. */
+export interface ServedFolder {
+  /** The folder itself, without links. */
+  root: string;
+  /** Interpreter of its table. */
+  resolve: HostingResolver;
+  files: PublicFiles;
+}
+
+/** Gives the public folder as it is now. */
+export type CurrentFolder = () => Promise<ServedFolder>;
+
+/**
+ * Follows a public folder: files that are replaced in it, and, where it is a link, the folder that it leads to. The table
+ * is read again whenever it is another one. One that is missing or unreadable for a while, as when a build is being put
+ * in place, leaves the last good one in force.
+ * @throws {Error} when there is no good table to start with.
+ */
+export async function followPublicFolder(
+  publicDir: string,
+  cache: BodyCache,
+  onProblem: (message: string) => void,
+): Promise<CurrentFolder> {
+  const first = await identify(publicDir);
+  if (first === null) {
+    throw new Error(
+      `Expected a built site in ${publicDir}, found no ${HOSTING_RULES_FILE}. Run \`npm run build\` first.`,
+    );
+  }
+  const open = (root: string, resolve: HostingResolver) => ({ root, resolve, files: new PublicFiles(root, cache) });
+  let known = { identity: first.identity, folder: open(first.root, await readResolver(first.root)) };
+
+  return async () => {
+    const found = await identify(publicDir);
+    if (found === null || found.identity === known.identity) return known.folder;
+    const { root, identity } = found;
+    try {
+      known = { identity, folder: open(root, await readResolver(root)) };
+    } catch (error) {
+      // Another release has been put in its place since the link was read: the request is tried again.
+      if (!(await isThere(root))) return open(root, known.folder.resolve);
+      known = { identity, folder: open(root, known.folder.resolve) };
+      onProblem(`${messageOf(error)}\nThe rules read before stay in force.`);
+    }
+    return known.folder;
+  };
+}
+
+/** Whether a folder still stands where a request has found it. A release that is no longer served may be gone. */
+export async function isThere(root: string): Promise<boolean> {
+  return stat(root).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function readResolver(root: string): Promise<HostingResolver> {
+  const file = path.join(root, HOSTING_RULES_FILE);
+  const text = await readFile(file, 'utf8');
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`Expected JSON in ${file}, received ${text.length} characters that are none.`, { cause });
+  }
+  return createHostingResolver(parseWithFriendlyErrors(hostingRulesSchema, data, file, 'Build the site again.'));
+}
+
+/** Where a public folder is, and which table it has; null while it has none. */
+async function identify(publicDir: string): Promise<{ root: string; identity: string } | null> {
+  try {
+    const root = await realpath(publicDir);
+    const { ino, size, mtimeNs } = await stat(path.join(root, HOSTING_RULES_FILE), { bigint: true });
+    return { root, identity: `${root}:${ino}-${size}-${mtimeNs}` };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Edition } from '../../../content-schema';
+import type { SearchPort, SearchReport, SearchRequest } from '../../features/search/search-port';
+import { replaceSiteSearch } from '../../features/search/site-search';
+import { installDialogDouble } from '../../testing/dialog-double';
+import { renderIn } from '../../testing/render-in';
+import { SearchPopup } from './search-popup';
+
+jest.mock('gatsby', () => ({ navigate: () => undefined }));
+
+beforeAll(installDialogDouble);
+afterEach(() => replaceSiteSearch(null));
+
+/** A search that answers when it is told to; as the real one, the question asked last. */
+function aSearch() {
+  const asked: SearchRequest[] = [];
+  const prepared: Edition[] = [];
+  let listen: (report: SearchReport) => void = () => undefined;
+  const port: SearchPort = {
+    ask(request, onReport) {
+      asked.push(request);
+      listen = onReport;
+    },
+    prepare: (edition) => void prepared.push(edition),
+  };
+  const answer = (report: Partial<SearchReport>) =>
+    act(() => listen({ status: 'complete', answer: null, categories: {}, elsewhere: [], ...report }));
+  return { port, asked, prepared, answer };
+}
+
+const versionsOf = () => ({
+  nodes: [1, 2].map((versionId) => ({
+    versionId,
+    name: `0.${versionId}`,
+    label: 'none',
+    order: versionId,
+    defaultVersion: versionId === 1,
+    color: null,
+    publishedAt: null,
+    description: { fr: '', en: '' },
+  })),
+});
+const content = { versionId: 2, segment: '2', subject: { kind: 'version' }, versionTargets: [] } as const;
+
+/** The page as it is made each time that more of it is known. */
+const page = (context = {}) => (
+  <SearchPopup data={{ versions: versionsOf() }} context={context} locale="fr" path="/fr/version/2" />
+);
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { hidden: true });
+const open = () => {
+  screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).showModal();
+  act(() => field().focus());
+};
+const NOTHING: SearchReport['answer'] = { results: [], articleCount: 0, categoryCounts: {} };
+
+test('a page that becomes another one while it is searched does not silence the search', async () => {
+  const search = aSearch();
+  replaceSiteSearch(search.port);
+  const { rerender } = renderIn('fr', page());
+  open();
+  await waitFor(() => expect(search.asked).toHaveLength(1));
+  fireEvent.input(field(), { target: { value: 'héron' } });
+  // The 404 page has become one of version 2, and is made anew once its other texts are there.
+  rerender(page({ content }));
+  const before = search.prepared.length;
+  rerender(page({ content: { ...content } }));
+  await waitFor(() => expect(search.prepared.length).toBeGreaterThan(before));
+  expect(search.asked.at(-1)).toMatchObject({ query: 'héron', edition: { versionId: 2 } });
+  search.answer({ answer: NOTHING });
+  expect(await screen.findByText(/^Rien pour/)).toBeVisible();
+});
+
+test('whoever points at the field again while the texts load gets the answer all the same', async () => {
+  const search = aSearch();
+  replaceSiteSearch(search.port);
+  renderIn('fr', page());
+  open();
+  await waitFor(() => expect(search.asked).toHaveLength(1));
+  fireEvent.input(field(), { target: { value: 'héron' } });
+  const before = search.prepared.length;
+  fireEvent.pointerOver(field());
+  await waitFor(() => expect(search.prepared.length).toBeGreaterThan(before));
+  search.answer({ answer: NOTHING });
+  expect(await screen.findByText(/^Rien pour/)).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import type { CreatePagesArgs } from 'gatsby';
+import { nodeKey, NODE_TYPES, readArticleConfig, type ConfigImagesNode, type ConfigNode } from '../../content-schema';
+import type { PagePlan } from '../shared/pages/page-plan';
+import { presentationsOf, type PresentationOf } from '../shared/pages/presentations';
+import { findIconBody } from './icons/find-icon-body';
+import { bundlesOf } from './select-messages';
+import type { SurroundingsOf } from './surroundings';
+
+/** Gives the digests of what pages show of an outline, by the id of its node. */
+export type SurroundingsIn = (outlineNodeId: string) => SurroundingsOf | undefined;
+
+/** A page as Gatsby takes it. */
+export interface GatsbyPage {
+  path: string;
+  component: string;
+  context: Record<string, unknown>;
+}
+
+/** The page of a plan, as Gatsby takes it. */
+export function makePage(plan: PagePlan, directory: string, surroundingsIn: SurroundingsIn): GatsbyPage {
+  return {
+    path: plan.path,
+    component: componentOf(plan, directory),
+    context: { ...plan.context, ...queryVariables(plan, surroundingsIn) },
+  };
+}
+
+/** The component of a page: its template, and for gatsby-plugin-mdx the text that it is put around. */
+function componentOf({ template, text }: PagePlan, directory: string): string {
+  const component = resolve(directory, 'src/templates', `${template}.tsx`);
+  return text === undefined ? component : `${component}?__contentFilePath=${resolve(directory, text)}`;
+}
+
+/**
+ * The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. And the digest
+ * of what the page shows of the outline: its query runs again when that changes, not whenever the outline does.
+ */
+function queryVariables(
+  { template, context: { content, locale, messages, routeName } }: PagePlan,
+  surroundingsIn: SurroundingsIn,
+) {
+  const ns = bundlesOf(messages);
+  if (template === 'information') {
+    return { ns, configNodeId: routeName === 'information-musics' ? nodeKey.config('musicsConfig') : '' };
+  }
+  if (content === undefined) return { ns };
+  const { versionId, segment, subject, presentation } = content;
+  const outlineNodeId = nodeKey.outline(versionId, locale);
+  return {
+    ns,
+    segment,
+    outlineNodeId,
+    surroundings: surroundingsIn(outlineNodeId)?.(subject, presentation?.related),
+    ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
+  };
+}
+
+/** How articles are presented; all in the same way where the content says nothing, or nothing that can be read. */
+export function presentations(getNodesByType: CreatePagesArgs['getNodesByType']): PresentationOf {
+  const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
+  const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
+  return presentationsOf(readArticleConfig(config?.value), { images: images?.images ?? {}, findIconBody });
+}
+
+/** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */
+export function nodesOf<Fields>(getNodesByType: CreatePagesArgs['getNodesByType'], type: string): Fields[] {
+  return getNodesByType(type) as unknown as Fields[];
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import {
+  LOCALES,
+  nodeKey,
+  NODE_TYPES,
+  type Category,
+  type Locale,
+  type OutlineArticle,
+  type OutlineNode,
+} from '../../content-schema';
+import { becomeResident, FileChanges, type Change } from '../node/build-round';
+import { createPages, type PageMaker } from './create-pages';
+
+const resident = becomeResident();
+
+/** The content of a site: its outlines and the dates of its articles, by edition. */
+interface Content {
+  versions: number[];
+  outlines: Record<string, Pick<OutlineNode, 'categories' | 'articles'>>;
+  dates: Record<string, string>;
+}
+
+/** A Gatsby that keeps nodes and pages. */
+class PageKeeper {
+  readonly pages = new Map<string, { path: string; component: string; context: object }>();
+  readonly #nodes = new Map<string, { type: string; [field: string]: unknown }>();
+  /** What was done to nodes since this was emptied. */
+  readonly changes = new Map<string, { type: string; change: Change }>();
+  /** Paths of the pages made or deleted since this was emptied. */
+  readonly touched = new Set<string>();
+
+  /** Brings the nodes to some content. */
+  source({ versions, outlines, dates }: Content): void {
+    const nodes = new Map<string, { type: string; [field: string]: unknown }>();
+    for (const versionId of versions) {
+      const version = { versionId, order: versionId, defaultVersion: versionId === 1 };
+      nodes.set(nodeKey.version(versionId), { type: NODE_TYPES.version, ...version });
+      for (const locale of LOCALES) {
+        const outline = outlines[`${versionId} ${locale}`] ?? { categories: [], articles: [] };
+        nodes.set(nodeKey.outline(versionId, locale), { type: NODE_TYPES.outline, versionId, locale, ...outline });
+        for (const { id: articleId } of outline.articles) {
+          const updatedAt = dates[`${versionId} ${locale} ${articleId}`];
+          const document = { type: NODE_TYPES.document, versionId, locale, articleId, updatedAt };
+          nodes.set(nodeKey.document(versionId, locale, articleId), document);
+        }
+      }
+    }
+    for (const [id, { type }] of this.#nodes) if (!nodes.has(id)) this.changes.set(id, { type, change: 'deleted' });
+    for (const [id, node] of nodes) {
+      if (JSON.stringify(this.#nodes.get(id)) !== JSON.stringify(node)) {
+        this.changes.set(id, { type: node.type, change: 'made' });
+      }
+    }
+    this.#nodes.clear();
+    for (const [id, node] of nodes) this.#nodes.set(id, node);
+  }
+
+  /** What `createPages` asks of Gatsby; nodes and actions have the few fields that it looks at. */
+  get maker(): PageMaker {
+    return {
+      actions: {
+        createPage: (page: { path: string; component: string; context: object }) => {
+          this.pages.set(page.path, page);
+          this.touched.add(page.path);
+        },
+        deletePage: ({ path }: { path: string }) => {
+          this.pages.delete(path);
+          this.touched.add(path);
+        },
+      } as never,
+      getNode: (id: string) => this.#nodes.get(id) as never,
+      getNodesByType: (type: string) => [...this.#nodes.values()].filter((node) => node.type === type) as never,
+      store: { getState: () => ({ program: { directory: '/site' }, pages: this.pages }) },
+    };
+  }
+}
+
+/** The pages that a build from nothing makes of some content. */
+function pagesOf(content: Content): Map<string, object> {
+  const keeper = new PageKeeper();
+  keeper.source(content);
+  resident.round = null;
+  createPages(keeper.maker);
+  return keeper.pages;
+}
+
+/** A build of one content, and then a round that finds another; with the paths that the round touched. */
+function pagesAfter(before: Content, after: Content): { pages: Map<string, object>; touched: string[] } {
+  const keeper = new PageKeeper();
+  keeper.source(before);
+  resident.round = null;
+  createPages(keeper.maker);
+  keeper.changes.clear();
+  keeper.touched.clear();
+  keeper.source(after);
+  resident.round = { nodes: keeper.changes, pages: new Map(), files: new FileChanges() };
+  createPages(keeper.maker);
+  resident.round = null;
+  return { pages: keeper.pages, touched: [...keeper.touched].sort() };
+}
+
+const sorted = (pages: Map<string, object>) => [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
+
+const article = (id: number, over: Partial<OutlineArticle> = {}): OutlineArticle => ({
+  ...{ id, title: `Article ${id}`, description: '', categoryId: null, contentLocale: 'fr' },
+  ...over,
+});
+const category = (id: number, articles: number[], over: Partial<Category> = {}): Category => ({
+  ...{ id, title: `Category ${id}`, description: '', order: id, parent: null, articles, contentLocale: 'fr' },
+  ...over,
+});
+
+const locales = fc.constantFrom<Locale>(...LOCALES);
+const titles = fc.constantFrom('One', 'Another');
+const outlines = fc.record({
+  articles: fc.uniqueArray(
+    fc
+      .record({ id: fc.integer({ min: 1, max: 6 }), title: titles, contentLocale: locales })
+      .map(({ id, ...over }) => article(id, over)),
+    { selector: ({ id }) => id, maxLength: 6 },
+  ),
+  categories: fc.uniqueArray(
+    fc
+      .record({
+        id: fc.integer({ min: 11, max: 14 }),
+        title: titles,
+        contentLocale: locales,
+        parent: fc.option(fc.integer({ min: 11, max: 14 })),
+        articles: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+      })
+      .map(({ id, articles, ...over }) => category(id, articles, over)),
+    { selector: ({ id }) => id, maxLength: 4 },
+  ),
+});
+const VERSIONS = [1, 2, 3];
+const EDITIONS = VERSIONS.flatMap((id) => LOCALES.map((locale) => `${id} ${locale}`));
+const contents = fc.record({
+  versions: fc.constant(VERSIONS),
+  outlines: fc.record(Object.fromEntries(EDITIONS.map((key) => [key, outlines]))),
+  dates: fc.dictionary(
+    fc.constantFrom(...EDITIONS.flatMap((key) => [1, 2, 3].map((id) => `${key} ${id}`))),
+    fc.constantFrom('2026-01-01', '2026-02-02'),
+  ),
+});
+
+describe('the pages after a round', () => {
+  test('are those of a build from nothing, whatever changed in outlines and dates', () => {
+    fc.assert(
+      fc.property(contents, contents, fc.subarray(EDITIONS, { maxLength: 2 }), (before, other, changed) => {
+        const replaced = Object.fromEntries(
+          changed.map((key) => [key, other.outlines[key] ?? { categories: [], articles: [] }]),
+        );
+        const after = { ...before, outlines: { ...before.outlines, ...replaced }, dates: other.dates };
+        expect(sorted(pagesAfter(before, after).pages)).toEqual(sorted(pagesOf(after)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const site = (): Content => ({
+    versions: VERSIONS,
+    outlines: Object.fromEntries(
+      EDITIONS.map((key) => [
+        key,
+        { categories: [category(11, [1, 2])], articles: [1, 2, 3].map((id) => article(id)) },
+      ]),
+    ),
+    dates: Object.fromEntries(EDITIONS.map((key) => [`${key} 1`, '2026-01-01'])),
+  });
+
+  test('are left alone but for those of the article whose date is another', () => {
+    const after = site();
+    after.dates['1 fr 1'] = '2026-02-02';
+    expect(pagesAfter(site(), after).touched).toEqual([
+      '/fr/version/1/article/1',
+      '/fr/version/currentVersion/article/1',
+    ]);
+  });
+
+  test('are left alone when nothing changed', () => {
+    expect(pagesAfter(site(), site()).touched).toEqual([]);
+  });
+
+  test('lose those of an article that went, and their neighbours learn of it', () => {
+    const after = site();
+    after.outlines['2 fr'] = { categories: [category(11, [1, 2])], articles: [1, 2].map((id) => article(id)) };
+    const { pages, touched } = pagesAfter(site(), after);
+    expect(pages.has('/fr/version/2/article/3')).toBe(false);
+    expect(touched).toContain('/fr/version/2/article/2');
+    expect(touched.filter((path) => path.startsWith('/fr/version/1/article/')).sort()).toEqual([
+      '/fr/version/1/article/3',
+    ]);
+  });
+});

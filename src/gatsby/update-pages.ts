@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import {
+  type Edition,
+  nodeKey,
+  NODE_TYPES,
+  type OutlineNode,
+  readDocumentKey,
+  type VersionNode,
+} from '../../content-schema';
+import type { BuildRound } from '../node/build-round';
+import { siteDirectory } from '../node/site';
+import { createOutline, type Outline } from '../shared/navigation/outline';
+import { subjectPath } from '../shared/navigation/switch-target';
+import type { PagePlan } from '../shared/pages/page-plan';
+import type { PresentationOf } from '../shared/pages/presentations';
+import { NO_OUTLINE, planVersionPage } from '../shared/pages/version-pages';
+import { newestFirst, segmentsOf } from '../shared/versions/versions';
+import { changedSubjects, type EditionSubject } from './changed-subjects';
+import type { PageMaker } from './create-pages';
+import { makePage } from './make-page';
+import { planFixedPages, subjectsOf } from './plan-pages';
+import { digestSurroundings, type SurroundingsOf } from './surroundings';
+
+/** An outline, with the digests of what pages show of it. */
+export interface PlannedEdition {
+  outline: Outline;
+  surroundings: SurroundingsOf;
+}
+
+/** What pages were planned from: kept from round to round, so that a round plans only what it changes. */
+export interface PlannedSite {
+  versions: readonly VersionNode[];
+  /** By the id of the outline's node. */
+  editions: Map<string, PlannedEdition>;
+  presentationOf: PresentationOf;
+}
+
+/** A page as Gatsby has stored it. */
+interface StoredPage {
+  path: string;
+  component: string;
+  context: object;
+}
+
+const stateSchema = z.object({
+  pages: z.custom<ReadonlyMap<string, StoredPage>>((pages) => pages instanceof Map, 'a map of pages'),
+});
+
+const datedSchema = z.object({ updatedAt: z.string().optional() });
+
+/**
+ * Makes the pages that a round calls for, and deletes those whose article or category is gone. What is made is what the
+ * plan of the whole site would hold; a page that comes out as it is stored is left alone.
+ */
+export function updatePages(maker: PageMaker, round: BuildRound, planned: PlannedSite): void {
+  const versions = newestFirst(planned.versions);
+  const changed = outlinesOf(maker, round);
+  const before = new Map(planned.editions);
+  for (const node of changed) {
+    const outline = createOutline(node);
+    const edition = { outline, surroundings: digestSurroundings(outline) };
+    planned.editions.set(nodeKey.outline(node.versionId, node.locale), edition);
+  }
+
+  const write = new PageWriter(maker, planned);
+  if (changed.length > 0) for (const plan of planFixedPages(versions)) write.make(plan);
+  const subjects = [
+    ...articlesOf(round),
+    ...changedSubjects({
+      versionIds: versions.map(({ versionId }) => versionId),
+      editions: changed,
+      before: (versionId, locale) => before.get(nodeKey.outline(versionId, locale))?.outline ?? NO_OUTLINE,
+      after: write.outlineOf,
+    }),
+    ...changed.flatMap((edition) => subjectsShownDifferently(edition, before, planned)),
+  ];
+  const distinct = new Map(subjects.map((each) => [subjectKey(each), each]));
+  for (const { versionId, locale, subject } of distinct.values()) {
+    const version = versions.find((each) => each.versionId === versionId);
+    if (version === undefined) continue;
+    const isThere = hasSubject(write.outlineOf(versionId, locale), subject);
+    for (const segment of segmentsOf(version, versions)) {
+      if (!isThere) write.remove(subjectPath(locale, segment, subject));
+      else write.make(planVersionPage(write.site, { versionId, locale, segment, subject }));
+    }
+  }
+}
+
+/** Makes and deletes pages, with the remembered site behind them. */
+class PageWriter {
+  readonly #maker: PageMaker;
+  readonly #planned: PlannedSite;
+  readonly #directory: string;
+  readonly #pages: ReadonlyMap<string, StoredPage>;
+
+  constructor(maker: PageMaker, planned: PlannedSite) {
+    this.#maker = maker;
+    this.#planned = planned;
+    this.#directory = siteDirectory(maker.store);
+    this.#pages = stateSchema.parse(maker.store.getState()).pages;
+  }
+
+  readonly outlineOf = (versionId: number, locale: Edition['locale']): Outline =>
+    this.#planned.editions.get(nodeKey.outline(versionId, locale))?.outline ?? NO_OUTLINE;
+
+  /** What pages are planned from. */
+  get site() {
+    return {
+      versions: newestFirst(this.#planned.versions),
+      outlineOf: this.outlineOf,
+      presentationOf: this.#planned.presentationOf,
+      updatedAt: (versionId: number, locale: Edition['locale'], articleId: number) =>
+        datedSchema.safeParse(this.#maker.getNode(nodeKey.document(versionId, locale, articleId))).data?.updatedAt,
+    };
+  }
+
+  make(plan: PagePlan): void {
+    const page = makePage(plan, this.#directory, (id) => this.#planned.editions.get(id)?.surroundings);
+    const stored = this.#pages.get(page.path);
+    if (stored?.component === page.component && isDeepStrictEqual(stored.context, page.context)) return;
+    this.#maker.actions.createPage(page);
+  }
+
+  remove(path: string): void {
+    const stored = this.#pages.get(path);
+    if (stored !== undefined) this.#maker.actions.deletePage({ path, component: stored.component });
+  }
+}
+
+/** The outlines that a round has made anew. One that is gone belongs to a version that is. */
+function outlinesOf({ getNode }: PageMaker, { nodes }: BuildRound): OutlineNode[] {
+  const ids = [...nodes].filter(([, { type, change }]) => type === NODE_TYPES.outline && change === 'made');
+  // Made by the source plugin from checked content.
+  return ids.map(([id]) => getNode(id) as unknown as OutlineNode | undefined).filter((node) => node !== undefined);
+}
+
+/** The articles of which a round has made or deleted the document: the date of the page may be another. */
+function articlesOf({ nodes }: BuildRound): EditionSubject[] {
+  return [...nodes.keys()].flatMap((id): EditionSubject[] => {
+    const document = readDocumentKey(id);
+    if (document === null) return [];
+    const { versionId, locale, articleId } = document;
+    return [{ versionId, locale, subject: { kind: 'article', id: articleId } }];
+  });
+}
+
+/** The subjects of an edition whose pages show something else of its outline than before. */
+function subjectsShownDifferently(
+  { versionId, locale }: Edition,
+  before: ReadonlyMap<string, PlannedEdition>,
+  { editions, presentationOf }: PlannedSite,
+): EditionSubject[] {
+  const key = nodeKey.outline(versionId, locale);
+  const [old, now] = [before.get(key), editions.get(key)];
+  if (now === undefined) return [];
+  const subjects = subjectsOf(now.outline).filter((subject) => {
+    const presentation = now.outline.articles.get(subject.kind === 'article' ? subject.id : -1)?.presentation;
+    const related = subject.kind === 'article' ? presentationOf(subject.id, presentation)?.related : undefined;
+    return old?.surroundings(subject, related) !== now.surroundings(subject, related);
+  });
+  return subjects.map((subject) => ({ versionId, locale, subject }));
+}
+
+function hasSubject(outline: Outline, subject: EditionSubject['subject']): boolean {
+  if (subject.kind === 'version') return true;
+  return subject.kind === 'article' ? outline.articles.has(subject.id) : outline.categories.has(subject.id);
+}
+
+const subjectKey = ({ versionId, locale, subject }: EditionSubject): string =>
+  `${versionId} ${locale} ${subject.kind} ${subject.kind === 'version' ? '' : subject.id}`;

@@ -1,0 +1,42 @@
+import { nodeKey, NODE_TYPES, type Edition } from '../../content-schema';
+import type { BuildRound } from './build-round';
+
+/** What a round changed of an edition. */
+export interface ChangedEdition extends Edition {
+  /** Whether its outline was made anew, or deleted. */
+  outline: boolean;
+  /** Ids of the articles whose own node, or whose compiled document, was made anew or deleted. */
+  articles: Set<number>;
+}
+
+const CONTENT_KEY = /^versio:(?:outline|article|document):(\d+):(fr|en)(?::(\d+))?$/;
+
+/** Types whose nodes are of no edition: any page may show them. */
+const OF_ALL: ReadonlySet<string> = new Set([
+  NODE_TYPES.version,
+  NODE_TYPES.config,
+  NODE_TYPES.configImages,
+  NODE_TYPES.routeRule,
+]);
+const OF_AN_EDITION: ReadonlySet<string> = new Set([NODE_TYPES.outline, NODE_TYPES.article, NODE_TYPES.document]);
+
+/**
+ * Lists what a round changed of each edition, by the key of its outline.
+ * @returns null when it changed more than editions: versions, configurations, redirects.
+ */
+export function changedEditions({ nodes }: Pick<BuildRound, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {
+  const editions = new Map<string, ChangedEdition>();
+  for (const [id, { type }] of nodes) {
+    if (OF_ALL.has(type)) return null;
+    if (!OF_AN_EDITION.has(type)) continue;
+    const [, version, locale, article] = CONTENT_KEY.exec(id) ?? [];
+    if (version === undefined || (locale !== 'fr' && locale !== 'en')) return null;
+    const versionId = Number(version);
+    const key = nodeKey.outline(versionId, locale);
+    const edition = editions.get(key) ?? { versionId, locale, outline: false, articles: new Set<number>() };
+    editions.set(key, edition);
+    if (article === undefined) edition.outline = true;
+    else edition.articles.add(Number(article));
+  }
+  return editions;
+}

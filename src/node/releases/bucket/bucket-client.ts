@@ -1,0 +1,167 @@
+import { AwsClient } from 'aws4fetch';
+import { networkReasonOf } from '../../errors';
+import { type Clock, isRetryableStatus, retryWaitMs, systemClock } from '../../fetch-with-retry';
+import { encodePath } from '../../hosting/address';
+import type { BucketOptions } from './bucket-options';
+
+/** An object of a bucket. */
+export interface BucketObject {
+  key: string;
+  size: number;
+  /** MD5 of the bytes, as S3 gives it for what was sent in one request. */
+  etag: string;
+}
+
+/** How requests are tried. */
+export interface BucketClientOptions {
+  /** Time for one attempt, in milliseconds (default: 60,000). */
+  timeoutMs?: number;
+  /** How often a request is tried in all (default: 5). */
+  maxAttempts?: number;
+  clock?: Clock;
+  /** Ends it between two requests. */
+  signal?: AbortSignal;
+}
+
+/** A request to a bucket that failed, the last attempt included. */
+export class BucketError extends Error {
+  override name = 'BucketError';
+  constructor(
+    message: string,
+    /** Status of the last answer; null when none came. */
+    readonly status: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** An error document of S3 is far shorter. */
+const ERROR_CHARACTERS = 500;
+
+/** Talks to a bucket of an S3-compatible service, path-style, with signed requests. */
+export class BucketClient {
+  readonly #aws: AwsClient;
+  readonly #base: string;
+
+  constructor(
+    bucket: BucketOptions,
+    readonly options: BucketClientOptions = {},
+  ) {
+    const { accessKeyId, secretAccessKey, region } = bucket;
+    this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+    this.#base = `${bucket.endpoint}/${bucket.bucket}`;
+  }
+
+  /** Reads a small object; null when there is none. */
+  async get(key: string): Promise<string | null> {
+    const { status, text } = await this.#request('GET', this.#urlOf(key), {}, null, [404]);
+    return status === 404 ? null : text;
+  }
+
+  /** Writes an object; it appears whole or not at all. */
+  async put(key: string, body: Uint8Array, headers: Record<string, string>): Promise<void> {
+    await this.#request('PUT', this.#urlOf(key), headers, new Uint8Array(body));
+  }
+
+  /** Removes an object, whether it is there or not. */
+  async remove(key: string): Promise<void> {
+    await this.#request('DELETE', this.#urlOf(key), {}, null, [404]);
+  }
+
+  /** Lists the objects whose keys start with a prefix. */
+  async *list(prefix: string): AsyncIterable<BucketObject> {
+    let token: string | null = null;
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(token === null ? {} : { 'continuation-token': token }),
+      });
+      const { text } = await this.#request('GET', `${this.#base}/?${query}`, {});
+      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        yield {
+          key: textOf(entry, 'Key'),
+          size: Number(textOf(entry, 'Size')),
+          etag: textOf(entry, 'ETag').replaceAll('"', ''),
+        };
+      }
+      const next = textOf(text, 'NextContinuationToken');
+      token = next === '' || next === token ? null : next;
+    } while (token !== null);
+  }
+
+  #urlOf(key: string): string {
+    return `${this.#base}${encodePath(`/${key}`)}`;
+  }
+
+  async #request(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: Uint8Array<ArrayBuffer> | null = null,
+    accepted: readonly number[] = [],
+  ): Promise<{ status: number; text: string }> {
+    const { maxAttempts = 5, clock = systemClock, signal } = this.options;
+    for (let attempt = 1; ; attempt += 1) {
+      signal?.throwIfAborted();
+      const outcome = await this.#attempt(method, url, headers, body);
+      if (!(outcome instanceof BucketError) && (outcome.ok || accepted.includes(outcome.status))) return outcome;
+      const isFinal = !(outcome instanceof BucketError) && !isRetryableStatus(outcome.status);
+      if (isFinal || attempt >= maxAttempts) {
+        throw outcome instanceof BucketError ? outcome : refusal(method, url, outcome, attempt);
+      }
+      await clock.sleep(
+        retryWaitMs(attempt, outcome instanceof BucketError ? null : outcome.retryAfter, clock),
+        signal,
+      );
+    }
+  }
+
+  async #attempt(method: string, url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) {
+    const { timeoutMs = 60_000 } = this.options;
+    try {
+      // Signed anew each time: a signature is good for 15 minutes.
+      const { url: signedUrl, headers: signed } = await this.#aws.sign(url, { method, headers, body });
+      const response = await fetch(signedUrl, {
+        method,
+        headers: signed,
+        signal: AbortSignal.timeout(timeoutMs),
+        body,
+      });
+      const { ok, status } = response;
+      return { ok, status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
+    } catch (error) {
+      return new BucketError(`${method} ${url} failed: ${networkReasonOf(error)}`, null, { cause: error });
+    }
+  }
+}
+
+function refusal(
+  method: string,
+  url: string,
+  { status, text }: { status: number; text: string },
+  attempts: number,
+): BucketError {
+  const said = [textOf(text, 'Code'), textOf(text, 'Message')].filter((part) => part !== '').join(': ');
+  return new BucketError(
+    `Expected the bucket to answer ${method} ${url}, received status ${status} ` +
+      `(${said || text.slice(0, ERROR_CHARACTERS) || 'no reason'}) after ${attempts} attempt${attempts === 1 ? '' : 's'}. ` +
+      'Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.',
+    status,
+  );
+}
+
+/** Text of the first element of a name in one of S3's short, flat documents. */
+function textOf(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex?: string, decimal?: string) =>
+      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+    .replaceAll('&amp;', '&');
+}

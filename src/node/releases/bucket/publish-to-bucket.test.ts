@@ -1,0 +1,244 @@
+import { createReleaseStore } from '../create-release-store';
+import {
+  aRelease,
+  makeFolder,
+  removeFolders,
+  scriptFile,
+  type SiteFiles,
+  siteInState,
+  writeBuild,
+} from '../testing/built-site';
+import { BucketClient } from './bucket-client';
+import type { BucketOptions } from './bucket-options';
+import { publishToBucket, type PublishToBucketOptions } from './publish-to-bucket';
+import { isSignedWith } from './testing/signature';
+import { bucketAt, type Fate, startBadNetwork, startS3Server, type TestServer } from './testing/s3-server';
+
+jest.setTimeout(120_000);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startS3Server(makeFolder());
+});
+
+afterAll(async () => {
+  await server.close();
+  removeFolders();
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nothing waits between two attempts. */
+const clock = { sleep: async () => {}, now: () => 0, random: () => 0 };
+
+/** Each test has a part of the bucket of its own. */
+let parts = 0;
+const aBucket = (of: Partial<BucketOptions> = {}) => bucketAt(server.url, { prefix: `test-${(parts += 1)}`, ...of });
+
+async function openStore() {
+  const build = makeFolder();
+  const store = await createReleaseStore(makeFolder());
+  const publish = async (files: SiteFiles) =>
+    (await store.publish(aRelease(build, { changed: writeBuild(build, files) }))).id;
+  return { store, publish };
+}
+
+/** What a bucket holds of a site: content by path. */
+async function read(bucket: BucketOptions): Promise<SiteFiles> {
+  const client = new BucketClient(bucket);
+  const files: SiteFiles = {};
+  for await (const { key } of client.list(`${bucket.prefix}/`))
+    files[key.slice(bucket.prefix.length + 1)] = (await client.get(key)) ?? '';
+  delete files['.versio/release.json'];
+  return files;
+}
+
+/** What a bucket should hold of a state: without compressed forms, bookkeeping, and files for hosts. */
+function sent(files: SiteFiles): SiteFiles {
+  const isSent = (file: string) =>
+    !/\.(br|map)$/.test(file) && file !== 'chunk-map.json' && file !== 'hosting-rules.json';
+  return Object.fromEntries(Object.entries(files).filter(([file]) => isSent(file)));
+}
+
+/** S3 knows no folders, but the server of the tests keeps keys as files: none may be a folder of another. */
+const state = (number: number): SiteFiles => {
+  const { swap: _file, 'swap/index.html': _folder, ...files } = siteInState(number, 4);
+  return files;
+};
+
+describe('publishing to a bucket', () => {
+  it('sends a whole site, with what hosts say of its files', async () => {
+    const { store, publish } = await openStore();
+    const bucket = aBucket();
+    const result = await publishToBucket(store, await publish(state(1)), bucket);
+    expect(result).toMatchObject({
+      release: 'r1',
+      sent: Object.keys(sent(state(1))).length,
+      compared: 'with a listing',
+    });
+    expect(await read(bucket)).toEqual(sent(state(1)));
+    const client = new BucketClient(bucket);
+    await expect(client.get(`${bucket.prefix}/absent`)).resolves.toBeNull();
+  });
+
+  it('signs each request, and says what each file is and how long it is kept', async () => {
+    const { store, publish } = await openStore();
+    const sentHeaders = new Map<string, string>();
+    const unsigned: string[] = [];
+    const network = await startBadNetwork(server.url, (method, path, headers) => {
+      if (!isSignedWith('S3RVER', method, path, headers)) unsigned.push(`${method} ${path}`);
+      if (method === 'PUT') {
+        sentHeaders.set(path.split('/').slice(3).join('/'), `${headers['content-type']}; ${headers['cache-control']}`);
+      }
+      return 'pass';
+    });
+    const bucket = aBucket({ endpoint: network.url });
+    const files = { ...state(1), 'fr/café (1)*.txt': 'a name that must be encoded' };
+    await publishToBucket(store, await publish(files), bucket);
+    expect(unsigned).toEqual([]);
+    expect(sentHeaders.get(scriptFile(1))).toBe('text/javascript; charset=utf-8; public, max-age=31536000, immutable');
+    expect(sentHeaders.get('index.html')).toBe('text/html; charset=utf-8; public, max-age=0, must-revalidate');
+    await publishToBucket(store, await publish(state(2)), { ...bucket, prefix: 'elsewhere', secretAccessKey: 'wrong' });
+    expect(unsigned.length).toBeGreaterThan(0);
+    await network.close();
+    expect(await read({ ...bucket, endpoint: server.url })).toEqual(sent(files));
+  });
+
+  it('sends only what differs, and keeps old scripts for their time', async () => {
+    const { store, publish } = await openStore();
+    const bucket = aBucket();
+    let now = Date.parse('2026-11-22T12:00:00Z');
+    const options: PublishToBucketOptions = { now: () => now };
+    await publishToBucket(store, await publish(state(1)), bucket, options);
+    now += DAY_MS;
+    const result = await publishToBucket(store, await publish(state(2)), bucket, options);
+    expect(result).toMatchObject({ compared: 'with the release before', removed: 2 });
+    expect(result.sent).toBeLessThan(9);
+    expect(await read(bucket)).toEqual({ ...sent(state(2)), [scriptFile(1)]: 'script 1' });
+    now += 31 * DAY_MS;
+    await publishToBucket(store, await publish(state(3)), bucket, options);
+    expect(await read(bucket)).toEqual({ ...sent(state(3)), [scriptFile(2)]: 'script 2' });
+  });
+
+  it('sends what others refer to first, and what announces the release last', async () => {
+    const { store, publish } = await openStore();
+    const order: string[] = [];
+    const network = await startBadNetwork(server.url, (method, path) => {
+      if (method !== 'GET' && !path.includes('.versio')) order.push(`${method} ${path.split('/').slice(3).join('/')}`);
+      return 'pass';
+    });
+    const bucket = aBucket({ endpoint: network.url });
+    await publishToBucket(store, await publish(state(1)), bucket);
+    order.length = 0;
+    await publishToBucket(store, await publish(state(2)), bucket);
+    await network.close();
+    const position = (start: string) => order.findIndex((each) => each.startsWith(start));
+    const positions = [
+      position('PUT app-'),
+      position('PUT page-data/'),
+      position('PUT index.html'),
+      position('PUT builds/latest.json'),
+      position('DELETE passing/1'),
+    ];
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
+    expect(positions[0]).toBe(0);
+    expect(position('DELETE')).toBe(position('PUT builds/latest.json') + 1);
+  });
+
+  it('lists and compares where it does not know what the bucket holds, and touches nothing that is not its own', async () => {
+    const { store, publish } = await openStore();
+    const bucket = aBucket();
+    await new BucketClient(bucket).put(`${bucket.prefix}/somebody/elses.html`, Buffer.from('mine'), {});
+    await publishToBucket(store, await publish(state(1)), bucket);
+    expect(await read(bucket)).toEqual({ ...sent(state(1)), 'somebody/elses.html': 'mine' });
+    // Another store, with other releases of the same names.
+    const other = await openStore();
+    const result = await publishToBucket(other.store, await other.publish(state(2)), bucket);
+    expect(result.compared).toBe('with a listing');
+    expect(result.sent).toBeLessThan(9);
+    expect(await read(bucket)).toMatchObject(sent(state(2)));
+  });
+
+  it('publishes an earlier release as it does a later one', async () => {
+    const { store, publish } = await openStore();
+    const bucket = aBucket();
+    for (const number of [1, 2]) await publishToBucket(store, await publish(state(number)), bucket);
+    await publishToBucket(store, 'r1', bucket);
+    expect(await read(bucket)).toEqual({ ...sent(state(1)), [scriptFile(2)]: 'script 2' });
+  });
+});
+
+describe('a bucket behind a bad network', () => {
+  it('is asked again, a bounded number of times', async () => {
+    const { store, publish } = await openStore();
+    // Each request fails at first, and some a second time.
+    const fates: Fate[] = ['cut', 503, 'cut-after', 429];
+    const asked = new Map<string, number>();
+    const network = await startBadNetwork(server.url, (method, path) => {
+      const times = asked.get(`${method} ${path}`) ?? 0;
+      asked.set(`${method} ${path}`, times + 1);
+      return times < 2 ? (fates[(asked.size + times) % fates.length] ?? 'pass') : 'pass';
+    });
+    const bucket = aBucket({ endpoint: network.url });
+    await publishToBucket(store, await publish(state(1)), bucket, { clock, concurrency: 3 });
+    await network.close();
+    expect(await read({ ...bucket, endpoint: server.url })).toEqual(sent(state(1)));
+  });
+
+  it('that is down, or refuses, gives an error that says what to do', async () => {
+    const { store, publish } = await openStore();
+    const release = await publish(state(1));
+    const network = await startBadNetwork(server.url, () => 503);
+    await expect(publishToBucket(store, release, aBucket({ endpoint: network.url }), { clock })).rejects.toThrow(
+      /status 503 \(SlowDown: .*\) after 5 attempts\. Check S3_ENDPOINT/,
+    );
+    await network.close();
+    await expect(publishToBucket(store, release, aBucket({ endpoint: network.url }), { clock })).rejects.toMatchObject({
+      name: 'BucketError',
+      status: null,
+    });
+    await expect(publishToBucket(store, release, aBucket({ accessKeyId: 'nobody' }), { clock })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(publishToBucket(store, release, aBucket({ bucket: 'absent' }), { clock })).rejects.toThrow(
+      'NoSuchBucket',
+    );
+  });
+
+  it('interrupted at any request, announces only releases that are whole, and is completed by the next', async () => {
+    const { store, publish } = await openStore();
+    let left = Number.POSITIVE_INFINITY;
+    const network = await startBadNetwork(server.url, () => ((left -= 1) < 0 ? 'cut' : 'pass'));
+    const direct = aBucket();
+    const bucket = { ...direct, endpoint: network.url };
+    await publishToBucket(store, await publish(state(1)), bucket);
+    const tally = { interruptions: 0, announced: new Set<string>() };
+    for (let requests = 0; requests < 60; requests += 1) {
+      const number = 2 + requests;
+      left = requests;
+      const release = await publish(state(number));
+      const isDone = await publishToBucket(store, release, bucket, { clock, concurrency: 1, maxAttempts: 1 }).then(
+        () => true,
+        () => false,
+      );
+      left = Number.POSITIVE_INFINITY;
+      const held = await read(direct);
+      const announced = /state-(\d+)/.exec(held['builds/latest.json'] ?? '')?.[1] ?? '';
+      tally.announced.add(announced);
+      // Announced is a release only when all of it has been sent.
+      if (announced === String(number)) expect(held).toMatchObject(sent(state(number)));
+      else expect(announced).toBe(String(number - 1));
+      if (isDone) break;
+      tally.interruptions += 1;
+      await publishToBucket(store, release, bucket, { clock });
+      expect(await read(direct)).toMatchObject(sent(state(number)));
+      expect(Object.keys(await read(direct)).filter((file) => file.startsWith('passing/'))).toEqual([
+        `passing/${number}/index.html`,
+      ]);
+    }
+    await network.close();
+    process.stdout.write(`interrupted publishes to a bucket: ${tally.interruptions}\n`);
+    expect(tally.interruptions).toBeGreaterThan(8);
+    expect(tally.interruptions).toBeLessThan(60);
+  });
+});

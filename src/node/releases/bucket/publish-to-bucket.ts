@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { forEachBounded } from '../../for-each-bounded';
+import type { ReleaseContents, ReleaseStore } from '../release-store';
+import { BucketClient, type BucketClientOptions, type BucketObject } from './bucket-client';
+import { type BucketFile, bucketFiles, LAST_TURN } from './bucket-files';
+import type { BucketOptions } from './bucket-options';
+import { type BucketState, nameRelease, readState, STATE_KEY, writeState } from './bucket-state';
+
+/** How a release is sent. */
+export interface PublishToBucketOptions extends BucketClientOptions {
+  /** How many requests are under way at once (default: 8). */
+  concurrency?: number;
+  /** How long files named by their content stay that are no longer of the site, in days (default: 30). */
+  assetDays?: number;
+  /** The time now, in milliseconds since 1970 (default: that of the machine). */
+  now?: () => number;
+  /** Told how many of the files that differ have been sent. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What sending a release took. */
+export interface BucketResult {
+  release: string;
+  sent: number;
+  bytes: number;
+  removed: number;
+  /** How it was found out what differs: from the release that the bucket held, or by listing it. */
+  compared: 'with the release before' | 'with a listing';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Publishes a release of a store to an S3-compatible bucket: only what differs, what others refer to first,
+ * `builds/latest.json` last, and deletions after that. Interrupted anywhere, it is done again by the next call; until
+ * then `builds/latest.json` names the release before.
+ * @throws {BucketError} when the bucket refuses something, or cannot be reached.
+ */
+export async function publishToBucket(
+  store: Pick<ReleaseStore, 'contents' | 'list'>,
+  release: string,
+  bucket: BucketOptions,
+  options: PublishToBucketOptions = {},
+): Promise<BucketResult> {
+  const { concurrency = 8, assetDays = 30, now = Date.now, onProgress } = options;
+  const client = new BucketClient(bucket, options);
+  const keyOf = (path: string) => (bucket.prefix === '' ? path : `${bucket.prefix}/${path}`);
+  const contents = await store.contents(release);
+  const wanted = bucketFiles(contents);
+  const name = nameRelease(release, contents.files);
+  const state = await readState(client, keyOf(STATE_KEY));
+  const before = state === null ? null : await filesBefore(store, state);
+
+  const { differing, gone } =
+    before === null
+      ? await compareWithListing(client, keyOf, contents, wanted, state !== null)
+      : compareWithRelease(before, wanted);
+  const dropped = { ...state?.dropped };
+  for (const path of wanted.keys()) delete dropped[path];
+  const whole = state?.whole ?? null;
+  await writeState(client, keyOf(STATE_KEY), { format: 1, whole, underWay: name, dropped });
+
+  let done = 0;
+  let bytes = 0;
+  for (let turn = 0; turn <= LAST_TURN; turn += 1) {
+    await forEachBounded(
+      differing.filter(([, file]) => file.turn === turn),
+      concurrency,
+      async ([path, file]) => {
+        await send(client, keyOf(path), contents.fileOf(file.digest), file);
+        bytes += file.size;
+        onProgress?.(++done, differing.length);
+      },
+    );
+  }
+
+  const today = new Date(now());
+  const isOld = (day: string) => today.getTime() - Date.parse(day) > assetDays * DAY_MS;
+  for (const { path, isNamedByContent } of gone) if (isNamedByContent) dropped[path] ??= today.toISOString();
+  const expired = Object.keys(dropped).filter((path) => isOld(dropped[path] ?? ''));
+  const removals = [...gone.filter(({ isNamedByContent }) => !isNamedByContent).map(({ path }) => path), ...expired];
+  // An interruption from here on leaves files too many: the state that says so stays until they are gone.
+  await writeState(client, keyOf(STATE_KEY), {
+    format: 1,
+    whole: name,
+    underWay: removals.length > 0 ? name : null,
+    dropped,
+  });
+  await forEachBounded(removals, concurrency, (path) => client.remove(keyOf(path)));
+  if (removals.length > 0) {
+    for (const path of expired) delete dropped[path];
+    await writeState(client, keyOf(STATE_KEY), { format: 1, whole: name, underWay: null, dropped });
+  }
+  return {
+    release,
+    sent: differing.length,
+    bytes,
+    removed: removals.length,
+    compared: before === null ? 'with a listing' : 'with the release before',
+  };
+}
+
+/** What differs: files to be sent, and those that are no longer of the site. */
+interface Difference {
+  differing: [path: string, file: BucketFile][];
+  gone: { path: string; isNamedByContent: boolean }[];
+}
+
+/** The files that the bucket holds, by the store's own record; null when it may hold others. */
+async function filesBefore(
+  store: Pick<ReleaseStore, 'contents' | 'list'>,
+  { whole, underWay }: BucketState,
+): Promise<Map<string, BucketFile> | null> {
+  if (whole === null || underWay !== null || !store.list().some(({ id }) => id === whole.release)) return null;
+  const contents = await store.contents(whole.release);
+  return nameRelease(whole.release, contents.files).manifest === whole.manifest ? bucketFiles(contents) : null;
+}
+
+function compareWithRelease(
+  before: ReadonlyMap<string, BucketFile>,
+  wanted: ReadonlyMap<string, BucketFile>,
+): Difference {
+  const isSame = (one: BucketFile | undefined, other: BucketFile) =>
+    one?.digest === other.digest && one.headers['Cache-Control'] === other.headers['Cache-Control'];
+  return {
+    differing: [...wanted].filter(([path, file]) => !isSame(before.get(path), file)),
+    gone: [...before].flatMap(([path, { isNamedByContent }]) => (wanted.has(path) ? [] : [{ path, isNamedByContent }])),
+  };
+}
+
+/** What a bucket holds that has never been ours stays: it may be somebody else's. */
+async function compareWithListing(
+  client: BucketClient,
+  keyOf: (path: string) => string,
+  contents: ReleaseContents,
+  wanted: ReadonlyMap<string, BucketFile>,
+  isOurs: boolean,
+): Promise<Difference> {
+  const start = keyOf('');
+  const present = new Map<string, BucketObject>();
+  for await (const object of client.list(start)) present.set(object.key.slice(start.length), object);
+  const differing: Difference['differing'] = [];
+  for (const [path, file] of wanted) {
+    const there = present.get(path);
+    const isSame = there?.size === file.size && there.etag === md5(await readFile(contents.fileOf(file.digest)), 'hex');
+    // What announces the release is sent again in any case: the last thing that happens.
+    if (!isSame || file.turn === LAST_TURN) differing.push([path, file]);
+  }
+  const gone = [...present.keys()].filter((path) => isOurs && !wanted.has(path) && !path.startsWith('.versio/'));
+  // Of a file that is gone, no table says whether it is named by its content: it stays for as long as one that is, but
+  // for pages and their data.
+  return { differing, gone: gone.map((path) => ({ path, isNamedByContent: !/\.html$|^page-data\//.test(path) })) };
+}
+
+async function send(client: BucketClient, key: string, source: string, { digest, headers }: BucketFile): Promise<void> {
+  const body = await readFile(source);
+  await client.put(key, body, {
+    ...headers,
+    // Both let the service refuse bytes that arrive damaged.
+    'Content-MD5': md5(body, 'base64'),
+    'X-Amz-Content-Sha256': digest,
+  });
+}
+
+function md5(bytes: Uint8Array, encoding: 'hex' | 'base64'): string {
+  return createHash('md5').update(bytes).digest(encoding);
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { listFiles } from '../file-trees';
+import { isFileForReaders, isForReaders } from '../files-for-readers';
+import { createBreather } from './breather';
+import { FileIndex } from './file-index';
+import type { Manifest, StoredFile } from './manifest';
+import { type ObjectStore, statIfFile } from './object-store';
+import { ReleaseError } from './release-error';
+
+/** What differs in a build's folder from the release before, by path: what is there now, null when it is gone. */
+export interface BuiltFiles {
+  differing: Map<string, StoredFile | null>;
+  /** Bytes that were copied. */
+  written: number;
+}
+
+/** What is to be taken in. */
+interface TakeInOptions {
+  folder: string;
+  /** Files that may differ; null when all are to be looked at. */
+  changed: { written: readonly string[]; removed: readonly string[] } | null;
+  before: Manifest;
+  objects: ObjectStore;
+  /** Where the digests of the folder are remembered. */
+  indexFile: string;
+}
+
+/** Copies what differs in a build's folder to the objects. */
+export async function takeIn(options: TakeInOptions): Promise<BuiltFiles> {
+  const { objects, changed } = options;
+  objects.begin();
+  // A list that says both of a file is no matter: the folder tells which it is.
+  const found =
+    changed === null ? await compareAll(options) : await lookAt(options, [...changed.written, ...changed.removed]);
+  await objects.commit();
+  return found;
+}
+
+async function lookAt({ folder, before, objects }: TakeInOptions, changed: readonly string[]): Promise<BuiltFiles> {
+  const differing = new Map<string, StoredFile | null>();
+  const breathe = createBreather();
+  let written = 0;
+  for (const file of new Set(changed)) {
+    await breathe();
+    if (!isFileForReaders(file)) continue;
+    checkName(file);
+    const added = await objects.add(path.join(folder, file));
+    written += added?.written ?? 0;
+    if ((added?.file.digest ?? null) !== (before.get(file)?.digest ?? null)) differing.set(file, added?.file ?? null);
+  }
+  return { differing, written };
+}
+
+async function compareAll({ folder, before, objects, indexFile }: TakeInOptions): Promise<BuiltFiles> {
+  const known = FileIndex.load(indexFile, folder);
+  const seen = new FileIndex();
+  const differing = new Map<string, StoredFile | null>();
+  const breathe = createBreather();
+  let written = 0;
+  const files = listFiles(folder, isForReaders).sort();
+  if (files.length === 0) {
+    throw new ReleaseError(
+      'no-site',
+      `Expected a built site in ${folder}, found no file. Build the site, then publish.`,
+    );
+  }
+  for (const file of files) {
+    await breathe();
+    checkName(file);
+    const absolute = path.join(folder, file);
+    const identity = statIfFile(absolute);
+    if (identity === null) continue;
+    let stored = known.find(file, identity);
+    const isKept = stored !== null && (before.get(file)?.digest === stored.digest || objects.has(stored.digest));
+    if (!isKept) {
+      const added = await objects.add(absolute);
+      if (added === null) continue;
+      stored = added.file;
+      written += added.written;
+    }
+    if (stored === null) continue;
+    seen.note(file, identity, stored);
+    if (before.get(file)?.digest !== stored.digest) differing.set(file, stored);
+  }
+  const present = new Set(files);
+  for (const file of before.keys()) if (!present.has(file)) differing.set(file, null);
+  seen.save(objects.files, indexFile, folder);
+  return { differing, written };
+}
+
+function checkName(file: string): void {
+  if (!/[\n\r\0]/.test(file) && !file.split('/').includes('..') && !path.isAbsolute(file)) return;
+  throw new ReleaseError(
+    'no-site',
+    `Expected paths inside the built site without line breaks, received ${JSON.stringify(file)}. Rename the file.`,
+  );
+}

@@ -1,0 +1,376 @@
+import { existsSync, lstatSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
+import type { ReleaseStore } from './release-store';
+import {
+  aRelease,
+  articleCopy,
+  makeFolder,
+  publishedFiles,
+  readFiles,
+  removeFolders,
+  scriptFile,
+  type SiteFiles,
+  siteInState,
+  writeBuild,
+} from './testing/built-site';
+import { faultOf, stateOf } from './testing/served-site';
+
+afterAll(removeFolders);
+
+/** A store with a build folder, whose states are published one after the other. */
+async function open(options: ReleaseStoreOptions = {}) {
+  const [build, directory] = [makeFolder(), makeFolder()];
+  const store = await createReleaseStore(directory, options);
+  return {
+    build,
+    directory,
+    store,
+    async publish(files: SiteFiles, isTold = true) {
+      const changed = writeBuild(build, files);
+      return store.publish(aRelease(build, { changed: isTold ? changed : null }));
+    },
+  };
+}
+
+const stateServedBy = (store: ReleaseStore) => stateOf(readFiles(store.currentFolder));
+
+describe('publishing', () => {
+  it('serves what the build made, without bookkeeping and source maps', async () => {
+    const { store, publish } = await open();
+    const release = await publish(siteInState(1));
+    expect(readFiles(store.currentFolder)).toEqual(publishedFiles(siteInState(1)));
+    expect(release).toMatchObject({ id: 'r1', isLive: true, previous: null, articles: [] });
+    expect(release.files).toMatchObject({ total: Object.keys(publishedFiles(siteInState(1))).length, removed: 0 });
+  });
+
+  it.each([
+    ['told what changed', true],
+    ['comparing the whole folder', false],
+  ])('brings each release after the other, %s', async (_, isTold) => {
+    const { store, publish } = await open();
+    for (let state = 1; state <= 60; state += 1) {
+      await publish(siteInState(state), isTold);
+      expect([state, faultOf(store.currentFolder)]).toEqual([state, null]);
+      expect(stateServedBy(store)).toBe(state);
+    }
+    expect(store.list().map(({ id }) => id)).toHaveLength(60);
+    expect(store.live()).toMatchObject({ id: 'r60', previous: 'r59' });
+  });
+
+  it('says what a release changed, by file and by article', async () => {
+    const { publish } = await open();
+    const article = (text: string) => articleCopy('Le héron « gris »', text);
+    const base = {
+      'index.html': 'x',
+      'en/version/2/article/7.md': article('Before.'),
+      'en/version/2/article/8.md': article(''),
+    };
+    await publish(base);
+    const release = await publish({
+      'index.html': 'x',
+      'en/version/2/article/7.md': article('After.'),
+      'fr/version/2/article/9.md': article('New.'),
+    });
+    expect(release.files).toMatchObject({ total: 3, added: 1, changed: 1, removed: 1 });
+    expect(release.articles).toEqual([
+      { change: 'changed', versionId: 2, locale: 'en', articleId: 7, title: 'Le héron « gris »' },
+      { change: 'removed', versionId: 2, locale: 'en', articleId: 8, title: 'Le héron « gris »' },
+      { change: 'added', versionId: 2, locale: 'fr', articleId: 9, title: 'Le héron « gris »' },
+    ]);
+  });
+
+  it('tells the text of an article on both sides of a release', async () => {
+    const { store, publish } = await open();
+    await publish({ 'index.html': 'x', 'en/version/2/article/7.md': 'before', 'en/version/2/article/8.md': 'same' });
+    await publish({ 'index.html': 'x', 'en/version/2/article/7.md': 'after', 'en/version/2/article/8.md': 'same' });
+    const of = (release: string, articleId: number) =>
+      store.difference(release, { versionId: 2, locale: 'en', articleId });
+    expect(await of('r2', 7)).toEqual({ before: 'before', after: 'after' });
+    expect(await of('r2', 8)).toEqual({ before: 'same', after: 'same' });
+    expect(await of('r1', 7)).toEqual({ before: null, after: 'before' });
+    expect(await of('r2', 99)).toEqual({ before: null, after: null });
+    await expect(of('r9', 7)).rejects.toMatchObject({ reason: 'unknown-release' });
+  });
+
+  it('copies, so that a build may write into its files', async () => {
+    const { build, store, publish } = await open();
+    await publish(siteInState(1));
+    writeFileSync(path.join(build, 'index.html'), 'half wri');
+    expect(stateServedBy(store)).toBe(1);
+  });
+
+  it('keeps the bytes of equal files once, which nobody can write', async () => {
+    const { directory, publish } = await open();
+    await publish({ 'index.html': 'same', 'fr/index.html': 'same', 'en/index.html': 'same' });
+    const objects = path.join(directory, 'objects');
+    const kept = readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /[0-9a-f]{64}$/.test(name),
+    );
+    expect(kept).toHaveLength(1);
+    // The object, and three links in each of two trees.
+    expect(lstatSync(path.join(objects, kept[0] ?? ''))).toMatchObject({ nlink: 7, mode: 0o100444 });
+  });
+
+  it('writes as much as has changed', async () => {
+    const { publish } = await open();
+    await publish(siteInState(1, 500));
+    const files = { ...siteInState(1, 500), 'fr/page/7/index.html': 'eight...' };
+    expect((await publish(files)).files).toMatchObject({ changed: 1, bytesWritten: 8 });
+  });
+
+  it('looks at nothing but what it is told of', async () => {
+    const { build, store, publish } = await open();
+    await publish(siteInState(1));
+    writeFileSync(path.join(build, 'fr/page/3/index.html'), 'nobody told');
+    await store.publish(aRelease(build, { changed: { written: ['index.html'], removed: [] } }));
+    expect(faultOf(store.currentFolder)).toBeNull();
+  });
+
+  it('does not trust a list of changes that begins at another release', async () => {
+    const { build, directory, store, publish } = await open();
+    await publish(siteInState(1));
+    writeBuild(build, siteInState(2));
+    const other = await createReleaseStore(directory);
+    await other.publish(aRelease(build, { changed: { written: ['index.html'], removed: [] } }));
+    expect(faultOf(store.currentFolder)).toBeNull();
+    writeBuild(build, siteInState(3));
+    await store.publish(aRelease(build, { changed: { written: ['index.html'], removed: [] } }));
+    expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([3, null]);
+  });
+
+  it('believes the folder where a list of changes says otherwise', async () => {
+    const { build, store, publish } = await open();
+    await publish({ 'index.html': 'x', 'here.txt': 'one', 'gone.txt': 'one' });
+    writeBuild(build, { 'index.html': 'x', 'here.txt': 'two' });
+    await store.publish(aRelease(build, { changed: { written: ['gone.txt', 'never.txt'], removed: ['here.txt'] } }));
+    expect(readFiles(store.currentFolder)).toEqual({ 'index.html': 'x', 'here.txt': 'two' });
+  });
+
+  it('sees a file of the same size and another time, and reads no other', async () => {
+    const { build, store, publish } = await open();
+    await publish({ 'index.html': 'one', 'other.html': 'two' }, false);
+    writeFileSync(path.join(build, 'index.html'), 'eno');
+    utimesSync(path.join(build, 'index.html'), 1, 1);
+    const release = await store.publish(aRelease(build));
+    expect(release.files).toMatchObject({ changed: 1, bytesWritten: 3 });
+    expect(readFiles(store.currentFolder)['index.html']).toBe('eno');
+  });
+
+  it('makes a release of no change, which holds a newer cursor', async () => {
+    const { build, store, publish } = await open();
+    await publish(siteInState(1));
+    const release = await store.publish(aRelease(build, { cursor: 'c2', includes: ['c1'] }));
+    expect(release).toMatchObject({ id: 'r2', isLive: true, cursor: 'c2', includes: ['c1'] });
+    expect(release.files).toMatchObject({ added: 0, changed: 0, removed: 0, bytesWritten: 0 });
+  });
+
+  it.each([
+    ['an empty folder', (folder: string) => folder],
+    ['no folder', (folder: string) => path.join(folder, 'absent')],
+  ])('refuses %s', async (_, folderOf) => {
+    const { build, store } = await open();
+    await expect(store.publish(aRelease(folderOf(build)))).rejects.toMatchObject({ reason: 'no-site' });
+    expect(store.live()).toBeNull();
+  });
+
+  it('refuses paths that lead out of the build', async () => {
+    const { build, store, publish } = await open();
+    await publish(siteInState(1));
+    const changed = { written: ['../secret'], removed: [] };
+    await expect(store.publish(aRelease(build, { changed }))).rejects.toMatchObject({ reason: 'no-site' });
+    expect(faultOf(store.currentFolder)).toBeNull();
+  });
+
+  it('gives numbers in their order whatever the clock says', async () => {
+    let now = Date.parse('2026-11-22T12:00:00Z');
+    const { store, publish } = await open({ now: () => now });
+    for (const [state, jump] of [0, -1e10, 1e11, -1e11].entries()) {
+      now += jump;
+      await publish(siteInState(state + 1));
+    }
+    expect(store.list().map(({ id }) => id)).toEqual(['r4', 'r3', 'r2', 'r1']);
+    expect(stateServedBy(store)).toBe(4);
+  });
+
+  it('copies where the file system allows no more links to a file', async () => {
+    const { machineFileSystem } = await import('./file-system');
+    const links = new Map<string, number>();
+    const fileSystem = {
+      ...machineFileSystem,
+      link(from: string, to: string) {
+        links.set(from, (links.get(from) ?? 0) + 1);
+        if ((links.get(from) ?? 0) > 5) throw Object.assign(new Error('EMLINK'), { code: 'EMLINK' });
+        machineFileSystem.link(from, to);
+      },
+    };
+    const { store, publish } = await open({ fileSystem });
+    const files = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.html`, 'same']));
+    await publish(files);
+    expect(readFiles(store.currentFolder)).toEqual(files);
+  });
+});
+
+describe('old files that are named by their content', () => {
+  it('stay reachable, in both trees', async () => {
+    const { store, publish } = await open();
+    for (const state of [1, 2, 3, 4]) {
+      await publish(siteInState(state));
+      const served = readFiles(store.currentFolder);
+      for (let earlier = 1; earlier <= state; earlier += 1)
+        expect(served[scriptFile(earlier)]).toBe(`script ${earlier}`);
+      expect(served[`passing/${state - 1}/index.html`]).toBeUndefined();
+    }
+  });
+
+  it('stay when a tree is made anew', async () => {
+    const { directory, store, publish } = await open();
+    for (const state of [1, 2, 3]) await publish(siteInState(state));
+    for (const tree of readdirSync(path.join(directory, 'trees')))
+      rmSync(path.join(directory, 'trees', tree), { recursive: true });
+    const again = await createReleaseStore(directory);
+    expect([stateServedBy(again), faultOf(again.currentFolder)]).toEqual([3, null]);
+    expect(readFiles(store.currentFolder)[scriptFile(1)]).toBe('script 1');
+  });
+});
+
+describe('rolling back', () => {
+  it('serves the release before and locks: a later publish is held', async () => {
+    const { directory, store, publish } = await open();
+    for (const state of [1, 2, 3]) await publish(siteInState(state));
+    expect(await store.rollback({ by: 'terminal' })).toMatchObject({ id: 'r2', isLive: true });
+    expect(store.lock()).toMatchObject({ release: 'r2', by: 'terminal' });
+    expect(await publish(siteInState(4))).toMatchObject({ id: 'r4', isLive: false });
+    expect(await publish(siteInState(5))).toMatchObject({ id: 'r5', isLive: false });
+    expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([2, null]);
+    // Nor does a service that starts undo it.
+    expect(stateServedBy(await createReleaseStore(directory))).toBe(2);
+  });
+
+  it('goes on with the newest when it is unlocked', async () => {
+    const { store, publish } = await open();
+    for (const state of [1, 2, 3]) await publish(siteInState(state));
+    await store.rollback({ to: 'r1', by: 'terminal' });
+    await publish(siteInState(4));
+    expect(await store.unlock()).toMatchObject({ id: 'r4', isLive: true });
+    expect(store.lock()).toBeNull();
+    expect(await publish(siteInState(5))).toMatchObject({ id: 'r5', isLive: true });
+    expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([5, null]);
+  });
+
+  it('reaches every release that is kept, from every other', async () => {
+    const { store, publish } = await open();
+    for (let state = 1; state <= 8; state += 1) await publish(siteInState(state));
+    for (const target of [1, 8, 3, 2, 7, 5, 6, 4, 1, 2]) {
+      await store.rollback({ to: `r${target}`, by: 'terminal' });
+      expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([target, null]);
+    }
+  });
+
+  it('says which releases there are when it is asked for another', async () => {
+    const { store, publish } = await open();
+    await expect(store.rollback({ by: 'terminal' })).rejects.toThrow('found none');
+    await publish(siteInState(1));
+    await expect(store.rollback({ by: 'terminal' })).rejects.toThrow('before r1');
+    await expect(store.rollback({ to: 'r7', by: 'terminal' })).rejects.toThrow('(r1), received "r7"');
+    expect(store.lock()).toBeNull();
+  });
+
+  it('never overlooks a lock that cannot be read', async () => {
+    const { directory, store, publish } = await open();
+    await publish(siteInState(1));
+    writeFileSync(path.join(directory, 'lock.json'), '{');
+    await expect(publish(siteInState(2))).rejects.toMatchObject({ reason: 'damaged' });
+    expect(stateServedBy(store)).toBe(1);
+  });
+});
+
+describe('what is past its time', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const scripts = (store: ReleaseStore) =>
+    Object.keys(readFiles(store.currentFolder)).filter((file) => file.endsWith('.js'));
+
+  it('goes, and the releases that stay can still be served', async () => {
+    const { directory, store, publish } = await open({ releases: 3 });
+    for (let state = 1; state <= 10; state += 1) {
+      await publish(siteInState(state));
+      await store.prune();
+      expect(faultOf(store.currentFolder)).toBeNull();
+    }
+    expect(store.list().map(({ id }) => id)).toEqual(['r10', 'r9', 'r8']);
+    for (const target of [8, 10, 9]) {
+      await store.rollback({ to: `r${target}`, by: 'terminal' });
+      expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([target, null]);
+    }
+    const again = await createReleaseStore(directory);
+    expect((await again.contents('r8')).files.size).toBe(Object.keys(publishedFiles(siteInState(8))).length);
+    expect(await again.difference('r8', { versionId: 1, locale: 'fr', articleId: 2 })).toMatchObject({
+      after: articleCopy('Article 2', 'State 8.'),
+    });
+  });
+
+  it('keeps old scripts for 30 days, though their releases are gone', async () => {
+    let now = Date.parse('2026-11-22T12:00:00Z');
+    const { store, publish } = await open({ releases: 2, now: () => now });
+    for (let state = 1; state <= 5; state += 1) {
+      await publish(siteInState(state));
+      await store.prune();
+      now += 10 * DAY_MS;
+    }
+    expect(scripts(store).sort()).toEqual([1, 2, 3, 4, 5].map(scriptFile).sort());
+    now += 5 * DAY_MS;
+    await store.prune();
+    // The scripts of states 1 and 2 went with releases 2 and 3: the latter 35 days ago.
+    expect(scripts(store).sort()).toEqual([3, 4, 5].map(scriptFile).sort());
+    expect(faultOf(store.currentFolder)).toBeNull();
+    now += 365 * DAY_MS;
+    await store.prune();
+    // The release that can be rolled back to is two releases young, however old it is.
+    expect(scripts(store).sort()).toEqual([4, 5].map(scriptFile).sort());
+  });
+
+  it('keeps disk in bounds, the oldest going first', async () => {
+    const { directory, store, publish } = await open({ maxBytes: 5000 });
+    const big = (state: number) => ({ ...siteInState(state), 'big.txt': String(state).repeat(1000) });
+    for (let state = 1; state <= 9; state += 1) await publish(big(state));
+    // The two that the trees hold cost nothing; four more have room.
+    expect(await store.prune()).toMatchObject({ releases: 3 });
+    expect(store.list().map(({ id }) => id)).toEqual(['r9', 'r8', 'r7', 'r6', 'r5', 'r4']);
+    await store.rollback({ to: 'r4', by: 'terminal' });
+    expect(readFiles(store.currentFolder)['big.txt']).toBe('4'.repeat(1000));
+    const objects = readdirSync(path.join(directory, 'objects'), { recursive: true, encoding: 'utf8' });
+    const bytes = objects
+      .map((name) => statSync(path.join(directory, 'objects', name)))
+      .filter((each) => each.isFile());
+    expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(5000 + 4000);
+  });
+
+  it('never is what is live, locked or next in turn', async () => {
+    const { store, publish } = await open({ releases: 1, maxBytes: 0 });
+    for (const state of [1, 2, 3]) await publish(siteInState(state));
+    await store.rollback({ to: 'r2', by: 'terminal' });
+    for (const state of [4, 5, 6]) await publish(siteInState(state));
+    await store.prune();
+    expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([2, null]);
+    await store.unlock();
+    expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([6, null]);
+  });
+
+  it('is not a file that came back', async () => {
+    const { store, publish } = await open({ releases: 1, assetDays: 0 });
+    for (const state of [1, 2, 1, 2, 1]) await publish(siteInState(state));
+    await store.prune();
+    expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([1, null]);
+  });
+
+  it('includes what interrupted publishes have left', async () => {
+    const { directory, store, publish } = await open();
+    await publish(siteInState(1));
+    const orphan = path.join(directory, 'objects/ab', `ab${'0'.repeat(62)}`);
+    rmSync(path.dirname(orphan), { recursive: true, force: true });
+    writeBuild(path.dirname(orphan), { [path.basename(orphan)]: 'nobody refers to it' });
+    expect(await store.prune()).toMatchObject({ files: 1, bytes: 19 });
+    expect(existsSync(orphan)).toBe(false);
+    expect(faultOf(store.currentFolder)).toBeNull();
+  });
+});

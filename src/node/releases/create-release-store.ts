@@ -1,0 +1,281 @@
+import path from 'node:path';
+import { type ArticleDifference, type Release } from '../../../content-schema';
+import { HOSTING_RULES_FILE } from '../hosting/hosting-rules';
+import { messageOf } from '../errors';
+import { articleChanges, articleCopyFile } from './article-changes';
+import { takeIn } from './built-files';
+import { type FileSystem, machineFileSystem, tryTo } from './file-system';
+import { applyChanges, type FileChange } from './manifest';
+import { type IsNamedByContent, namedByContentIn } from './named-by-content';
+import { ObjectStore } from './object-store';
+import { prune } from './prune';
+import { PublishingLockFile } from './publishing-lock';
+import { ReleaseError, toReleaseError } from './release-error';
+import { releaseId, releaseNumber, type ReleaseRecord, ReleaseRecords } from './release-records';
+import type { NewRelease, ReleaseContents, ReleaseStore, RetentionOptions } from './release-store';
+import { ReleaseTrees } from './release-trees';
+import { StoreLock } from './store-lock';
+
+/** How releases are kept, and what the store stands on. */
+export interface ReleaseStoreOptions extends RetentionOptions {
+  /** How long another process that changes the releases is waited for, in milliseconds (default: 30,000). */
+  patienceMs?: number;
+  /** The time now, in milliseconds since 1970; for the dates that people read (default: that of the machine). */
+  now?: () => number;
+  fileSystem?: FileSystem;
+  /** Told when something that was interrupted could not be completed; it is tried again later (default: nobody). */
+  onProblem?: (message: string) => void;
+}
+
+/**
+ * Opens the releases of a folder; makes it when it is missing. What a process that was killed has begun is completed.
+ * @throws {ReleaseError} when the folder cannot be made or read.
+ */
+export async function createReleaseStore(directory: string, options: ReleaseStoreOptions = {}): Promise<ReleaseStore> {
+  const store = new FolderReleaseStore(path.resolve(directory), options);
+  await store.complete();
+  return store;
+}
+
+class FolderReleaseStore implements ReleaseStore {
+  readonly #directory: string;
+  readonly #options: ReleaseStoreOptions;
+  readonly #objects: ObjectStore;
+  readonly #records: ReleaseRecords;
+  readonly #trees: ReleaseTrees;
+  readonly #lockFile: PublishingLockFile;
+  readonly #inTurn: StoreLock;
+  /** What this store released last, and from where: only to that does a list of changed files refer. */
+  #last: { release: number; folder: string } | null = null;
+  #namedByContent: { digest: string | null; isNamed: IsNamedByContent } | null = null;
+
+  constructor(directory: string, options: ReleaseStoreOptions) {
+    const { fileSystem = machineFileSystem, patienceMs = 30_000 } = options;
+    this.#directory = directory;
+    this.#options = options;
+    this.#objects = new ObjectStore(directory, fileSystem);
+    this.#records = new ReleaseRecords(directory, fileSystem);
+    this.#trees = new ReleaseTrees(directory, fileSystem, this.#objects, this.#records);
+    this.#lockFile = new PublishingLockFile(directory, fileSystem);
+    this.#inTurn = new StoreLock(directory, patienceMs);
+    try {
+      fileSystem.makeFolder(directory);
+    } catch (error) {
+      throw toReleaseError(error, `make the folder of releases ${directory}`);
+    }
+  }
+
+  get currentFolder(): string {
+    return this.#trees.current;
+  }
+
+  publish(site: NewRelease): Promise<Release> {
+    return this.#change('publish a release', async () => {
+      const release = await this.#makeRelease(site);
+      if (this.#lockFile.read() === null) await this.#serve(release);
+      return this.#describe(release);
+    });
+  }
+
+  live(): Release | null {
+    const number = this.#trees.live();
+    return number === null ? null : this.#describe(number);
+  }
+
+  list(): readonly Release[] {
+    const numbers = this.#records.numbers();
+    return numbers.reverse().map((number) => this.#describe(number));
+  }
+
+  lock() {
+    return this.#lockFile.read();
+  }
+
+  rollback({ to, by }: { to?: string; by: string }): Promise<Release> {
+    return this.#change('roll back', async () => {
+      const target = this.#find(to ?? this.#beforeLive());
+      await this.#trees.prepare(target);
+      const earlier = this.#lockFile.read();
+      this.#lockFile.write({ since: this.#now().toISOString(), release: releaseId(target), by });
+      try {
+        this.#trees.switchTo(target);
+      } catch (error) {
+        tryTo(() => (earlier === null ? this.#lockFile.remove() : this.#lockFile.write(earlier)));
+        throw error;
+      }
+      return this.#describe(target);
+    });
+  }
+
+  unlock(): Promise<Release> {
+    return this.#change('unlock publishing', async () => {
+      const newest = this.#records.newest();
+      if (newest === null) throw new ReleaseError('unknown-release', 'Expected a release to switch to, found none.');
+      await this.#trees.prepare(newest);
+      this.#lockFile.remove();
+      this.#trees.switchTo(newest);
+      return this.#describe(newest);
+    });
+  }
+
+  async difference(release: string, article: Parameters<ReleaseStore['difference']>[1]): Promise<ArticleDifference> {
+    const number = this.#find(release);
+    const file = articleCopyFile(article);
+    const change = this.#records.changes(number).find(({ path: each }) => each === file);
+    const textOf = (stored: FileChange['after']) => (stored === null ? null : this.#objects.readText(stored));
+    if (change !== undefined) return { before: textOf(change.before), after: textOf(change.after) };
+    const text = textOf(this.#records.manifestOf(number).get(file) ?? null);
+    return { before: this.#describe(number).previous === null ? null : text, after: text };
+  }
+
+  async contents(release: string): Promise<ReleaseContents> {
+    const files = this.#records.manifestOf(this.#find(release));
+    return { id: release, files, fileOf: (digest) => this.#objects.fileOf(digest) };
+  }
+
+  prune() {
+    const { releases = 20, assetDays = 30, maxBytes = 2 * 1024 ** 3 } = this.#options;
+    return this.#change('remove old releases', () => {
+      const locked = this.#lockFile.read();
+      return prune({
+        records: this.#records,
+        objects: this.#objects,
+        trees: this.#trees,
+        retention: { releases, assetDays, maxBytes },
+        needed: [...this.#trees.held(), ...(locked === null ? [] : [releaseNumber(locked.release)])],
+        now: this.#now().getTime(),
+      });
+    });
+  }
+
+  /** Serves what should be served, when a process was killed before it came to that. */
+  async complete(): Promise<void> {
+    const wanted = () => {
+      const locked = this.#lockFile.read();
+      return locked === null ? this.#records.newest() : releaseNumber(locked.release);
+    };
+    try {
+      if (wanted() === this.#trees.live()) return;
+      await this.#change('complete what was interrupted', async () => {
+        const release = wanted();
+        if (release !== null) await this.#serve(release);
+      });
+    } catch (error) {
+      // What is served stays; the next publish comes by here again.
+      this.#options.onProblem?.(messageOf(error));
+    }
+  }
+
+  async #makeRelease(site: NewRelease): Promise<number> {
+    const newest = this.#records.newest();
+    const before = this.#records.newestManifest();
+    const isTold = newest !== null && this.#last?.release === newest && this.#last.folder === site.folder;
+    this.#last = null;
+    const { differing, written } = await takeIn({
+      folder: site.folder,
+      changed: isTold ? site.changed : null,
+      before,
+      objects: this.#objects,
+      indexFile: path.join(this.#directory, 'index'),
+    });
+    const rules = differing.has(HOSTING_RULES_FILE)
+      ? differing.get(HOSTING_RULES_FILE)
+      : before.get(HOSTING_RULES_FILE);
+    const isNamedByContent = this.#isNamedByContent(site.folder, rules?.digest ?? null);
+    const changes = [...differing]
+      .map(([file, after]): FileChange => ({
+        path: file,
+        before: before.get(file) ?? null,
+        after,
+        isNamedByContent: isNamedByContent(file),
+      }))
+      // A file comes before its `.br`.
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    const added = changes.filter((each) => each.before === null).length;
+    const removed = changes.filter((each) => each.after === null).length;
+    const number = (newest ?? 0) + 1;
+    const { build, kind, cursor, includes, pages } = site;
+    const record: ReleaseRecord = {
+      id: releaseId(number),
+      createdAt: this.#now().toISOString(),
+      build,
+      kind,
+      cursor,
+      includes: [...includes],
+      pages,
+      files: {
+        total: before.size + added - removed,
+        added,
+        changed: changes.length - added - removed,
+        removed,
+        bytesWritten: written,
+      },
+      // Of the first nothing can be said: there is nothing that it differs from.
+      articles: newest === null ? [] : articleChanges(changes, (file, bytes) => this.#objects.readText(file, bytes)),
+    };
+    this.#records.add(record, changes, () => {
+      const manifest = new Map(before);
+      applyChanges(manifest, changes, 'forwards');
+      return manifest;
+    });
+    this.#last = { release: number, folder: site.folder };
+    return number;
+  }
+
+  /** The table is read again only when it is another one. */
+  #isNamedByContent(folder: string, digest: string | null): IsNamedByContent {
+    if (this.#namedByContent === null || this.#namedByContent.digest !== digest) {
+      this.#namedByContent = { digest, isNamed: namedByContentIn(folder) };
+    }
+    return this.#namedByContent.isNamed;
+  }
+
+  async #serve(release: number): Promise<void> {
+    await this.#trees.prepare(release);
+    this.#trees.switchTo(release);
+    // Served it is already: without the spare tree the next release takes longer, no more.
+    await this.#trees.prepareSpare().catch((error: unknown) => this.#options.onProblem?.(messageOf(error)));
+  }
+
+  #describe(number: number): Release {
+    const kept = this.#records.numbers();
+    return {
+      ...this.#records.record(number),
+      isLive: this.#trees.live() === number,
+      previous: kept.includes(number - 1) ? releaseId(number - 1) : null,
+    };
+  }
+
+  #find(id: string): number {
+    const kept = this.#records.numbers();
+    const number = kept.find((each) => releaseId(each) === id);
+    if (number !== undefined) return number;
+    throw new ReleaseError(
+      'unknown-release',
+      `Expected one of the releases that are kept (${kept.map(releaseId).join(', ') || 'none'}), received "${id}".`,
+    );
+  }
+
+  #beforeLive(): string {
+    const live = this.live();
+    if (live?.previous != null) return live.previous;
+    throw new ReleaseError(
+      'unknown-release',
+      live === null
+        ? 'Expected a release that is live, found none.'
+        : `Expected a release before ${live.id}, found none that is kept.`,
+    );
+  }
+
+  #now(): Date {
+    return new Date((this.#options.now ?? Date.now)());
+  }
+
+  async #change<Result>(what: string, action: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#inTurn.hold(action);
+    } catch (error) {
+      throw toReleaseError(error, what);
+    }
+  }
+}

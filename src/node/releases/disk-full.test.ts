@@ -1,0 +1,144 @@
+import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
+import { aRelease, makeFolder, readFiles, removeFolders, siteInState, writeBuild } from './testing/built-site';
+import { failingFileSystem } from './testing/failing-file-system';
+import { faultOf, stateOf } from './testing/served-site';
+
+afterAll(removeFolders);
+// Hundreds of releases are made, on a disk that others may use.
+jest.setTimeout(180_000);
+
+/** More steps than any change of these small sites takes: a bound. */
+const MOST_STEPS = 1000;
+
+/** A store whose disk can be full, and which publishes one state of a site after the other. */
+async function open(options: ReleaseStoreOptions = {}) {
+  const [build, directory, fileSystem] = [makeFolder(), makeFolder(), failingFileSystem()];
+  const store = await createReleaseStore(directory, { ...options, fileSystem });
+  let state = 0;
+  return {
+    directory,
+    fileSystem,
+    store,
+    /** Publishes the next state, and gives its number. */
+    async publishNext(): Promise<number> {
+      state += 1;
+      await store.publish(aRelease(build, { changed: writeBuild(build, siteInState(state, 1)) }));
+      return state;
+    },
+    served: () => stateOf(readFiles(store.currentFolder)),
+    expectWhole(step: number) {
+      expect([step, faultOf(store.currentFolder)]).toEqual([step, null]);
+    },
+  };
+}
+
+/** What an attempt came to: its error, or null. */
+const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+/** Tries something with the disk full from its first step on, its second, and so on, until it succeeds. */
+async function atEachStep(attempt: (step: number) => Promise<'failed' | 'succeeded'>): Promise<number> {
+  for (let step = 1; step <= MOST_STEPS; step += 1) if ((await attempt(step)) === 'succeeded') return step - 1;
+  throw new Error(`Expected success within ${MOST_STEPS} steps.`);
+}
+
+describe('a disk that is full', () => {
+  it('at any step of a publish changes nothing that is served, and the next publish works', async () => {
+    const { directory, fileSystem, store, publishNext, served, expectWhole } = await open({
+      releases: 3,
+      assetDays: 0,
+    });
+    for (let state = 1; state <= 3; state += 1) await publishNext();
+    const steps = await atEachStep(async (step) => {
+      const before = served() ?? 0;
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(publishNext());
+      expectWhole(step);
+      // The very last step flushes a switch that has been made.
+      expect(error === null ? [before + 1] : [before, before + 1]).toContain(served());
+      if (error !== null) expect(error).toMatchObject({ name: 'ReleaseError', reason: 'disk-full' });
+      // One who opens the folder meanwhile can read it.
+      expect((await createReleaseStore(directory, { fileSystem })).live()).toMatchObject({ isLive: true });
+      fileSystem.heal();
+      for (let next = 2; next <= 3; next += 1) {
+        await publishNext();
+        expect([step, served()]).toEqual([step, before + next]);
+        expectWhole(step);
+      }
+      await store.prune();
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
+    });
+    expect(steps).toBeGreaterThan(40);
+  });
+
+  it('at any step of the very first publish serves nothing, and the next publish works', async () => {
+    const whole = await open();
+    await whole.publishNext();
+    // Beyond the switch the spare tree is made: without that, the publish succeeds all the same.
+    for (let step = 1; step < whole.fileSystem.steps; step += 1) {
+      const { fileSystem, publishNext, served, expectWhole } = await open();
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(publishNext());
+      if (error !== null) expect(error).toMatchObject({ reason: 'disk-full' });
+      fileSystem.heal();
+      await publishNext();
+      expect([step, served()]).toEqual([step, 2]);
+      expectWhole(step);
+    }
+  });
+
+  it('at any step of a rollback leaves one whole release, and a lock only with it', async () => {
+    const { fileSystem, store, publishNext, served, expectWhole } = await open();
+    for (let state = 1; state <= 5; state += 1) await publishNext();
+    await atEachStep(async (step) => {
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(store.rollback({ to: 'r2', by: 'terminal' }));
+      expectWhole(step);
+      if (error !== null && served() === 5) expect(store.lock()).toBeNull();
+      fileSystem.heal();
+      await store.rollback({ to: 'r2', by: 'terminal' });
+      expect([served(), store.lock()?.release]).toEqual([2, 'r2']);
+      await store.unlock();
+      expect([served(), store.lock()]).toEqual([5, null]);
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
+    });
+  });
+
+  it('at any step of unlocking leaves one whole release', async () => {
+    const { fileSystem, store, publishNext, served, expectWhole } = await open();
+    for (let state = 1; state <= 5; state += 1) await publishNext();
+    await atEachStep(async (step) => {
+      await store.rollback({ to: 'r2', by: 'terminal' });
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(store.unlock());
+      expectWhole(step);
+      fileSystem.heal();
+      await store.unlock();
+      expect([served(), store.lock()]).toEqual([5, null]);
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
+    });
+  });
+
+  it('at any step of removing old releases loses nothing that is needed', async () => {
+    const { fileSystem, store, publishNext, expectWhole } = await open({ releases: 2, assetDays: 0 });
+    await atEachStep(async (step) => {
+      for (let more = 1; more <= 3; more += 1) await publishNext();
+      fileSystem.failAt(step, 'ENOSPC');
+      const error = await errorOf(store.prune());
+      fileSystem.heal();
+      expectWhole(step);
+      await store.prune();
+      await store.rollback({ by: 'terminal' });
+      expectWhole(step);
+      await store.unlock();
+      expectWhole(step);
+      return error === null ? 'succeeded' : 'failed';
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { hasErrorCode } from '../errors';
+import { forEachBounded } from '../for-each-bounded';
+
+/**
+ * What the store asks of a file system to change something; tests put one in its place that fails at a given step. What
+ * is not awaited is synchronous, which for small files is several times faster.
+ */
+export interface FileSystem {
+  makeFolder(folder: string): void;
+  /** Writes a new file, for everyone to read and nobody to write; its bytes are not safe from a power cut before `sync` or `syncAll`. */
+  write(file: string, content: string | Uint8Array, modifiedAt?: Date): void;
+  /** Copies a file with its time. */
+  copy(from: string, to: string): void;
+  link(from: string, to: string): void;
+  symlink(target: string, file: string): void;
+  rename(from: string, to: string): void;
+  remove(file: string): void;
+  removeFolder(folder: string): void;
+  /** Waits until the bytes of a file, or the names in a folder, are on the disk. */
+  sync(path: string): void;
+  /** The same for several at once: the disk is waited for as a whole. */
+  syncEach(paths: Iterable<string>): Promise<void>;
+  /** The same for all that was written to the file system on which a folder is: faster than `sync` for very many files. */
+  syncAll(folder: string): Promise<void>;
+}
+
+/** Objects are never written again: links to them are what is served. */
+const READ_ONLY = 0o444;
+
+/** The file system of the machine. */
+export const machineFileSystem: FileSystem = {
+  makeFolder: (folder) => void mkdirSync(folder, { recursive: true }),
+  write(file, content, modifiedAt) {
+    writeFileSync(file, content, { mode: READ_ONLY, flag: 'wx' });
+    if (modifiedAt !== undefined) utimesSync(file, modifiedAt, modifiedAt);
+  },
+  copy(from, to) {
+    const { atime, mtime } = statSync(from);
+    copyFileSync(from, to);
+    utimesSync(to, atime, mtime);
+    chmodSync(to, READ_ONLY);
+  },
+  link: (from, to) => linkSync(from, to),
+  symlink: (target, file) => symlinkSync(target, file),
+  rename: (from, to) => renameSync(from, to),
+  remove: (file) => unlinkSync(file),
+  removeFolder: (folder) => rmSync(folder, { recursive: true, force: true }),
+  sync(path) {
+    const handle = openSync(path, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  },
+  syncEach: (paths) =>
+    forEachBounded(paths, SYNCS_AT_ONCE, async (path) => {
+      const handle = await open(path, 'r');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }),
+  async syncAll(folder) {
+    // Node has no syncfs(2); coreutils has. Elsewhere every file system is waited for.
+    const sync = (...options: string[]) => promisify(execFile)('sync', options, { timeout: SYNC_TIMEOUT_MS });
+    await sync('-f', folder).catch(() => sync());
+  },
+};
+
+/** Node has four threads for files, unless it is told otherwise. */
+const SYNCS_AT_ONCE = 4;
+/** A slow disk may have gigabytes to write. */
+const SYNC_TIMEOUT_MS = 10 * 60_000;
+
+/** Writes a small file so that it is there whole or not at all, also after a power cut. */
+export function writeDurably(files: FileSystem, file: string, content: string, modifiedAt?: Date): void {
+  const draft = `${file}.tmp`;
+  // Left by a process that was killed; whoever writes here holds the lock of the store.
+  removeIfThere(files, draft);
+  try {
+    files.write(draft, content, modifiedAt);
+    files.sync(draft);
+    files.rename(draft, file);
+  } catch (error) {
+    tryTo(() => removeIfThere(files, draft));
+    throw error;
+  }
+}
+
+/** Removes a file that may be gone. */
+export function removeIfThere(files: FileSystem, file: string): void {
+  try {
+    files.remove(file);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+  }
+}
+
+/** Does what is good to have done and no reason to fail. */
+export function tryTo(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // The next one who has the lock does it.
+  }
+}

@@ -1,0 +1,149 @@
+import { createBreather } from './breather';
+import { isArticleCopy } from './article-changes';
+import type { StoredFile } from './manifest';
+import type { ObjectStore } from './object-store';
+import type { ReleaseRecords } from './release-records';
+import type { ReleaseTrees } from './release-trees';
+
+/** How much is kept; see `RetentionOptions`. */
+export interface Retention {
+  releases: number;
+  assetDays: number;
+  maxBytes: number;
+}
+
+/** What was removed. */
+export interface Pruned {
+  releases: number;
+  files: number;
+  bytes: number;
+}
+
+interface PruneOptions {
+  records: ReleaseRecords;
+  objects: ObjectStore;
+  trees: ReleaseTrees;
+  retention: Retention;
+  /** Releases that stay whatever they cost, by number. */
+  needed: readonly number[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes what is past its time. In an order in which it may end anywhere: old files leave the trees before they are
+ * forgotten, releases are forgotten the oldest first, and objects go last, once nothing refers to them.
+ */
+export async function prune(options: PruneOptions): Promise<Pruned> {
+  const { records, objects, trees } = options;
+  const newest = records.newest();
+  if (newest === null) return { releases: 0, files: 0, bytes: 0 };
+  records.clearLeftOvers();
+  const { releasesFrom, droppedFrom, referenced } = decide(options, newest);
+  const forgotten = records.past().filter((number) => number < droppedFrom);
+  const retired = records.numbers().filter((number) => number < releasesFrom);
+
+  records.keepManifestFrom(releasesFrom);
+  // The oldest release that stays has dropped files as well, of one that does not.
+  const numbers = [...records.past(), ...records.numbers()].filter((number) => number < droppedFrom);
+  await trees.removeEverywhere(
+    expiredFiles(
+      options,
+      numbers.filter((number) => number <= releasesFrom),
+    ),
+  );
+  for (const number of forgotten) records.forgetDropped(number);
+  for (const number of retired) {
+    records.retire(number);
+    if (number < droppedFrom) records.forgetDropped(number);
+  }
+  return { releases: retired.length, ...(await sweep(objects, referenced)) };
+}
+
+/**
+ * Goes back from the newest release as far as there is room: first by whole releases, then by the files named by their
+ * content that still earlier ones dropped.
+ */
+function decide({ records, retention, needed, now }: PruneOptions, newest: number) {
+  const kept = records.numbers();
+  const oldest = kept[0] ?? newest;
+  const mustKeepFrom = Math.min(newest, ...needed.filter((number) => kept.includes(number)));
+  const referenced = new Set<string>();
+  for (const number of new Set([newest, ...needed])) {
+    if (kept.includes(number)) for (const { digest } of records.manifestOf(number).values()) referenced.add(digest);
+  }
+  let room = retention.maxBytes;
+  const take = (files: readonly (StoredFile | null)[], isForced: boolean): boolean => {
+    const fresh = new Map(
+      files.flatMap((file) => (file === null || referenced.has(file.digest) ? [] : [[file.digest, file.size]])),
+    );
+    const bytes = [...fresh.values()].reduce((sum, size) => sum + size, 0);
+    if (bytes > room && !isForced) return false;
+    room -= bytes;
+    for (const digest of fresh.keys()) referenced.add(digest);
+    return true;
+  };
+  let releasesFrom = newest;
+  while (releasesFrom > oldest) {
+    const isForced = releasesFrom > mustKeepFrom;
+    if (!isForced && newest - releasesFrom + 1 >= retention.releases) break;
+    if (
+      !take(
+        records.changes(releasesFrom).map(({ before }) => before),
+        isForced,
+      )
+    )
+      break;
+    releasesFrom -= 1;
+  }
+  // For what the oldest release changed of articles.
+  const changes = records.changes(releasesFrom);
+  take(
+    changes.filter(({ path }) => isArticleCopy(path)).map(({ before }) => before),
+    true,
+  );
+
+  let droppedFrom = releasesFrom + 1;
+  const past = [...records.past(), ...kept.filter((number) => number <= releasesFrom)].sort((a, b) => b - a);
+  for (const number of past) {
+    const madeAt = kept.includes(number) ? Date.parse(records.record(number).createdAt) : records.madeAt(number);
+    if (now - madeAt > retention.assetDays * DAY_MS) break;
+    if (
+      !take(
+        records.droppedBy(number).map(({ before }) => before),
+        false,
+      )
+    )
+      break;
+    droppedFrom = number;
+  }
+  return { releasesFrom, droppedFrom, referenced };
+}
+
+/** Paths that only the given releases have dropped, and that no tree needs for the release that it holds. */
+function expiredFiles({ records, needed }: PruneOptions, numbers: readonly number[]): Set<string> {
+  const expired = new Set(numbers.flatMap((number) => records.droppedBy(number).map(({ path }) => path)));
+  if (expired.size === 0) return expired;
+  for (const [path, { release }] of records.dropped()) if (!numbers.includes(release)) expired.delete(path);
+  const kept = records.numbers();
+  for (const number of needed.filter((each) => kept.includes(each))) {
+    const manifest = records.manifestOf(number);
+    for (const path of expired) if (manifest.has(path)) expired.delete(path);
+  }
+  return expired;
+}
+
+async function sweep(objects: ObjectStore, referenced: ReadonlySet<string>): Promise<{ files: number; bytes: number }> {
+  const breathe = createBreather();
+  const removed = { files: 0, bytes: 0 };
+  for (const { digest, size } of objects.list()) {
+    await breathe();
+    if (referenced.has(digest)) continue;
+    objects.remove(digest);
+    removed.files += 1;
+    removed.bytes += size;
+  }
+  return removed;
+}

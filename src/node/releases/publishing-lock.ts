@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PublishingLock, publishingLockSchema } from '../../../content-schema';
+import { isMissing } from '../errors';
+import { type FileSystem, removeIfThere, writeDurably } from './file-system';
+import { ReleaseError } from './release-error';
+
+/** The note that publishing is locked: `lock.json`. */
+export class PublishingLockFile {
+  readonly #file: string;
+
+  constructor(
+    directory: string,
+    readonly files: FileSystem,
+  ) {
+    this.#file = path.join(directory, 'lock.json');
+  }
+
+  /**
+   * Reads the note; null when publishing is not locked.
+   * @throws {ReleaseError} when there is one that cannot be read: a lock is never overlooked.
+   */
+  read(): PublishingLock | null {
+    let text: string;
+    try {
+      text = readFileSync(this.#file, 'utf8');
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+    try {
+      return publishingLockSchema.parse(JSON.parse(text));
+    } catch (cause) {
+      throw new ReleaseError(
+        'damaged',
+        `Expected ${this.#file} to say who locked publishing, found something else. Remove it to unlock.`,
+        { cause },
+      );
+    }
+  }
+
+  /** Writes the note. */
+  write(lock: PublishingLock): void {
+    writeDurably(this.files, this.#file, JSON.stringify(lock));
+  }
+
+  /** Takes the note away. */
+  remove(): void {
+    removeIfThere(this.files, this.#file);
+  }
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { lockHolder, type ProcessLock, takeProcessLock } from '../process-lock';
+import { ReleaseError } from './release-error';
+
+/** How long between two looks at a lock that is held, in milliseconds. */
+const LOOK_MS = 20;
+
+/**
+ * Lets one change of the releases happen at a time, in this process and in all others of the machine: a service publishes
+ * while somebody rolls back from a terminal.
+ */
+export class StoreLock {
+  readonly #file: string;
+  readonly #inTurn = pLimit(1);
+
+  constructor(
+    directory: string,
+    /** How long another process is waited for, in milliseconds. */
+    readonly patienceMs: number,
+  ) {
+    this.#file = path.join(directory, 'store.lock');
+  }
+
+  /**
+   * Does something while nobody else changes the releases.
+   * @throws {ReleaseError} when another process does for longer than is waited for.
+   */
+  hold<Result>(action: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      const lock = await this.#take();
+      try {
+        return await action();
+      } finally {
+        lock.release();
+      }
+    });
+  }
+
+  async #take(): Promise<ProcessLock> {
+    // Counted in looks: a clock that jumps does not matter.
+    for (let look = 0; look <= this.patienceMs / LOOK_MS; look += 1) {
+      const lock = takeProcessLock(this.#file);
+      if (lock !== null) return lock;
+      await setTimeout(LOOK_MS);
+    }
+    const holder = lockHolder(this.#file);
+    throw new ReleaseError(
+      'busy',
+      `Expected to change the releases of ${path.dirname(this.#file)} within ${this.patienceMs} ms; process ` +
+        `${holder?.processes.map(({ pid }) => pid).join(', ') ?? 'unknown'} has been at it since ` +
+        `${holder?.since ?? 'just now'}. Wait until it is done, or stop it, then try again.`,
+    );
+  }
+}

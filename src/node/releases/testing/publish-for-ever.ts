@@ -1,0 +1,57 @@
+import { createReleaseStore } from '../create-release-store';
+import { type FileSystem, machineFileSystem } from '../file-system';
+import { aRelease, siteInState, writeBuild } from './built-site';
+
+/**
+ * Changes releases until the process is killed: publishes, and now and then rolls back, unlocks and removes what is old.
+ * @param killAtStep The process kills itself, hard, right before that change of the file system; 0 leaves it to others.
+ */
+export async function publishForEver(
+  directory: string,
+  build: string,
+  firstState: number,
+  killAtStep: number,
+): Promise<void> {
+  const store = await createReleaseStore(directory, {
+    releases: 4,
+    assetDays: 0,
+    fileSystem: killingFileSystem(killAtStep),
+  });
+  if (store.lock() !== null) await store.unlock();
+  process.stdout.write('ready\n');
+  for (let state = firstState; ; state += 1) {
+    await store.publish(aRelease(build, { changed: writeBuild(build, siteInState(state)) }));
+    if (state % 3 === 0) await store.rollback({ by: 'terminal' });
+    if (state % 3 === 0) await store.unlock();
+    if (state % 5 === 0) await store.prune();
+  }
+}
+
+function killingFileSystem(killAtStep: number): FileSystem {
+  let steps = 0;
+  const count = () => {
+    steps += 1;
+    if (steps === killAtStep) process.kill(process.pid, 'SIGKILL');
+  };
+  const counted = <Arguments extends unknown[], Result>(action: (...all: Arguments) => Result) => {
+    return (...all: Arguments): Result => {
+      count();
+      return action(...all);
+    };
+  };
+  const { makeFolder, write, copy, link, symlink, rename, remove, removeFolder, sync, syncEach, syncAll } =
+    machineFileSystem;
+  return {
+    makeFolder: counted(makeFolder),
+    write: counted(write),
+    copy: counted(copy),
+    link: counted(link),
+    symlink: counted(symlink),
+    rename: counted(rename),
+    remove: counted(remove),
+    removeFolder: counted(removeFolder),
+    sync: counted(sync),
+    syncEach: counted(syncEach),
+    syncAll: counted(syncAll),
+  };
+}

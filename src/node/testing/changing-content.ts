@@ -1,0 +1,106 @@
+import type { TestArticle, TestContent } from './public-nodes';
+
+/** A version whose content changes. */
+type ChangingVersion = NonNullable<TestContent['versions']>[number] & {
+  articles: TestArticle[];
+  categories: { id: number; title: string; parent: number | null; articles: number[] }[];
+};
+
+/** Numbers that look random and are the same for the same seed. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    // The generator of Numerical Recipes; its high bits are the good ones.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const WORDS = ['heron', 'reed', 'tide', 'marsh', 'élan', 'œuvre', 'a & b', '<i>', '[x]'];
+
+/** Content of two versions that changes again and again, as editors change it: the same seed, the same changes. */
+export class ChangingContent {
+  readonly #random: (below: number) => number;
+  readonly #versions: ChangingVersion[];
+  #nextId = 20;
+
+  constructor(seed: number) {
+    this.#random = randomNumbers(seed);
+    // Both versions begin with the same texts, as a new version does.
+    const articles = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+      id,
+      categoryId: ((id - 1) % 3) + 1,
+      markdown: this.#text(250),
+    }));
+    this.#versions = [1, 2].map((versionId) => ({
+      versionId,
+      name: `0.${versionId}`,
+      categories: [1, 2, 3].map((id) => ({
+        id,
+        title: `Category ${id}`,
+        parent: id === 3 ? 1 : null,
+        articles: [id, id + 3],
+      })),
+      articles: structuredClone(articles),
+    }));
+  }
+
+  /** The content as it is now, in objects of its own. */
+  now(): TestContent {
+    return structuredClone({
+      versions: this.#versions,
+      articleConfig: { 4: { related: [1, 22, 99] }, wide: { toc: false }, 9: { toc: true } },
+    });
+  }
+
+  /** Changes one thing. Gives its name. */
+  change(): string {
+    const version = this.#pick(this.#versions);
+    const article = this.#pick(version.articles);
+    const changes: Record<string, () => void> = {
+      text: () => Object.assign(article, { markdown: this.#text(this.#random(400)), updatedAt: this.#date() }),
+      'small text': () => Object.assign(article, { markdown: 'Short.', updatedAt: 'yesterday' }),
+      title: () => Object.assign(article, { title: this.#text(3) }),
+      description: () => Object.assign(article, { description: this.#text(this.#random(4)) }),
+      excerpt: () => Object.assign(article, { excerpt: this.#text(2) }),
+      presentation: () => Object.assign(article, { presentation: this.#pick(['wide', 'absent']) }),
+      lend: () => (article.only === undefined ? Object.assign(article, { only: 'en' }) : delete article.only),
+      category: () => Object.assign(this.#pick(version.categories), { title: this.#text(2) }),
+      move: () => this.#place(version, article, this.#pick(version.categories)),
+      add: () => {
+        const added = { id: this.#nextId++, markdown: this.#text(200), updatedAt: this.#date() };
+        version.articles.push(added);
+        if (this.#random(3) > 0) this.#place(version, added, this.#pick(version.categories));
+      },
+      delete: () => {
+        if (version.articles.length < 3) return;
+        version.articles.splice(version.articles.indexOf(article), 1);
+        for (const category of version.categories)
+          category.articles = category.articles.filter((id) => id !== article.id);
+      },
+    };
+    const name = this.#pick(Object.keys(changes));
+    changes[name]?.();
+    return `${name} of article ${article.id} in version ${version.versionId}`;
+  }
+
+  #place(version: ChangingVersion, article: TestArticle, into: { id: number; articles: number[] }): void {
+    for (const category of version.categories) category.articles = category.articles.filter((id) => id !== article.id);
+    into.articles.push(article.id);
+    article.categoryId = into.id;
+  }
+
+  #pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.#random(items.length)];
+    if (item === undefined) throw new Error('Expected something to choose from.');
+    return item;
+  }
+
+  #text(words: number): string {
+    return Array.from({ length: words }, () => this.#pick(WORDS)).join(' ');
+  }
+
+  #date(): string {
+    return `2026-0${1 + this.#random(9)}-1${this.#random(10)}`;
+  }
+}

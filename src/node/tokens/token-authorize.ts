@@ -1,0 +1,109 @@
+import { errors, jwtVerify, type JWTPayload, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { isStaff } from '../../../content-schema';
+import { type Authorize, AuthorizeUnavailableError } from './authorize';
+
+/** Whose tokens are accepted. */
+export interface TokenAuthorizeOptions {
+  /** The `iss` of the tokens, such as `https://cognito-idp.eu-west-3.amazonaws.com/eu-west-3_AbCdEf123`. */
+  issuer: string;
+  /** Id of the app client that the tokens were made for. */
+  clientId: string;
+  /** Where the issuer publishes its keys (default: `<issuer>/.well-known/jwks.json`). */
+  jwksUrl?: string;
+  /** Present time in milliseconds (default: the system's). */
+  clock?: () => number;
+}
+
+/** The one algorithm of Cognito; a list, so that no token chooses `none`, or a public key as a shared secret. */
+const ALGORITHMS = ['RS256'];
+/** How far the clocks of issuer and verifier may differ, in seconds. */
+const CLOCK_TOLERANCE_S = 5;
+/** The longest token that is looked at, in characters; those of Cognito have one or two thousand. */
+const MAX_TOKEN_LENGTH = 8192;
+
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/**
+ * Verifies access tokens of a Cognito user pool: signature, issuer, client, expiry, `token_use`, and a group of staff.
+ * A token that was revoked is accepted until it expires, as everywhere that tokens are verified by their signature.
+ * @returns a function that throws `AuthorizeUnavailableError` when the keys of the issuer cannot be had.
+ * @throws {TypeError} when the issuer is no URL.
+ */
+export function createTokenAuthorize(options: TokenAuthorizeOptions): Authorize {
+  const { issuer, clientId, clock = Date.now } = options;
+  const keys = remoteKeys(new URL(options.jwksUrl ?? `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`));
+  const claimsSchema = z.object({
+    token_use: z.literal('access'),
+    client_id: z.literal(clientId),
+    'cognito:groups': z.array(z.string()).default([]),
+  });
+
+  async function verify(token: string): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        issuer,
+        clockTolerance: CLOCK_TOLERANCE_S,
+        currentDate: new Date(clock()),
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  return async ({ authorization = '' }) => {
+    if (authorization.length > MAX_TOKEN_LENGTH) return 'anonymous';
+    const token = BEARER.exec(authorization)?.[1];
+    const payload = token === undefined ? null : await verify(token);
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success) return 'anonymous';
+    return isStaff(claims.data['cognito:groups']) ? 'member' : 'stranger';
+  };
+}
+
+/** How long the key server may take, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+/** How often at most keys are asked for because a token names an unknown one, in milliseconds. */
+const COOL_DOWN_MS = 30_000;
+/** How long keys are used without asking again, in milliseconds. */
+const CACHE_MS = 60 * 60_000;
+/** How long a key server that did not answer is left alone, in milliseconds. */
+const FAILURE_PAUSE_MS = 2_000;
+
+/**
+ * Finds the key of a token among those that the issuer publishes. They are asked for once, then again every hour and when
+ * a token names an unknown key.
+ * @returns a function that throws `AuthorizeUnavailableError` when there are no keys, and a JOSE error when the token's is not among them.
+ */
+function remoteKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, {
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: COOL_DOWN_MS,
+    cacheMaxAge: CACHE_MS,
+  });
+  let failedAt = -Infinity;
+  return async (header, token) => {
+    // Without the name of a key the only key there is would be tried; a token of Cognito has one.
+    if (header?.kid === undefined) throw new errors.JWKSNoMatchingKey();
+    if (Date.now() - failedAt < FAILURE_PAUSE_MS) throw new AuthorizeUnavailableError(`no keys from ${url.href} yet`);
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      failedAt = Date.now();
+      throw new AuthorizeUnavailableError(`expected keys at ${url.href}, received none: ${reasonOf(error)}`, {
+        cause: error,
+      });
+    }
+  };
+}
+
+/** `fetch` says "fetch failed", and why only in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

@@ -1,0 +1,123 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { LOCALES, type Locale } from '../../../content-schema';
+
+const versionSchema = z.looseObject({
+  id: z.number(),
+  name: z.string(),
+  label: z.string(),
+  defaultVersion: z.boolean(),
+  order: z.number(),
+});
+const categorySchema = z.looseObject({ id: z.number(), title: z.string(), articles: z.array(z.number()).optional() });
+const rulesSchema = z.array(z.object({ path: z.string(), redirect: z.string(), status: z.number() }));
+const configSchema = z.record(z.string(), z.unknown());
+
+/** A version as `versions.json` has it. */
+export type FolderVersion = z.infer<typeof versionSchema>;
+/** A category as `categories.json` has it. */
+export type FolderCategory = z.infer<typeof categorySchema>;
+/** A redirect as `routeRules.json` has it. */
+export type FolderRule = z.infer<typeof rulesSchema>[number];
+
+/** The articles of one version in one language. */
+export interface FolderEdition {
+  versionId: number;
+  locale: Locale;
+}
+
+/** A content directory that is edited as an editor would: file by file, each time as it lies on the disk. */
+export class ContentFolder {
+  constructor(readonly directory: string) {}
+
+  /** Path of a file from its parts. */
+  file(...parts: string[]): string {
+    return path.join(this.directory, ...parts);
+  }
+
+  /** Every version, those that are not public too. */
+  async versions(): Promise<FolderVersion[]> {
+    return z.array(versionSchema).parse(await this.#json('versions.json'));
+  }
+
+  async setVersions(versions: readonly FolderVersion[]): Promise<void> {
+    await this.#setJson('versions.json', versions);
+  }
+
+  /** Editions of versions that everybody may read. */
+  async editions(): Promise<FolderEdition[]> {
+    const open = (await this.versions()).filter(({ label }) => label === 'none');
+    return open.flatMap(({ id }) => LOCALES.map((locale) => ({ versionId: id, locale })));
+  }
+
+  /** Ids of the articles of an edition. */
+  async articles({ versionId, locale }: FolderEdition): Promise<number[]> {
+    const names = await readdir(this.file('versions', `${versionId}`, locale, 'articles')).catch(() => []);
+    return names
+      .filter((name) => /^\d+\.md$/.test(name))
+      .map((name) => Number.parseInt(name, 10))
+      .sort((a, b) => a - b);
+  }
+
+  /** The Markdown of an article. */
+  article(edition: FolderEdition, id: number): Promise<string> {
+    return readFile(this.#articleFile(edition, id), 'utf8');
+  }
+
+  async setArticle(edition: FolderEdition, id: number, text: string): Promise<void> {
+    await writeFile(this.#articleFile(edition, id), text);
+  }
+
+  async removeArticle(edition: FolderEdition, id: number): Promise<void> {
+    await rm(this.#articleFile(edition, id), { force: true });
+  }
+
+  async categories({ versionId, locale }: FolderEdition): Promise<FolderCategory[]> {
+    const json = await this.#json('versions', `${versionId}`, locale, 'categories.json');
+    return z.array(categorySchema).parse(json ?? []);
+  }
+
+  async setCategories({ versionId, locale }: FolderEdition, categories: readonly FolderCategory[]): Promise<void> {
+    await this.#setJson(path.join('versions', `${versionId}`, locale, 'categories.json'), categories);
+  }
+
+  async rules(): Promise<FolderRule[]> {
+    return rulesSchema.parse((await this.#json('routeRules.json')) ?? []);
+  }
+
+  async setRules(rules: readonly FolderRule[]): Promise<void> {
+    await this.#setJson('routeRules.json', rules);
+  }
+
+  async articleConfig(): Promise<Record<string, unknown>> {
+    return configSchema.parse((await this.#json('articleConfig.json')) ?? {});
+  }
+
+  async setArticleConfig(config: Record<string, unknown>): Promise<void> {
+    await this.#setJson('articleConfig.json', config);
+  }
+
+  /** Paths of PNG and JPEG images, from the content directory, with `/`. */
+  async images(): Promise<string[]> {
+    const names = await readdir(this.file('images'), { recursive: true }).catch(() => []);
+    return names
+      .filter((name) => /\.(?:png|jpe?g)$/.test(name))
+      .map((name) => `images/${name.split(path.sep).join('/')}`)
+      .sort();
+  }
+
+  #articleFile({ versionId, locale }: FolderEdition, id: number): string {
+    return this.file('versions', `${versionId}`, locale, 'articles', `${id}.md`);
+  }
+
+  /** Undefined when there is no such file. */
+  async #json(...parts: string[]): Promise<unknown> {
+    const text = await readFile(this.file(...parts), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  async #setJson(name: string, value: unknown): Promise<void> {
+    await writeFile(this.file(name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+}

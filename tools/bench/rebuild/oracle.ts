@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { changeListSchema } from '../../../content-schema';
+import type { BuiltSite, SiteBuilder } from '../../../services/rebuild/site-builder';
+import { compareTrees, type Tree } from '../compare-trees';
+import { randomFrom } from '../random';
+import { compareOutputs, describeDifference, isSameOutput, readOutput } from './compare-outputs';
+import { ContentFolder } from './content-folder';
+import { type Edit, editAtRandom, type EditKind } from './random-edits';
+
+/** What the oracle is asked. */
+export interface OracleOptions {
+  /** Content directory to be edited: a copy. */
+  contentDir: string;
+  /** Base URL of the content API that watches it. */
+  contentApiUrl: string;
+  /** The builder that is judged. */
+  builder: SiteBuilder;
+  /** Builds the content from nothing. Gives the output folder and the quality report. */
+  buildFromNothing: () => Promise<Pick<BuiltSite, 'folder' | 'report'>>;
+  /** How many edits are made and built, one after the other. */
+  edits: number;
+  /** After how many edits the output is compared with that of a build from nothing; it is at the end in any case. */
+  checkEvery: number;
+  /** The same seed makes the same edits. */
+  seed: number;
+  /** Kinds of edits in turn (default: chosen at random). */
+  kinds?: readonly EditKind[];
+  /** Told of each step. */
+  log: (line: string) => void;
+}
+
+/** What the oracle found. */
+export interface OracleResult {
+  /** How many edits of each kind were built. */
+  edits: Partial<Record<EditKind, number>>;
+  /** How many of the builds told exactly what they changed, and how many had everything looked at. */
+  builds: { told: number; whole: number; cold: number };
+  checks: number;
+  /** Files that were compared in all checks. */
+  files: number;
+  /** How long the builds of each kind of edit took, in milliseconds. */
+  milliseconds: Partial<Record<EditKind, number[]>>;
+  /** What was not as it should be; empty when all was. */
+  faults: string[];
+}
+
+/**
+ * Edits content at random and has each edit built, and tells where the output is not, byte for byte, that of a build of the
+ * same content from nothing; and where a build changed files of which it did not tell.
+ */
+export async function askOracle(options: OracleOptions): Promise<OracleResult> {
+  const { contentDir, contentApiUrl, builder, log, edits, checkEvery, seed, kinds } = options;
+  const folder = new ContentFolder(contentDir);
+  const random = randomFrom(seed);
+  const result: OracleResult = {
+    ...{ edits: {}, builds: { told: 0, whole: 0, cold: 0 }, checks: 0, files: 0, milliseconds: {}, faults: [] },
+  };
+  let site = await build(builder, 'start', log, true);
+  let tree = await readOutput(site.folder);
+  for (let count = 1; count <= edits; count += 1) {
+    const edit = await editAndWait(contentApiUrl, () =>
+      editAtRandom(folder, random, kinds?.[(count - 1) % kinds.length]),
+    );
+    const from = performance.now();
+    site = await build(builder, `edit-${count}`, log);
+    const ms = Math.round(performance.now() - from);
+    result.edits[edit.kind] = (result.edits[edit.kind] ?? 0) + 1;
+    (result.milliseconds[edit.kind] ??= []).push(ms);
+    const way = site.kind === 'cold' ? 'cold' : site.changed === null ? 'whole' : 'told';
+    result.builds[way] += 1;
+    const phases = site.phases.map(({ name, ms: part }) => `${name} ${part}`).join(', ');
+    log(`${count}. ${edit.kind} (${edit.what}): ${way}, ${ms} ms (${phases})`);
+    const after = await readOutput(site.folder);
+    result.faults.push(...untold(site, tree, after).map((fault) => `after ${describe(count, edit)}: ${fault}`));
+    tree = after;
+    if (count % checkEvery === 0 || count === edits) {
+      const fault = await check(options, site, result);
+      if (fault !== null) result.faults.push(`after ${describe(count, edit)}:\n${fault}`);
+    }
+  }
+  return result;
+}
+
+const describe = (count: number, { kind, what }: Edit) => `edit ${count} (${kind}: ${what})`;
+
+/** Describes the result in a few lines. */
+export function describeOracle({ edits, builds, checks, files, faults }: OracleResult): string {
+  const kinds = Object.entries(edits).map(([kind, count]) => `${count} ${kind}`);
+  const total = Object.values(edits).reduce((sum, count) => sum + count, 0);
+  return [
+    `${total} edits (${kinds.join(', ')}), built ${builds.told} times by what changed, ${builds.whole} times whole, ${builds.cold} times by a new process.`,
+    `${checks} comparisons with a build from nothing, ${files} files: ${faults.length === 0 ? 'all the same' : `${faults.length} faults`}.`,
+    ...faults,
+  ].join('\n');
+}
+
+async function build(
+  builder: SiteBuilder,
+  id: string,
+  log: (line: string) => void,
+  isFirst = false,
+): Promise<BuiltSite> {
+  const lines: string[] = [];
+  const onLog = (line: string) => void lines.push(line);
+  try {
+    const site = await builder.build({ id, signal: new AbortController().signal, onProgress: () => undefined, onLog });
+    // Why the process that stays could not do it is what it said last.
+    if (site.kind === 'cold' && !isFirst) log(lines.slice(0, SAID).join('\n'));
+    return site;
+  } catch (error) {
+    log(lines.join('\n'));
+    throw error;
+  }
+}
+
+/** Lines of a build by a new process that are told. */
+const SAID = 40;
+
+/** Files that a build changed and did not name, or named and does not have. */
+function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
+  if (changed === null) return [];
+  const { added, changed: rewritten, removed } = compareTrees(before, after);
+  const [written, gone] = [new Set(changed.written), new Set(changed.removed)];
+  return [
+    ...[...added, ...rewritten].filter((file) => !written.has(file)).map((file) => `${file} was written, and not told`),
+    ...removed.filter((file) => !gone.has(file)).map((file) => `${file} was removed, and not told`),
+  ];
+}
+
+async function check(
+  { buildFromNothing, log }: OracleOptions,
+  { folder, report }: BuiltSite,
+  result: OracleResult,
+): Promise<string | null> {
+  const expected = await buildFromNothing();
+  const difference = await compareOutputs(folder, expected.folder);
+  result.checks += 1;
+  result.files += difference.same + difference.missing.length + difference.different.length;
+  log(`   compared with a build from nothing: ${difference.same} files are the same`);
+  const faults = isSameOutput(difference) ? [] : [await describeDifference(difference, folder, expected.folder)];
+  // When it was made is the one thing of a report that may differ.
+  const [found, wanted] = [report, expected.report].map((each) => each?.findings.map(({ message }) => message) ?? []);
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    const only = (these: string[] = [], those: string[] = []) => these.filter((message) => !those.includes(message));
+    faults.push(
+      `the quality report has too much: ${JSON.stringify(only(found, wanted))}, lacks: ${JSON.stringify(only(wanted, found))}`,
+    );
+  }
+  return faults.length === 0 ? null : faults.join('\n');
+}
+
+/** The content API groups what is saved together: its cursor stands still for so long after the last change, in milliseconds. */
+const QUIET_MS = 400;
+const POLL_MS = 50;
+/** An edit that changes nothing of what is public is not noticed at all: waited for no longer than this. */
+const NOTICED_MS = 5_000;
+
+/** Makes an edit and waits until the content API has all of it. */
+async function editAndWait(contentApiUrl: string, edit: () => Promise<Edit>): Promise<Edit> {
+  const before = await readCursor(contentApiUrl);
+  const made = await edit();
+  const start = performance.now();
+  let [cursor, since] = [before, start];
+  for (;;) {
+    await delay(POLL_MS);
+    const now = await readCursor(contentApiUrl);
+    if (now !== cursor) [cursor, since] = [now, performance.now()];
+    const quiet = performance.now() - since;
+    if (cursor === before ? quiet > NOTICED_MS : quiet > QUIET_MS) return made;
+  }
+}
+
+/** The cursor of the public content. */
+export async function readCursor(contentApiUrl: string): Promise<string> {
+  const response = await fetch(`${contentApiUrl}/public/changes`, { signal: AbortSignal.timeout(10_000) });
+  return changeListSchema.parse(await response.json()).cursor;
+}

@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { ReleaseStore } from '../../../src/node/releases/release-store';
+import { randomFrom } from '../random';
+import { type Figure, median } from '../report';
+import { type EditTime, type FollowedSite, timeEdit } from './edit-times';
+import { sendStorm } from './hook-storm';
+import { readCursor } from './oracle';
+import type { EditKind } from './random-edits';
+
+/** A site that publishes itself, to be measured. */
+export interface PublishingSite extends FollowedSite {
+  /** Name of the site, for the figures. */
+  name: string;
+  releases: ReleaseStore;
+  /** Rebuild service. */
+  serviceUrl: string;
+  /** Secret that its hooks are signed with. */
+  secret: string;
+}
+
+/** Targets, in milliseconds. */
+const TARGET_MS = {
+  hook: 50,
+  textMedian: 1_000,
+  text95: 2_000,
+  structure: 4_000,
+  cold: 15_000,
+  rollback: 1_000,
+} as const;
+/** Largest memory of the process that stays, in bytes, and how much it may grow by over the edits. */
+const TARGET_BYTES = 1.5 * 1024 ** 3;
+
+/** Edits that change what other pages show too. */
+const STRUCTURE: readonly EditKind[] = ['title', 'article added', 'article deleted', 'category renamed'];
+
+/** How often each is measured. */
+export interface RebuildRuns {
+  /** Text edits before those that count: the first fills what is kept in memory. */
+  warmUp: number;
+  text: number;
+  /** Of each kind that changes other pages too. */
+  structure: number;
+}
+
+/** Measures edits of a site whose builder stays, from the hook to the live site. */
+export async function measureEdits(site: PublishingSite, runs: RebuildRuns, log: (line: string) => void) {
+  const random = randomFrom(11);
+  const times: EditTime[] = [];
+  const run = async (kind: EditKind, counts = true): Promise<void> => {
+    const time = await timeEdit(site, random, kind);
+    const { files, kind: builtBy } = time.release;
+    const changed = files.added + files.changed + files.removed;
+    log(`${site.name}: ${kind}, ${Math.round(time.hookMs)} ms, ${changed} files, ${builtBy}`);
+    if (counts) times.push(time);
+  };
+  for (let count = 0; count < runs.warmUp; count += 1) await run('text', false);
+  const memoryBefore = await memoryOfResidents();
+  for (let count = 0; count < runs.text; count += 1) await run('text');
+  const memoryAfter = await memoryOfResidents();
+  for (let count = 0; count < runs.structure; count += 1) for (const kind of STRUCTURE) await run(kind);
+  return { times, memoryBefore, memoryAfter };
+}
+
+/** Figures of the edits of one site. */
+export function editFigures(
+  { name }: PublishingSite,
+  { times, memoryBefore, memoryAfter }: Awaited<ReturnType<typeof measureEdits>>,
+): Figure[] {
+  const text = times.filter(({ kind }) => kind === 'text');
+  const ms = (values: readonly EditTime[]) => values.map(({ hookMs }) => hookMs);
+  const target = (value: number) => ({ name: 'target', value });
+  return [
+    { what: `${name}: pages`, value: text.at(-1)?.release.pages ?? 0, unit: 'pages' },
+    {
+      what: `${name}: text, hook to live, median of ${text.length}`,
+      ...{ value: median(ms(text)), unit: 'ms', against: target(TARGET_MS.textMedian) },
+    },
+    {
+      what: `${name}: text, hook to live, 95th of 100`,
+      ...{ value: percentile(ms(text), 0.95), unit: 'ms', against: target(TARGET_MS.text95) },
+    },
+    { what: `${name}: text, saved to live, median`, value: median(text.map(({ savedMs }) => savedMs)), unit: 'ms' },
+    {
+      what: `${name}: text, bytes written to releases, median`,
+      ...{ value: median(text.map(({ release }) => release.files.bytesWritten)), unit: 'bytes' },
+    },
+    ...STRUCTURE.flatMap((kind): Figure[] => {
+      const own = times.filter((time) => time.kind === kind);
+      if (own.length === 0) return [];
+      const files = median(own.map(({ release: { files: each } }) => each.added + each.changed + each.removed));
+      return [
+        {
+          what: `${name}: ${kind}, hook to live, median of ${own.length} (${files} files)`,
+          ...{ value: median(ms(own)), unit: 'ms', against: target(TARGET_MS.structure) },
+        },
+      ];
+    }),
+    {
+      what: `${name}: memory of the process that stays, after ${text.length} edits`,
+      ...{ value: memoryAfter / 1e6, unit: 'MB', against: target(TARGET_BYTES / 1e6) },
+    },
+    { what: `${name}: its growth over them`, value: (memoryAfter - memoryBefore) / 1e6, unit: 'MB' },
+  ];
+}
+
+/** Measures going back to the release before, and forward again, in one process. */
+export async function measureSwitches({ name, releases }: PublishingSite): Promise<Figure[]> {
+  const [back, forward]: [number[], number[]] = [[], []];
+  for (let count = 0; count < 3; count += 1) {
+    const start = performance.now();
+    await releases.rollback({ by: 'benchmark' });
+    const rolledBack = performance.now();
+    await releases.unlock();
+    back.push(rolledBack - start);
+    forward.push(performance.now() - rolledBack);
+  }
+  const against = { name: 'target', value: TARGET_MS.rollback };
+  return [
+    { what: `${name}: rollback by one release`, value: median(back), unit: 'ms', against },
+    { what: `${name}: unlocked, forward again`, value: median(forward), unit: 'ms', against },
+  ];
+}
+
+/** Hooks of a storm, and over how long they come. */
+const STORM = { hooks: 1_000, durationMs: 10_000 };
+
+/** Measures how fast hooks are answered while builds go on. */
+export async function measureStorm({ name, serviceUrl, secret, contentApiUrl }: PublishingSite): Promise<Figure[]> {
+  const cursor = await readCursor(contentApiUrl);
+  const { milliseconds, accepted, builds } = await sendStorm({ serviceUrl, secret, cursor, ...STORM });
+  return [
+    { what: `${name}: hooks accepted of ${STORM.hooks} in 10 s`, value: accepted, unit: 'hooks' },
+    {
+      what: `${name}: hook answered, 95th of 100`,
+      ...{ value: percentile(milliseconds, 0.95), unit: 'ms', against: { name: 'target', value: TARGET_MS.hook } },
+    },
+    { what: `${name}: builds that they were promised`, value: builds.size, unit: 'builds' },
+  ];
+}
+
+/** Figures of the first edit that a new process builds, and of the same edits on a small and on a large site. */
+export function coldFigure(name: string, ms: number): Figure {
+  const against = { name: 'target', value: TARGET_MS.cold };
+  return { what: `${name}: text edited while no process stays, start to live`, value: ms, unit: 'ms', against };
+}
+
+/** The value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('A percentile needs at least one value, received none.');
+  return value;
+}
+
+/** Bytes that the resident builds below this process hold, as Linux counts them; 0 elsewhere. */
+async function memoryOfResidents(): Promise<number> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const sizes = await Promise.all(
+    pids.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (!command.includes('resident-build.cjs')) return 0;
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status);
+      return isOurs ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024 : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
