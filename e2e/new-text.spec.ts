@@ -102,7 +102,6 @@ test('it is dismissed for good, until the page changes again', async ({ page, si
 
 for (const address of [
   ARTICLE,
-  '/fr',
   '/en/version',
   '/fr/version/2',
   '/en/version/2/category/2',

@@ -15,8 +15,8 @@ import { putInPlace } from './put-in-place';
  */
 const WORDS: Record<Locale, NewTextWords> = { fr: french, en: english };
 
-/** Pages whose content comes from the content API, and reads the same to everybody. */
-const CONTENT_PAGE = /^\/(fr|en)(?:\/version(?:\/.*)?)?$/;
+/** Pages whose content comes from the content API and stands as it was published: scripts add to the home page. */
+const CONTENT_PAGE = /^\/(fr|en)\/version(?:\/.*)?$/;
 
 /** The build that was seen last. */
 let seen: string | null = null;
