@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { BUILD_POLLING_INTERVAL_MS } from '../content-schema';
 import { createSiteServer } from '../services/site/create-site-server';
 import { axeViolations } from './axe';
@@ -43,8 +43,18 @@ const NOTICE = 'Cette page a été mise à jour.';
 const addParagraph = (html: string) =>
   html.replace(/(<div class="flow"[^>]*>)/, '$1<p>Un paragraphe nouveau.</p><p>Un autre.</p>');
 
-/** As long as tabs wait, and a moment: by the clock of the page, which a test can turn. */
-const wait = (page: Page) => page.clock.fastForward(BUILD_POLLING_INTERVAL_MS + 1000);
+/** Waits as long as tabs do, by the clock of the page, until it has asked: it begins to count a moment after React has come. */
+async function wait(page: Page): Promise<void> {
+  let isAsked = false;
+  const listen = (response: Response) => (isAsked ||= response.url().includes('/builds/latest.json?'));
+  page.on('response', listen);
+  await expect(async () => {
+    await page.clock.fastForward(BUILD_POLLING_INTERVAL_MS + 1000);
+    expect(isAsked).toBe(true);
+  }).toPass();
+  page.off('response', listen);
+}
+
 const isNewDocument = (page: Page) => page.evaluate(() => !('isOld' in window));
 
 async function open(page: Page, address: string): Promise<void> {
@@ -90,8 +100,17 @@ test('it is dismissed for good, until the page changes again', async ({ page, si
   await expect(notice).toBeVisible();
 });
 
-for (const address of [ARTICLE, '/fr', '/en/version', '/fr/version/2', '/en/version/2/category/2', '/en/version/2/article/7']) {
-  test(`a build that left ${address} as it is says nothing, and the next navigation loads a page`, async ({ page, site2 }) => {
+for (const address of [
+  ARTICLE,
+  '/en/version',
+  '/fr/version/2',
+  '/en/version/2/category/2',
+  '/en/version/2/article/7',
+]) {
+  test(`a build that left ${address} as it is says nothing, and the next navigation loads a page`, async ({
+    page,
+    site2,
+  }) => {
     await open(page, address);
     await site2.publish(null);
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address);

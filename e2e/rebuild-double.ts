@@ -76,7 +76,8 @@ export async function startRebuildDouble(): Promise<RebuildDouble> {
         send(response);
       } else if (path === 'GET /builds') json(200, { builds: double.builds } satisfies BuildList);
       else if (path === 'GET /releases') json(200, { releases: double.releases } satisfies ReleaseList);
-      else if (log !== null) response.writeHead(200, { 'content-type': 'text/plain' }).end(`Building ${log[1]}\nDone.\n`);
+      else if (log !== null)
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(`Building ${log[1]}\nDone.\n`);
       else if (article !== null) json(200, differenceOf(article[4] ?? ''));
       else if (path === 'POST /builds') {
         double.asked.push('build');

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAMESPACES = ['pages', 'partials', 'private', 'publishing', 'secrets', 'article-description', 'musics'];
+const NAMESPACES = [
+  'pages',
+  'partials',
+  'private',
+  'publishing',
+  'new-text',
+  'secrets',
+  'article-description',
+  'musics',
+];
 const read = (locale: string, namespace: string): Record<string, string> => {
   const data: unknown = JSON.parse(readFileSync(join(__dirname, '../../locales', locale, `${namespace}.json`), 'utf8'));
   return Object.fromEntries(Object.entries(Object(data)).map(([key, value]) => [key, String(value)]));

@@ -15,8 +15,20 @@ import type { Messages } from '../messages/messages';
 import { MessagesProvider } from '../messages/messages-context';
 
 const MESSAGES = {
-  fr: { pages: frenchPages, partials: frenchPartials, musics: frenchMusics, private: frenchPrivate, publishing: frenchPublishing },
-  en: { pages: englishPages, partials: englishPartials, musics: englishMusics, private: englishPrivate, publishing: englishPublishing },
+  fr: {
+    pages: frenchPages,
+    partials: frenchPartials,
+    musics: frenchMusics,
+    private: frenchPrivate,
+    publishing: frenchPublishing,
+  },
+  en: {
+    pages: englishPages,
+    partials: englishPartials,
+    musics: englishMusics,
+    private: englishPrivate,
+    publishing: englishPublishing,
+  },
 } as const satisfies Record<Locale, object>;
 
 /** The messages of one locale, as a page carries them. */

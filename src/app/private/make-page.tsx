@@ -79,7 +79,9 @@ export function makePage(parts: PageParts): PrivatePage {
       <>
         {problem !== null && <ProblemNotice problem={problem} isKept={isKept} onRetry={onRetry} />}
         {/* Always there: a live region speaks only of what changes in it. */}
-        {shown.kind !== 'other' && shown.kind !== 'publications' && <LiveStatus locale={locale} updatedAt={updatedAt} />}
+        {shown.kind !== 'other' && shown.kind !== 'publications' && (
+          <LiveStatus locale={locale} updatedAt={updatedAt} />
+        )}
         {children}
       </>
     ),

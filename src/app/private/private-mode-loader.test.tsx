@@ -39,7 +39,7 @@ beforeEach(() => {
 /** A page as Gatsby gives it; the rest of it is nobody's business here. */
 const aVisit = (pathname = PATH, publicApiUrl: string | null = '/_content') =>
   ({
-    data: { site: { siteMetadata: { publicApiUrl } } },
+    data: { site: { siteMetadata: { publicApiUrl, publicRebuildUrl: null } } },
     pageContext: { routeName: 'not-found' },
     location: { pathname, search: '' },
     children: null,

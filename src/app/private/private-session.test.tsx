@@ -33,7 +33,13 @@ const data = {
   site: {
     siteMetadata: {
       ...{ siteName: 'Versio', siteUrl: 'https://docs.example', authorName: 'A', authorUrl: 'https://a.test' },
-      ...{ copyrightYear: 2026, social: {}, identityClientId: null, publicApiUrl: '/_content', publicRebuildUrl: '/_rebuild' },
+      ...{
+        copyrightYear: 2026,
+        social: {},
+        identityClientId: null,
+        publicApiUrl: '/_content',
+        publicRebuildUrl: '/_rebuild',
+      },
     },
   },
   versions: { nodes: [] },

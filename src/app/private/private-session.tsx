@@ -178,7 +178,8 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     visit(page) {
       const address = readPrivateAddress(page.location.pathname);
       const before = visit;
-      const isMissing = address?.target.kind === 'publications' && page.data.site.siteMetadata.publicRebuildUrl === null;
+      const isMissing =
+        address?.target.kind === 'publications' && page.data.site.siteMetadata.publicRebuildUrl === null;
       if (address === null || isMissing) {
         visit = null;
         newest += 1;

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import english from '../../../locales/en/pages.json';
-import french from '../../../locales/fr/pages.json';
+import english from '../../../locales/en/new-text.json';
+import french from '../../../locales/fr/new-text.json';
 import type { Locale } from '../../../content-schema';
 import { isNewerBuild, readBuildMarker } from '../../features/publishing/new-text/build-marker';
 import { NewTextNotice, type NewTextWords } from '../../features/publishing/new-text/new-text-notice';
@@ -9,24 +9,14 @@ import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
 import { noteNewBuild } from './watch-builds';
 import { putInPlace } from './put-in-place';
 
-/** The words come in this chunk: no page carries them. */
-const WORDS: Record<Locale, NewTextWords> = {
-  fr: {
-    changed: french['newText.changed'],
-    removed: french['newText.removed'],
-    show: french['newText.show'],
-    close: french['newText.close'],
-  },
-  en: {
-    changed: english['newText.changed'],
-    removed: english['newText.removed'],
-    show: english['newText.show'],
-    close: english['newText.close'],
-  },
-};
+/**
+ * The words come in this chunk: no page carries them. In files of their own: what two chunks share is put into one with all
+ * else that any two share, which is large.
+ */
+const WORDS: Record<Locale, NewTextWords> = { fr: french, en: english };
 
-/** Pages whose content comes from the content API, and reads the same to everybody. */
-const CONTENT_PAGE = /^\/(fr|en)(?:\/version(?:\/.*)?)?$/;
+/** Pages whose content comes from the content API and stands as it was published: scripts add to the home page. */
+const CONTENT_PAGE = /^\/(fr|en)\/version(?:\/.*)?$/;
 
 /** The build that was seen last. */
 let seen: string | null = null;

@@ -56,8 +56,11 @@ function useListed(api: RebuildApi, state: string): { listed: Listed; retry: () 
         if (releases.kind === 'ok' && builds.kind === 'ok') {
           return { state: 'ready', releases: releases.data, builds: builds.data, isStale: false };
         }
-        const problem = releases.kind === 'unavailable' ? releases.problem : builds.kind === 'ok' ? null : builds.problem;
-        return before.state === 'ready' ? { ...before, isStale: true } : { state: 'failed', message: problem?.message ?? '' };
+        const problem =
+          releases.kind === 'unavailable' ? releases.problem : builds.kind === 'ok' ? null : builds.problem;
+        return before.state === 'ready'
+          ? { ...before, isStale: true }
+          : { state: 'failed', message: problem?.message ?? '' };
       });
     });
     return () => {

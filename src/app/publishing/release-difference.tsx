@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ArticleChange, LOCALE_DETAILS } from '../../../content-schema';
-import { parseArticleCopy } from '../../features/private-mode/content/published-copy';
+import { parseArticleCopy, publishedMarkdown } from '../../features/private-mode/content/published-copy';
 import type { Comparison } from '../../features/private-mode/engine/comparison';
 import { createTextEngine } from '../../features/private-mode/engine/create-text-engine';
 import { ComparedText } from '../../features/private-mode/proofreading/compared-text';
@@ -98,5 +98,7 @@ async function compareCopies(
 /** A copy that is not written as ours are is compared as it is; one that is not there is empty. */
 function readCopy(text: string | null): { title: string; markdown: string } {
   const copy = text === null ? null : parseArticleCopy(text);
-  return { title: copy?.title ?? '', markdown: copy?.markdown ?? text ?? '' };
+  if (copy === null) return { title: '', markdown: text ?? '' };
+  // The heading that a copy adds is the title, which is compared by itself.
+  return { title: copy.title, markdown: publishedMarkdown(copy, '') };
 }

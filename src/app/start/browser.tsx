@@ -55,7 +55,8 @@ export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = 
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
   // The page that it was has been shown for a moment: one that was gone back to, or led to by a guard.
-  if (isSiteOutdated() && prevLocation !== null && prevLocation.pathname !== location.pathname) window.location.reload();
+  if (isSiteOutdated() && prevLocation !== null && prevLocation.pathname !== location.pathname)
+    window.location.reload();
   scrollWithoutSection(location, prevLocation);
   prefetchAfter();
   // Not on the first page: words that were highlighted before a reload would come up when scripts start.

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 export function useNow(isCounting: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     if (!isCounting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
+    const count = () => setNow(Date.now());
+    const first = setTimeout(count);
+    const timer = setInterval(count, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [isCounting]);
   return now;
 }

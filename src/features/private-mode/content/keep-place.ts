@@ -14,7 +14,7 @@ const TOP_PX = 140;
 export function noteReadingPlace(): ReadingPlace {
   const main = document.querySelector('main');
   if (main === null) return { restore: () => undefined };
-  const headings = window.scrollY > 0 ? headingsAtTop(main) : [];
+  const sections = window.scrollY > 0 ? sectionsAtTop(main) : [];
   const unfolded = [...main.querySelectorAll('details')].map((details) => ({
     name: foldName(details),
     open: details.open,
@@ -28,30 +28,19 @@ export function noteReadingPlace(): ReadingPlace {
         if (was !== undefined && details.open !== was.open) details.open = was.open;
       }
       restoreFocus(main, focused);
-      scrollBackTo(headings);
+      for (const { id, top } of sections) {
+        const heading = document.getElementById(id);
+        if (heading === null) continue;
+        const moved = heading.getBoundingClientRect().top - top;
+        if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+        break;
+      }
     },
   };
 }
 
-/** A heading, and how far below the top of the window it stood, in pixels. */
-export interface NotedHeading {
-  id: string;
-  top: number;
-}
-
-/** Scrolls until the first of the headings that is still there stands where it stood. */
-export function scrollBackTo(headings: readonly NotedHeading[]): void {
-  for (const { id, top } of headings) {
-    const heading = document.getElementById(id);
-    if (heading === null) continue;
-    const moved = heading.getBoundingClientRect().top - top;
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
-    break;
-  }
-}
-
 /** The headings above and at the top of the window, the nearest first: should it go, the one before it holds. */
-export function headingsAtTop(main: HTMLElement): NotedHeading[] {
+function sectionsAtTop(main: HTMLElement): { id: string; top: number }[] {
   return [...main.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]')]
     .map((heading) => ({ id: heading.id, top: heading.getBoundingClientRect().top }))
     .filter(({ top }) => top <= TOP_PX)

@@ -20,12 +20,18 @@ test.each([
 
 test('what scripts draw, what is marked or unfolded, and what stands beside is not', () => {
   const plain = '<p>Un mot</p><details><summary>Pli</summary>Texte</details>';
-  expect(isSame(plain, '<p>Un <mark>mot</mark></p><details open><summary>Pli</summary>Texte</details><button>Copier</button>')).toBe(true);
+  expect(
+    isSame(
+      plain,
+      '<p>Un <mark>mot</mark></p><details open><summary>Pli</summary>Texte</details><button>Copier</button>',
+    ),
+  ).toBe(true);
   expect(pageText(page(plain, 'Autre voisin'))).toBe(pageText(page(plain)));
 });
 
 test('a list is all that it shows; a document without content is none', () => {
-  const list = (name: string) => new DOMParser().parseFromString(`<main><h1>V</h1><a href="/x">${name}</a></main>`, 'text/html');
+  const list = (name: string) =>
+    new DOMParser().parseFromString(`<main><h1>V</h1><a href="/x">${name}</a></main>`, 'text/html');
   expect(pageText(list('Un'))).not.toBe(pageText(list('Deux')));
   expect(pageText(new DOMParser().parseFromString('<p>502</p>', 'text/html'))).toBeNull();
 });

@@ -9,11 +9,7 @@ const MOST_CHARACTERS = 2_000_000;
  * @param silenceMs How long nothing may come, comments included, before the stream counts as broken, in milliseconds.
  * @throws {Error} when it is no stream of events, breaks, or falls silent.
  */
-export async function readEvents(
-  response: Response,
-  onData: (data: string) => void,
-  silenceMs: number,
-): Promise<void> {
+export async function readEvents(response: Response, onData: (data: string) => void, silenceMs: number): Promise<void> {
   const type = response.headers.get('content-type') ?? 'no type';
   if (!type.startsWith('text/event-stream') || response.body === null) {
     await response.body?.cancel();
@@ -30,7 +26,8 @@ export async function readEvents(
       const text = decoder.decode(value, { stream: true });
       // A blank line ends an event.
       pending = text.includes('\n\n') ? 0 : pending + text.length;
-      if (pending > MOST_CHARACTERS) throw new Error(`expected events below ${MOST_CHARACTERS} characters, received more`);
+      if (pending > MOST_CHARACTERS)
+        throw new Error(`expected events below ${MOST_CHARACTERS} characters, received more`);
       parser.feed(text);
     }
   } finally {

@@ -22,7 +22,9 @@ const api = (limits: { timeoutMs?: number; silenceMs?: number } = {}) =>
   createRebuildApi({ url, request: (address, init) => fetch(address, init), ...limits });
 const json = (status: number, body: unknown) => {
   answer = (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 const stream = (write: (response: ServerResponse) => void) => {
   answer = (_, response) => {
@@ -47,7 +49,12 @@ test('an answer of the agreed form is taken, and what a request says is sent', a
 test.each([
   ['refused', 401, {}, { kind: 'refused' }],
   ['refused', 403, {}, { kind: 'refused' }],
-  ['an error', 503, 'Busy.', { problem: { reason: 'status', message: expect.stringMatching(/GET \/status.*503\. Busy\./) } }],
+  [
+    'an error',
+    503,
+    'Busy.',
+    { problem: { reason: 'status', message: expect.stringMatching(/GET \/status.*503\. Busy\./) } },
+  ],
   ['no JSON', 200, '<html>', { problem: { reason: 'unexpected' } }],
   ['another form', 200, { now: 'yesterday' }, { problem: { reason: 'unexpected' } }],
 ])('an answer that is %s (%d) is an outcome', async (_, status, body, expected) => {
@@ -78,7 +85,9 @@ test('a stream tells each status, in whatever pieces it comes', async () => {
 test('a stream that falls silent, is none, or says something else, ends', async () => {
   const read = (silenceMs: number) => api({ silenceMs }).events(() => undefined, new AbortController().signal);
   stream((response) => response.write(event(aStatus())));
-  expect(await read(50)).toMatchObject({ problem: { reason: 'unreachable', message: expect.stringContaining('sign of life') } });
+  expect(await read(50)).toMatchObject({
+    problem: { reason: 'unreachable', message: expect.stringContaining('sign of life') },
+  });
   json(200, aStatus());
   expect(await read(5000)).toMatchObject({ problem: { message: expect.stringContaining('application/json') } });
   stream((response) => response.write('data: {"now":1}\n\n'));

@@ -13,6 +13,9 @@ export interface FailedBuildProps {
   api: Pick<RebuildApi, 'buildLog'>;
 }
 
+/** A long line scrolls by itself; a place to focus lets the keyboard do it. */
+const SCROLLS_BY_KEYBOARD = 0;
+
 /** How many findings are listed; the log has them all. */
 const MOST_FINDINGS = 20;
 
@@ -72,8 +75,7 @@ function BuildLog({ id, api }: { id: string } & Pick<FailedBuildProps, 'api'>) {
         {log === '' && <p>{t('failures.logEmpty')}</p>}
       </div>
       {log !== null && log !== '' && (
-        // A long line scrolls by itself; a place to focus lets the keyboard do it.
-        <pre tabIndex={0} role="region" aria-label={t('failures.logLabel', { build: id })} lang="en">
+        <pre tabIndex={SCROLLS_BY_KEYBOARD} role="region" aria-label={t('failures.logLabel', { build: id })} lang="en">
           {log}
         </pre>
       )}

@@ -71,10 +71,7 @@ function Listed({ publications, locale, versionNames, api, Difference, onRetry }
           {releases.length === 0 && <p>{t('releases.none')}</p>}
           <ol className="release-list">
             {releases.map((release) => (
-              <ReleaseEntry
-                key={release.id}
-                {...{ release, locale, versionNames, api, Difference }}
-              />
+              <ReleaseEntry key={release.id} {...{ release, locale, versionNames, api, Difference }} />
             ))}
           </ol>
           {failed.length > 0 && (

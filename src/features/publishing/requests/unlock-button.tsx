@@ -3,7 +3,10 @@ import type { RebuildApi } from '../rebuild/rebuild-api';
 import { ConfirmedRequest, type ConfirmedRequestProps } from './confirmed-request';
 
 /** Unlocks publishing, once that is confirmed. */
-export function UnlockButton({ api, variant }: { api: Pick<RebuildApi, 'unlock'> } & Pick<ConfirmedRequestProps, 'variant'>) {
+export function UnlockButton({
+  api,
+  variant,
+}: { api: Pick<RebuildApi, 'unlock'> } & Pick<ConfirmedRequestProps, 'variant'>) {
   const { t } = useTranslation('publishing');
   return (
     <ConfirmedRequest

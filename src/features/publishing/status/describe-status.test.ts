@@ -48,7 +48,10 @@ test('it is about the page that is looked at', () => {
   expect(describeStatus(aFeed({ live }), { ...page(), locale: 'en' }, NOW)).toMatchObject({ page: null });
   const failed = aFeed({ last: aFailedBuild(), isUpToDate: false });
   expect(describeStatus(failed, page(), NOW)).toMatchObject({ page: 'blamed', finding: { articleId: 6 } });
-  expect(describeStatus(failed, { ...page(), articleId: 9 }, NOW)).toMatchObject({ page: null, finding: { articleId: 6 } });
+  expect(describeStatus(failed, { ...page(), articleId: 9 }, NOW)).toMatchObject({
+    page: null,
+    finding: { articleId: 6 },
+  });
 });
 
 describe('a forecast', () => {
@@ -74,7 +77,11 @@ describe('a forecast', () => {
 
 test('a state whose time is over says since when', () => {
   const deadline = '2026-11-22T10:00:05.000Z';
-  for (const build of [aBuild({ deadline }), aRunningBuild({ deadline }), aRunningBuild({ state: 'publishing', deadline })]) {
+  for (const build of [
+    aBuild({ deadline }),
+    aRunningBuild({ deadline }),
+    aRunningBuild({ state: 'publishing', deadline }),
+  ]) {
     const feed = aFeed({ running: build });
     expect(describeStatus(feed, null, NOW + 4000)).toMatchObject({ late: null });
     expect(describeStatus(feed, null, NOW + 6000)).toMatchObject({ late: new Date(deadline) });

@@ -37,7 +37,10 @@ const shown = () => screen.getByRole('group').querySelector('p')?.textContent;
 const said = () => screen.getByRole('status').textContent;
 
 test.each([
-  ['fr', 'Mise à jour du site en cours, encore 4\u00a0secondes environ. Le nouveau texte de cette page n’est pas encore en ligne.'],
+  [
+    'fr',
+    'Mise à jour du site en cours, encore 4\u00a0secondes environ. Le nouveau texte de cette page n’est pas encore en ligne.',
+  ],
   ['en', 'Updating the site, about 4 seconds left. The new text of this page is not live yet.'],
 ] as const)('says in %s how long a build still takes', (locale, words) => {
   renderLine(aFeed({ running: aRunningBuild({ forecastMs: 4000 }) }), locale);
@@ -64,7 +67,10 @@ test('a failure says what is wrong where, and is tried again', async () => {
   expect(shown()).toContain('versions/2/fr/articles/6.md:2 title: expected text, received nothing.');
   expect(screen.getByRole('link', { name: 'Article 6' })).toHaveAttribute('href', '/fr/version/2/article/6');
   expect(screen.getByRole('link', { name: 'See the log' })).toHaveAttribute('href', '/en/publications');
-  api.build.mockResolvedValue({ kind: 'unavailable', problem: { reason: 'status', message: 'POST /builds: expected …' } });
+  api.build.mockResolvedValue({
+    kind: 'unavailable',
+    problem: { reason: 'status', message: 'POST /builds: expected …' },
+  });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(screen.getByRole('alert')).toHaveTextContent('The request did not go through. POST /builds: expected …');
 });

@@ -54,7 +54,10 @@ export const aStatus = (fields: Partial<PublishingStatus> = {}): PublishingStatu
 });
 
 /** The same, as it was heard by a clock that agrees. */
-export const aFeed = (status: Partial<PublishingStatus> = {}, fields: Partial<PublishingFeed> = {}): PublishingFeed => ({
+export const aFeed = (
+  status: Partial<PublishingStatus> = {},
+  fields: Partial<PublishingFeed> = {},
+): PublishingFeed => ({
   ...{ status: aStatus(status), clockAheadMs: 0, lost: null, isRefused: false },
   ...fields,
 });
