@@ -9,6 +9,7 @@ import { readRebuildEnvironment } from '../commands/publishing/rebuild-environme
 import { REBUILD_ACTIONS } from '../commands/publishing/rebuild-actions';
 import { COMMANDS } from '../commands/registry';
 import { createGithubDispatch } from '../services/rebuild/triggers/github-dispatch';
+import { bucketFromEnvironment } from '../src/node/releases/bucket/bucket-options';
 
 const read = (file: string): string => readFileSync(path.join(__dirname, file), 'utf8');
 const yaml = (file: string): unknown => parseYaml(read(file), { merge: true, uniqueKeys: true, strict: true });
@@ -68,10 +69,11 @@ describe('the Compose file', () => {
     const wanted = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
     const example = read('compose/.env.example');
     for (const name of wanted) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
-    const { CONTENT_API_URL, ...rest } = compose().services['worker']?.environment ?? {};
-    const given = readRebuildEnvironment({ CONTENT_API_URL, ...rest, SITE_URL: 'https://docs.example.org' });
-    const known = Object.keys(given);
-    expect(known).toEqual(expect.arrayContaining(Object.keys(rest)));
+    const given = { ...compose().services['worker']?.environment, SITE_URL: 'https://docs.example.org' };
+    const ofStorage = Object.keys(given).filter((name) => /^(S3|AWS)_/.test(name));
+    const known = [...Object.keys(readRebuildEnvironment(given)), ...ofStorage];
+    expect(known).toEqual(expect.arrayContaining(Object.keys(given)));
+    expect(bucketFromEnvironment(given)).toMatchObject({ endpoint: 'http://storage:9000', bucket: 'site' });
   });
 });
 
