@@ -8,8 +8,8 @@ import { parseArguments } from '../commands/command-line/command';
 import { readRebuildEnvironment } from '../commands/publishing/rebuild-environment';
 import { REBUILD_ACTIONS } from '../commands/publishing/rebuild-actions';
 import { COMMANDS } from '../commands/registry';
-import { createGithubDispatch } from '../services/rebuild/triggers/github-dispatch';
 import { bucketFromEnvironment } from '../src/node/releases/bucket/bucket-options';
+import { createGithubDispatch } from '../services/rebuild/triggers/github-dispatch';
 
 const read = (file: string): string => readFileSync(path.join(__dirname, file), 'utf8');
 const yaml = (file: string): unknown => parseYaml(read(file), { merge: true, uniqueKeys: true, strict: true });
@@ -29,6 +29,16 @@ const npmCalls = (text: string): string[][] =>
     name,
     ...rest.split(/\s+#/, 1).join('').split(/\s+/).filter(Boolean),
   ]);
+
+/** What `bucketFromEnvironment` reads. */
+const STORAGE_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_PREFIX',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+];
 
 const composeSchema = z.object({
   services: z.record(
@@ -69,11 +79,21 @@ describe('the Compose file', () => {
     const wanted = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
     const example = read('compose/.env.example');
     for (const name of wanted) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
-    const given = { ...compose().services['worker']?.environment, SITE_URL: 'https://docs.example.org' };
-    const ofStorage = Object.keys(given).filter((name) => /^(S3|AWS)_/.test(name));
-    const known = [...Object.keys(readRebuildEnvironment(given)), ...ofStorage];
-    expect(known).toEqual(expect.arrayContaining(Object.keys(given)));
-    expect(bucketFromEnvironment(given)).toMatchObject({ endpoint: 'http://storage:9000', bucket: 'site' });
+    const { CONTENT_API_URL, ...rest } = compose().services['worker']?.environment ?? {};
+    const given = readRebuildEnvironment({ CONTENT_API_URL, ...rest, SITE_URL: 'https://docs.example.org' });
+    const { AWS_ACCESS_KEY_ID: _id, AWS_SECRET_ACCESS_KEY: _secret, ...bucket } = rest;
+    const storage = bucketFromEnvironment({
+      ...bucket,
+      S3_ENDPOINT: 'http://storage:9000',
+      S3_BUCKET: 'site',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect(storage).toMatchObject({ endpoint: 'http://storage:9000', bucket: 'site' });
+    const ofStorage = Object.keys(rest).filter((name) => /^(?:S3|AWS)_/.test(name));
+    expect(ofStorage.filter((name) => !STORAGE_VARIABLES.includes(name))).toEqual([]);
+    const known = [...Object.keys(given), ...ofStorage];
+    expect(known).toEqual(expect.arrayContaining(Object.keys(rest)));
   });
 });
 

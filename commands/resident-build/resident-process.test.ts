@@ -83,4 +83,13 @@ describe('the process of a resident build', () => {
     await expect(resident.first).rejects.toThrow('No content.');
     await resident.stop();
   });
+
+  it('is not asked to save anything while it is at work: it is ended at once', async () => {
+    const resident = start(`if (order.type === 'end') process.exit(7)`);
+    await resident.first;
+    const round = resident.build('b1');
+    await resident.stop();
+    await expect(round).rejects.toThrow('ended with code');
+    expect(await resident.ended).toBe(143);
+  });
 });

@@ -33,12 +33,12 @@ export interface ResidentProcess {
   build(id: string): Promise<Round>;
   /** Resolves when the process has ended: its exit code, or 128 and the number of the signal that ended it. */
   ended: Promise<number>;
-  /** Stops it, first by asking: what it has in memory is then saved for the next one. */
+  /** Stops it. One that has nothing to do is asked to, so that what it has in memory is saved for the next one. */
   stop(): Promise<void>;
 }
 
-/** How long it may take to save its state when asked to end, in milliseconds. */
-const SAVING_PATIENCE_MS = 20_000;
+/** How long it may take to save its state when asked to end, in milliseconds: less than a command has to close. */
+const SAVING_PATIENCE_MS = 10_000;
 
 /** Starts the process of a resident build. */
 export function createResidentProcess(options: ResidentProcessOptions): ResidentProcess {
@@ -73,7 +73,7 @@ export function createResidentProcess(options: ResidentProcessOptions): Resident
       return round;
     },
     ended,
-    stop: () => stop(child),
+    stop: () => stop(child, waiting),
   };
 }
 
@@ -81,10 +81,16 @@ function send(child: NodeProcess, order: Order): void {
   child.send(order);
 }
 
-async function stop(child: NodeProcess): Promise<void> {
-  send(child, { type: 'end' });
-  const patience = new AbortController();
-  await Promise.race([child.ended, delay(SAVING_PATIENCE_MS, patience.signal)]).finally(() => patience.abort());
+/**
+ * One that is at work has nothing that is worth saving, and would not hear of it before it is done; one that has failed must
+ * save nothing.
+ */
+async function stop(child: NodeProcess, waiting: Waiting): Promise<void> {
+  if (waiting.isIdle) {
+    send(child, { type: 'end' });
+    const patience = new AbortController();
+    await Promise.race([child.ended, delay(SAVING_PATIENCE_MS, patience.signal)]).finally(() => patience.abort());
+  }
   await child.stop();
 }
 
@@ -102,6 +108,11 @@ const FIRST = '';
 class Waiting {
   readonly #rounds = new Map<string, { resolve: (round: Round) => void; reject: (error: Error) => void }>();
   #failure: Error | undefined;
+
+  /** Whether every round that was asked for is made, and none has failed. */
+  get isIdle(): boolean {
+    return this.#rounds.size === 0 && this.#failure === undefined;
+  }
 
   for(id: string): Promise<Round> {
     const round = new Promise<Round>((resolve, reject) => {

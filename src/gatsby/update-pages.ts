@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   type Edition,
-  LOCALES,
   nodeKey,
   NODE_TYPES,
   type OutlineNode,

@@ -34,12 +34,15 @@ class Sets<Key, Item> {
     return [...(this.#sets.get(key) ?? [])];
   }
 
-  has(key: Key): boolean {
-    return this.#sets.has(key);
+  /** One item of each set. */
+  samples(): Map<Key, Item> {
+    const samples = new Map<Key, Item>();
+    for (const [key, [item]] of this.#sets) if (item !== undefined) samples.set(key, item);
+    return samples;
   }
 
-  keys(): Key[] {
-    return [...this.#sets.keys()];
+  has(key: Key): boolean {
+    return this.#sets.has(key);
   }
 }
 
@@ -91,7 +94,7 @@ export class SiteMemory {
 
   /** Versions that have a document, and one such document of each. */
   versions(): Map<number, string> {
-    return new Map(this.#versions.keys().map((id) => [id, this.#versions.in(id)[0] ?? '']));
+    return this.#versions.samples();
   }
 
   /** The article of a document that is remembered. */

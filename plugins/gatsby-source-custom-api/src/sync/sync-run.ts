@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
 import { LOCALES, type Change, NODE_TYPES, nodeKey } from '../../../../content-schema';
+import { residentBuild } from '../../../../src/node/build-round';
 import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
 import type { Clock } from '../../../../src/node/fetch-with-retry';
@@ -105,6 +106,8 @@ export class SyncRun {
   /** A cursor counts when it was left by these options and this release, and the nodes it speaks of are there. */
   #canContinue(status: SyncStatus): boolean {
     if (status.pipeline !== SYNC_VERSION || status.optionsDigest !== digestOptions(this.#input.options)) return false;
+    // In a process that has sourced before, and reading large outlines takes its time.
+    if (residentBuild()?.round) return true;
     const { nodes, outlines } = this.#begin('changes', new FindingLedger());
     const versionIds = readStoredVersionIds(nodes);
     const isWhole = (versionId: number): boolean => LOCALES.every((locale) => outlines.has({ versionId, locale }));

@@ -1,0 +1,72 @@
+import { BucketClient } from '../../src/node/releases/bucket/bucket-client';
+import {
+  bucketAt,
+  startBadNetwork,
+  startS3Server,
+  type TestServer,
+} from '../../src/node/releases/bucket/testing/s3-server';
+import { createReleaseStore } from '../../src/node/releases/create-release-store';
+import {
+  aRelease,
+  makeFolder,
+  removeFolders,
+  siteInState,
+  writeBuild,
+} from '../../src/node/releases/testing/built-site';
+import { withBucket } from './bucket-releases';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startS3Server(makeFolder());
+});
+
+afterAll(async () => {
+  await server.close();
+  removeFolders();
+});
+
+/** A folder of a build that is changed from state to state; the server of the tests keeps keys as files, so none is a folder of another. */
+function buildIn(folder: string, state: number) {
+  const { swap: _file, 'swap/index.html': _folder, ...files } = siteInState(state, 3);
+  return aRelease(folder, { changed: writeBuild(folder, files) });
+}
+
+/** Which state the bucket announces. */
+async function announced(prefix: string): Promise<unknown> {
+  const text = await new BucketClient(bucketAt(server.url)).get(`${prefix}/builds/latest.json`);
+  return text === null ? null : (JSON.parse(text) as { id: unknown }).id;
+}
+
+describe('a release store with a bucket', () => {
+  it('sends what goes live, by a publish, a roll back or an unlock, and nothing that is held', async () => {
+    const folder = makeFolder();
+    const store = withBucket(await createReleaseStore(makeFolder()), bucketAt(server.url, { prefix: 'turns' }));
+    await store.publish(buildIn(folder, 1));
+    await store.publish(buildIn(folder, 2));
+    expect(await announced('turns')).toBe('state-2');
+    await store.rollback({ by: 'terminal' });
+    expect(await announced('turns')).toBe('state-1');
+    expect(await store.publish(buildIn(folder, 3))).toMatchObject({ isLive: false });
+    expect(await announced('turns')).toBe('state-1');
+    await store.unlock();
+    expect(await announced('turns')).toBe('state-3');
+  });
+
+  it('fails when the bucket cannot be reached; the next release brings the bucket up to date', async () => {
+    let isDown = false;
+    const network = await startBadNetwork(server.url, () => (isDown ? 'cut' : 'pass'));
+    const folder = makeFolder();
+    const clock = { sleep: async () => {}, now: () => 0, random: () => 0 };
+    const bucket = bucketAt(network.url, { prefix: 'down' });
+    const store = withBucket(await createReleaseStore(makeFolder()), bucket, { clock });
+    await store.publish(buildIn(folder, 1));
+    isDown = true;
+    await expect(store.publish(buildIn(folder, 2))).rejects.toThrow();
+    expect(await announced('down')).toBe('state-1');
+    isDown = false;
+    await store.publish(buildIn(folder, 3));
+    expect(await announced('down')).toBe('state-3');
+    await network.close();
+  });
+});
