@@ -47,7 +47,7 @@ export async function startRebuild(
     );
   }
   const { CONTENT_API_ISSUER: issuer, CONTENT_API_CLIENT: clientId, DATABASE_URL: database } = environment;
-  const source = await contentSource(content, environment, { port, secret }, shutdown);
+  const source = await contentSource(content, environment, { host, port, secret }, shutdown);
   const service: ServiceOptions = {
     ...{ port, host, secrets, origins, contentApi: source.url, shutdown },
     ...(issuer !== undefined && clientId !== undefined && { authorize: { issuer, clientId } }),
@@ -93,7 +93,7 @@ function triggerOf(environment: RebuildEnvironment): BuildTrigger | null {
 async function contentSource(
   content: string | undefined,
   { CONTENT_API_URL: url }: RebuildEnvironment,
-  { port, secret }: { port: number; secret: string },
+  { host, port, secret }: { host: string; port: number; secret: string },
   shutdown: Shutdown,
 ): Promise<ContentSource> {
   if (url !== undefined && content === undefined) return { url, findings: [] };
@@ -103,6 +103,12 @@ async function contentSource(
     );
   }
   return startContentApi(content, shutdown, true, {
-    webhook: { url: `http://${LOOPBACK}:${port}/hooks/content`, secret },
+    webhook: { url: `http://${reachable(host)}:${port}/hooks/content`, secret },
   });
+}
+
+/** A name by which a service that listens on an interface is reached from this machine. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return LOOPBACK;
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -11,6 +11,7 @@ import {
 import type { BucketOptions } from '../../src/node/releases/bucket/bucket-options';
 import { createReleaseStore } from '../../src/node/releases/create-release-store';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
+import { messageOf } from '../../src/node/errors';
 import { writeAtomically } from '../../src/node/write-file';
 import { CommandError, failWith } from '../command-line/command';
 import { LOOPBACK } from '../command-line/free-port';
@@ -81,6 +82,9 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
   const { shutdown, paths = publishingPaths() } = options;
   const store = await createReleaseStore(paths.releases).catch(failWith);
   const releases = bucket === undefined ? store : withBucket(store, bucket);
+  const tidying = setInterval(() => void tidy(store), TIDYING_INTERVAL_MS);
+  shutdown.add(() => Promise.resolve(clearInterval(tidying)));
+  void tidy(store);
   const builder = await createSiteBuilder({ ...site, log: console.error });
   shutdown.add(() => builder.close());
   const { service, client } = await startService(
@@ -99,6 +103,21 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
       return build;
     },
   };
+}
+
+/** How often what is past its time is removed from the releases, in milliseconds. */
+const TIDYING_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Removes what is past its time; what cannot be removed now is looked at an hour later. */
+async function tidy(store: ReleaseStore): Promise<void> {
+  try {
+    const { releases, files, bytes } = await store.prune();
+    if (releases + files > 0) {
+      console.log(`Removed ${releases} old release(s) and ${files} file(s), ${Math.round(bytes / 1e6)} MB.`);
+    }
+  } catch (error) {
+    console.error(`Old releases could not be removed: ${messageOf(error)}`);
+  }
 }
 
 /** How often a build is asked for, in milliseconds. */

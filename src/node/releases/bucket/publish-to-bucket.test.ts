@@ -96,7 +96,7 @@ describe('publishing to a bucket', () => {
     const files = { ...state(1), 'fr/café (1)*.txt': 'a name that must be encoded' };
     await publishToBucket(store, await publish(files), bucket);
     expect(unsigned).toEqual([]);
-    expect(sentHeaders.get(scriptFile(1))).toBe('text/javascript; charset=utf-8; public, max-age=31536000, immutable');
+    expect(sentHeaders.get(scriptFile(1))).toBe('text/javascript; charset=utf-8; public, max-age=86400, immutable');
     expect(sentHeaders.get('index.html')).toBe('text/html; charset=utf-8; public, max-age=0, must-revalidate');
     await publishToBucket(store, await publish(state(2)), { ...bucket, prefix: 'elsewhere', secretAccessKey: 'wrong' });
     expect(unsigned.length).toBeGreaterThan(0);

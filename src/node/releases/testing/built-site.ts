@@ -16,8 +16,8 @@ const RULES = JSON.stringify({
   rewrites: [],
   headers: [
     { pattern: '/*', headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } },
-    { pattern: '/*[hash].js', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    { pattern: '/search/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { pattern: '/*[hash].js', headers: { 'Cache-Control': 'public, max-age=86400, immutable' } },
+    { pattern: '/search/*', headers: { 'Cache-Control': 'public, max-age=86400, immutable' } },
   ],
   hidden: ['/hosting-rules.json', '*.br'],
   notFound: { fr: '/fr/404', en: '/en/404', default: '/404' },
