@@ -26,6 +26,7 @@ const config: KnipConfig = {
         'services/content-api/shown-images/image-thread.ts',
         // Tests start it by its path, and kill it.
         'services/rebuild/testing/service-process.ts',
+        'src/node/releases/testing/publish-for-ever.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,js}'],
     },
@@ -52,6 +53,7 @@ const config: KnipConfig = {
     // Run by path from commands/.
     'jest',
     'tsx',
+    's3rver',
   ],
   // Installed by the operating system.
   ignoreBinaries: ['nginx', 'systemd-analyze'],

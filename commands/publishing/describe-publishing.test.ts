@@ -97,8 +97,7 @@ describe('a release on the terminal', () => {
   });
 
   it('names ten articles, and counts the others', () => {
-    const [article] = release().articles;
-    const lines = describeArticles(Array.from({ length: 12 }, () => ({ ...article!, change: 'added' as const })));
+    const lines = describeArticles(Array.from({ length: 12 }, () => release().articles).flat());
     expect(lines).toHaveLength(11);
     expect(lines.at(-1)).toBe('  … and 2 more');
   });

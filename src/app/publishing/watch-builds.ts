@@ -13,7 +13,7 @@ export function noteNewBuild(): void {
 }
 
 /** Asks now whether the site has been built anew. What asks is a chunk of its own: most visits are shorter than the interval. */
-export function askForBuild(): void {
+function askForBuild(): void {
   askedAt = Date.now();
   loadChunk('new-build', () => import('./look-for-build'), { isAwaited: false })
     .then(({ lookForBuild }) => lookForBuild())

@@ -7,7 +7,7 @@ type ChangingVersion = NonNullable<TestContent['versions']>[number] & {
 };
 
 /** Numbers that look random and are the same for the same seed. */
-export function randomNumbers(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     // The generator of Numerical Recipes; its high bits are the good ones.

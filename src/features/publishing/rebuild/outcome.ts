@@ -12,6 +12,3 @@ export interface ServiceProblem {
   /** In English: what was asked, what was expected, what came. */
   message: string;
 }
-
-/** The data of an outcome; null where there is none. */
-export const dataOf = <Data>(outcome: Outcome<Data>): Data | null => (outcome.kind === 'ok' ? outcome.data : null);

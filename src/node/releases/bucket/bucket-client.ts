@@ -24,7 +24,7 @@ export interface BucketClientOptions {
 }
 
 /** A request to a bucket that failed, the last attempt included. */
-export class BucketError extends Error {
+class BucketError extends Error {
   override name = 'BucketError';
   constructor(
     message: string,
