@@ -20,7 +20,7 @@ const config: KnipConfig = {
         'src/templates/*.tsx',
         'src/layouts/page-data.ts',
         // Webpack loads it by its path.
-        'src/gatsby/*-loader.mjs',
+        'src/gatsby/*-loader.{mjs,cjs}',
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',

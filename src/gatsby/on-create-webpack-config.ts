@@ -7,7 +7,7 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
-import { idsWithoutFolder, URLS_WITHOUT_FOLDER } from './same-anywhere';
+import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
@@ -51,17 +51,19 @@ export async function onCreateWebpackConfig({
     plugins: [silentAnnouncer, lightModules(site)],
     resolve: { alias: modulesOfWorkers(site) },
   });
-  // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
-  const define = plugins.define as (constants: Record<string, string>) => object;
   if (stage === 'build-html' || stage === 'develop-html') {
+    // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
+    const define = plugins.define as (constants: Record<string, string>) => object;
     const script = JSON.stringify(await bundleBootScript(site));
     actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {
-    const sameAnywhere = [idsWithoutFolder(site), define(URLS_WITHOUT_FOLDER)];
-    const own = [...sameAnywhere, afterAssets(hashCompilationByCode)];
-    actions.setWebpackConfig({ devtool: 'hidden-source-map', plugins: own });
+    actions.setWebpackConfig({
+      devtool: 'hidden-source-map',
+      module: { rules: [addressesWithoutFolder(site)] },
+      plugins: [idsWithoutFolder(site), afterAssets(hashCompilationByCode)],
+    });
   }
   // Gatsby declares it as any function.
   const configOf = getConfig as () => Configuration;

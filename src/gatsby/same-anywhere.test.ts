@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import webpack, { type Configuration, DefinePlugin } from 'webpack';
-import { idsWithoutFolder, URLS_WITHOUT_FOLDER } from './same-anywhere';
+import webpack, { type Configuration } from 'webpack';
+import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 
 let work: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(work, { recursive: true, force: true }));
 
 /** Compiles a site that asks for a text by its absolute path, in a folder. Gives its scripts by name. */
-async function compile(folder: string, pluginsOf: (folder: string) => Configuration['plugins']) {
+async function compile(folder: string, optionsOf: (folder: string) => Pick<Configuration, 'plugins' | 'module'>) {
   const site = path.join(work, folder);
   const text = path.join(site, 'text.mdx');
   await mkdir(site);
@@ -24,7 +24,7 @@ async function compile(folder: string, pluginsOf: (folder: string) => Configurat
   await writeFile(path.join(site, 'entry.js'), entry);
   const output = { path: path.join(site, 'public'), filename: '[name]-[contenthash].js' };
   const config: Configuration = { mode: 'production', context: site, entry: './entry.js', output };
-  const compiler = webpack({ ...config, plugins: pluginsOf(site) ?? [] });
+  const compiler = webpack({ ...config, ...optionsOf(site) });
   await new Promise<void>((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
   const names = (await readdir(output.path)).sort();
   return Object.fromEntries(
@@ -33,14 +33,17 @@ async function compile(folder: string, pluginsOf: (folder: string) => Configurat
 }
 
 test('scripts are the same bytes under the same names in whichever folder they are built', async () => {
-  const plugins = (folder: string) => [idsWithoutFolder(folder), new DefinePlugin(URLS_WITHOUT_FOLDER)];
-  const one = await compile('one', plugins);
-  expect(await compile('another', plugins)).toEqual(one);
+  const options = (folder: string) => ({
+    plugins: [idsWithoutFolder(folder)],
+    module: { rules: [addressesWithoutFolder(path.resolve(__dirname, '../..'), /place\.js$/)] },
+  });
+  const one = await compile('one', options);
+  expect(await compile('another', options)).toEqual(one);
   expect(Object.keys(one).length).toBeGreaterThan(2);
   expect(Object.values(one).join()).not.toContain(work);
 });
 
 test('without it they are not: webpack names the text, and the place of a file, by the folder', async () => {
-  const one = await compile('one', () => []);
-  expect(await compile('another', () => [])).not.toEqual(one);
+  const one = await compile('one', () => ({}));
+  expect(await compile('another', () => ({}))).not.toEqual(one);
 });

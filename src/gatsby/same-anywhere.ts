@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Compiler } from 'webpack';
+import path from 'node:path';
+import type { Compiler, RuleSetRule } from 'webpack';
 
 const NAME = 'SameAnywhere';
 
@@ -30,8 +31,14 @@ export function idsWithoutFolder(directory: string) {
   };
 }
 
+/** FlexSearch asks for its own address, for workers of its own that the site does not use. */
+const OF_FLEXSEARCH = /[\\/]node_modules[\\/]flexsearch[\\/]/;
+
 /**
- * Constants for the same: webpack answers `import.meta.url` with the path of the file where it was built, which is nobody's
- * business and of no use in a browser (FlexSearch asks, for workers of its own that the site does not use).
+ * A rule for the same: webpack answers `import.meta.url` with the path of the file where it was built, which is nobody's
+ * business and of no use in a browser. In our own modules it stays, because webpack finds our workers by it.
+ * @param modules Files that get a constant instead (default: those of FlexSearch).
  */
-export const URLS_WITHOUT_FOLDER = { 'import.meta.url': JSON.stringify('file:///') };
+export function addressesWithoutFolder(directory: string, modules = OF_FLEXSEARCH): RuleSetRule {
+  return { test: modules, use: { loader: path.join(directory, 'src/gatsby/address-loader.cjs') } };
+}
