@@ -18,6 +18,11 @@ const test = base.extend<{ site2: { url: string } & Published }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs: this one needs nothing.
   site2: async ({}, use) => {
     const { folder, remove } = await copyPublicSite();
+    const markerFile = path.join(folder, 'builds/latest.json');
+    const writeMarker = (id: string, builtAt: number) =>
+      writeFile(markerFile, JSON.stringify({ id, builtAt: new Date(builtAt).toISOString(), pages: 60 }));
+    // Tests put the clock of the page forward: what was built a minute ago must not seem to be newer than the page.
+    await writeMarker('first', Date.now() - DAY_MS);
     const server = await createSiteServer({ publicDir: folder, port: 0 });
     let builds = 0;
     await use({
@@ -28,8 +33,7 @@ const test = base.extend<{ site2: { url: string } & Published }>({
           await writeFile(file, change(await readFile(file, 'utf8')));
         }
         builds += 1;
-        const marker = { id: `build-${builds}`, builtAt: new Date().toISOString(), pages: 60 };
-        await writeFile(path.join(folder, 'builds/latest.json'), JSON.stringify(marker));
+        await writeMarker(`build-${builds}`, Date.now());
       },
     });
     await server.close();
@@ -38,6 +42,7 @@ const test = base.extend<{ site2: { url: string } & Published }>({
   baseURL: ({ site2 }, use) => use(site2.url),
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ARTICLE = '/fr/version/2/article/6';
 const NOTICE = 'Cette page a été mise à jour.';
 const addParagraph = (html: string) =>
