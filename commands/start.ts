@@ -51,6 +51,7 @@ export async function start({
       secrets: [secret],
       ...(identity && { authorize: identity.authorize }),
       origins,
+      content,
       site: {
         contentApiUrl: contentApi.url,
         contentFindings: () => contentApi.findings,

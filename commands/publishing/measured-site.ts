@@ -39,6 +39,7 @@ export async function startMeasuredSite(options: MeasuredSiteOptions): Promise<{
   const publishing = await startPublishing({
     port,
     secrets: [secret],
+    content,
     site: { contentApiUrl: contentApi.url, paths: residentBuildPaths(root) },
     paths: publishingPaths(root),
     shutdown,

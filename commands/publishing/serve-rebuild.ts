@@ -75,6 +75,7 @@ async function startBuilding(
   const bucket = bucketFromEnvironment(process.env);
   const publishing = await startPublishing({
     ...service,
+    content: source.url,
     ...(bucket && { bucket }),
     site: { contentApiUrl: source.url, contentFindings: () => source.findings, echo: console.log },
   });

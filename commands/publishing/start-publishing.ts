@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Build } from '../../content-schema';
+import { type Build, buildEnvironmentSchema } from '../../content-schema';
 import {
   createRebuildService,
   type RebuildService,
@@ -61,6 +61,8 @@ export async function startService(
 /** How publishing on this machine is set up. */
 export interface PublishingOptions extends Omit<ServiceOptions, 'contentApi'> {
   site: Omit<SiteBuilderOptions, 'log'>;
+  /** Content directory, or address of the content API: what is live may be served at once only when it was made of the same. */
+  content: string;
   /** Storage that each release is sent to as well (default: none). */
   bucket?: BucketOptions;
 }
@@ -70,7 +72,7 @@ export interface LocalPublishing {
   /** Base URL of the rebuild service. */
   url: string;
   releases: ReleaseStore;
-  /** Whether what is live was built with the same variables: only then may it be served before a build has ended. */
+  /** Whether what is live was built of the same content with the same variables: only then may it be served before a build has ended. */
   isLiveUsable: boolean;
   /** Builds, and waits for the end. @throws {CommandError} when the build fails. */
   buildAndWait(): Promise<Build>;
@@ -78,7 +80,7 @@ export interface LocalPublishing {
 
 /** Starts the builder, the releases and the rebuild service of this machine; they end with the command. */
 export async function startPublishing(options: PublishingOptions): Promise<LocalPublishing> {
-  const { site, bucket, ...ofService } = options;
+  const { site, content, bucket, ...ofService } = options;
   const { shutdown, paths = publishingPaths() } = options;
   const store = await createReleaseStore(paths.releases).catch(failWith);
   const releases = bucket === undefined ? store : withBucket(store, bucket);
@@ -91,15 +93,15 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
     { builder, releases },
     { ...ofService, contentApi: site.contentApiUrl },
   );
-  const variables = digestOf(site.variables ?? {});
-  const variablesFile = path.join(paths.state, 'variables.txt');
+  const origin = digestOf({ ...buildVariables(process.env), ...site.variables, content });
+  const originFile = path.join(paths.state, 'origin.txt');
   return {
     url: service.url,
     releases,
-    isLiveUsable: releases.live() !== null && readText(variablesFile) === variables,
+    isLiveUsable: releases.live() !== null && readText(originFile) === origin,
     buildAndWait: async () => {
       const build = await buildAndWait(client);
-      await writeAtomically(variablesFile, variables);
+      await writeAtomically(originFile, origin);
       return build;
     },
   };
@@ -150,7 +152,13 @@ function readText(file: string): string | null {
   }
 }
 
-function digestOf(variables: Record<string, string>): string {
+/** What of the environment decides how a site is built. */
+function buildVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const names = Object.keys(buildEnvironmentSchema.shape).filter((name) => name !== 'CONTENT_API_URL');
+  return Object.fromEntries(names.map((name) => [name, environment[name]]));
+}
+
+function digestOf(variables: Record<string, string | undefined>): string {
   const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
