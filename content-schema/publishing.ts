@@ -9,7 +9,10 @@ import { contentIdSchema } from './version';
  * Answers of the rebuild service, and what its status line and `npm run rebuild` read.
  */
 
-const instant = z.iso.datetime({ offset: true });
+const instant = z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date);
+const name = z.string().min(1).max(TEXT_LIMITS.serviceName);
+/** A Markdown copy: the text under its front matter. */
+const copy = z.string().max(2 * TEXT_LIMITS.markdown);
 const cursor = z.string().min(1).max(TEXT_LIMITS.cursor);
 
 /**
@@ -33,7 +36,11 @@ export const BUILD_FAILURES = [
 
 export const buildFailureSchema = z.object({
   reason: z.enum(BUILD_FAILURES),
-  message: z.string().min(1).meta({ description: 'English: what was expected, what came, what to do.' }),
+  message: z
+    .string()
+    .min(1)
+    .max(TEXT_LIMITS.message)
+    .meta({ description: 'English: what was expected, what came, what to do.' }),
   findings: z.array(findingSchema).meta({ description: 'Which articles are to blame, where it is known.' }),
 });
 export type BuildFailure = z.infer<typeof buildFailureSchema>;
@@ -41,7 +48,7 @@ export type BuildFailure = z.infer<typeof buildFailureSchema>;
 /** One build: asked for by any number of hooks that came before it began. */
 export const buildSchema = z
   .object({
-    id: z.string().min(1).max(64),
+    id: name,
     state: buildStateSchema,
     hooks: z.number().int().nonnegative().meta({ description: 'How many hooks it answers; 0 when a person asked.' }),
     cursors: z.array(cursor).meta({ description: 'Cursors of the change feed that its content must have reached.' }),
@@ -49,14 +56,18 @@ export const buildSchema = z
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     kind: z.enum(['warm', 'cold']).nullable().meta({ description: 'Whether the process that stays made it.' }),
-    phase: z.string().nullable().meta({ description: 'What is being done, in English; null when nothing is.' }),
+    phase: z
+      .string()
+      .max(TEXT_LIMITS.message)
+      .nullable()
+      .meta({ description: 'What is being done, in English; null when nothing is.' }),
     progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     forecastMs: z.number().int().nonnegative().nullable().meta({
       description: 'How long it will take from its start, from past builds of its kind; null when there are none.',
     }),
     deadline: instant.nullable().meta({ description: 'When its present state ends by itself, at the latest.' }),
     attempts: z.number().int().nonnegative(),
-    release: z.string().nullable(),
+    release: name.nullable(),
     failure: buildFailureSchema.nullable(),
   })
   .meta({ id: 'Build' });
@@ -68,16 +79,19 @@ export const articleChangeSchema = z.object({
   versionId: contentIdSchema,
   locale: localeSchema,
   articleId: contentIdSchema,
-  title: z.string(),
+  title: z.string().max(TEXT_LIMITS.title),
 });
 export type ArticleChange = z.infer<typeof articleChangeSchema>;
 
 /** One release: a whole site, as it was or is published. */
 export const releaseSchema = z
   .object({
-    id: z.string().regex(/^r[0-9]{1,9}$/, 'a release such as "r12"'),
+    id: z
+      .string()
+      .max(10)
+      .regex(/^r[0-9]{1,9}$/, 'a release such as "r12"'),
     createdAt: instant,
-    build: z.string().nullable(),
+    build: name.nullable(),
     kind: z.enum(['warm', 'cold']),
     cursor: cursor.nullable().meta({ description: 'Cursor of the change feed that its content was read at.' }),
     includes: z.array(cursor).meta({ description: 'Cursors of hooks whose content it is known to hold as well.' }),
@@ -91,7 +105,7 @@ export const releaseSchema = z
     }),
     articles: z.array(articleChangeSchema).meta({ description: 'What differs from the release before, by article.' }),
     isLive: z.boolean(),
-    previous: z.string().nullable().meta({ description: 'The release before; null for the first that is kept.' }),
+    previous: name.nullable().meta({ description: 'The release before; null for the first that is kept.' }),
   })
   .meta({ id: 'Release' });
 export type Release = z.infer<typeof releaseSchema>;
@@ -99,8 +113,8 @@ export type Release = z.infer<typeof releaseSchema>;
 /** Publishing is locked: builds go on, and what is live stays until somebody unlocks. */
 export const publishingLockSchema = z.object({
   since: instant,
-  release: z.string(),
-  by: z.string().meta({ description: 'Who locked it: an email address, or "terminal".' }),
+  release: name,
+  by: z.string().max(TEXT_LIMITS.serviceName).meta({ description: 'Who locked it: an email address, or "terminal".' }),
 });
 export type PublishingLock = z.infer<typeof publishingLockSchema>;
 
@@ -135,19 +149,19 @@ export type ReleaseList = z.infer<typeof releaseListSchema>;
 export const revisionStatusSchema = z.object({
   cursor,
   state: z.enum(['live', 'held', 'building', 'waiting', 'failed', 'unknown']),
-  release: z.string().nullable(),
-  build: z.string().nullable(),
+  release: name.nullable(),
+  build: name.nullable(),
 });
 export type RevisionStatus = z.infer<typeof revisionStatusSchema>;
 
 /** Answer of `POST /hooks/content` and `POST /builds`: 202 when accepted now, 200 for a hook that was accepted before. */
-export const acceptedSchema = z.object({ build: z.string(), isNew: z.boolean() });
+export const acceptedSchema = z.object({ build: name, isNew: z.boolean() });
 export type Accepted = z.infer<typeof acceptedSchema>;
 
 /** Answer of `GET /releases/{id}/articles/{version}/{locale}/{article}`: the Markdown copies of both sides. */
-export const articleDifferenceSchema = z.object({ before: z.string().nullable(), after: z.string().nullable() });
+export const articleDifferenceSchema = z.object({ before: copy.nullable(), after: copy.nullable() });
 export type ArticleDifference = z.infer<typeof articleDifferenceSchema>;
 
 /** `builds/latest.json` of a published site: readers' tabs ask it whether there is a newer build. */
-export const buildMarkerSchema = z.object({ id: z.string().min(1), builtAt: z.string(), pages: z.number().int() });
+export const buildMarkerSchema = z.object({ id: name, builtAt: instant, pages: z.number().int() });
 export type BuildMarker = z.infer<typeof buildMarkerSchema>;

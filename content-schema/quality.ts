@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
+import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
 /** Kinds of finding in the quality report of a build, in its order: what may cost a page first, what is wanted at times last. */
@@ -26,11 +27,19 @@ export type FindingKind = z.infer<typeof findingKindSchema>;
 /** One finding: what is wrong, and where. */
 export const findingSchema = z.object({
   kind: findingKindSchema,
-  message: z.string().min(1).meta({ description: 'One English sentence: what was expected, what came, what to do.' }),
+  message: z
+    .string()
+    .min(1)
+    .max(TEXT_LIMITS.markdown)
+    .meta({ description: 'One English sentence: what was expected, what came, what to do.' }),
   versionId: contentIdSchema.optional(),
   locale: localeSchema.optional(),
   articleId: contentIdSchema.optional(),
-  path: z.string().optional().meta({ description: 'File of the content where one is known, else page path or URL.' }),
+  path: z
+    .string()
+    .max(TEXT_LIMITS.markdown)
+    .optional()
+    .meta({ description: 'File of the content where one is known, else page path or URL.' }),
   line: z
     .number()
     .int()

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildFailure, Finding, QualityReport } from '../../content-schema';
+import { type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import type { Round } from '../resident-build/resident-messages';
@@ -43,6 +43,8 @@ const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
 const BUILDS_BEFORE_RENEWAL = 20;
 /** How many processes are tried for one build: the one that stays, then one from nothing. */
 const ATTEMPTS = 2;
+/** How much of what is being done is told, in characters: a line of Gatsby may be of any length. */
+const LONGEST_PHASE = 200;
 /** How many lines of a failed build its message repeats. */
 const LAST_LINES = 12;
 
@@ -148,7 +150,8 @@ class LocalBuilder implements SiteBuilder {
         CONTENT_API_URL: contentApiUrl,
         ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
       },
-      onProgress: (progress) => this.#request?.onProgress(progress),
+      onProgress: ({ phase, ...progress }) =>
+        this.#request?.onProgress({ phase: phase.slice(0, LONGEST_PHASE), ...progress }),
       onLog: (line) => {
         this.#lastLines = [...this.#lastLines, line].slice(-LAST_LINES);
         this.#request?.onLog(line);
@@ -230,10 +233,8 @@ class LocalBuilder implements SiteBuilder {
     const findings = keepQualityReport(this.paths, true)?.findings ?? [];
     const reason = reasonOf(this.#lastLines);
     const last = this.#lastLines.join('\n').trim();
-    return new BuildError(
-      { reason, message: `${messageOf(error)}${last === '' ? '' : `\n${last}`}`, findings },
-      { cause: error },
-    );
+    const message = `${messageOf(error)}${last === '' ? '' : `\n${last}`}`.slice(0, TEXT_LIMITS.message);
+    return new BuildError({ reason, message, findings }, { cause: error });
   }
 }
 
