@@ -38,6 +38,8 @@ const ARTICLE = '/fr/version/2/article/8';
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
+  // The first build is part of it.
+  test.setTimeout(600_000);
   await copySite(ROOT, site);
   await cp(join(ROOT, 'content'), content, { recursive: true });
   // As the site under test was built, so that the first build need not be one from nothing.

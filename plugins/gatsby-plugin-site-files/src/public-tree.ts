@@ -12,9 +12,6 @@ export interface FileStats {
   mtimeMs: number;
 }
 
-/** Files of the public folder by site path (`/fr/index.html`), sorted. */
-type PublicTree = ReadonlyMap<string, FileStats>;
-
 /** Site path of the build marker: it is written from what is known of all other files, and not itself among them. */
 export const BUILD_MARKER = '/builds/latest.json';
 

@@ -92,3 +92,14 @@ test('what was typed into a field stays in it', () => {
   expect(document.querySelector('input')).toHaveFocus();
   expect(document.querySelector('input')).toHaveValue('ima');
 });
+
+test('a heading that a navigation led to has the focus again, in the text that stands there now', () => {
+  showPage('<h2 id="a">Name</h2>');
+  document.getElementById('a')?.setAttribute('tabindex', '-1');
+  document.getElementById('a')?.focus();
+  const place = noteReadingPlace();
+  change('<p>More</p><h2 id="a">Name</h2>');
+  place.restore();
+  expect(document.activeElement).toBe(document.getElementById('a'));
+  expect(document.activeElement).not.toBe(document.body);
+});

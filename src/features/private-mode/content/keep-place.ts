@@ -77,6 +77,8 @@ function restoreFocus(main: HTMLElement, noted: NotedFocus | null): void {
   const alike = [...main.querySelectorAll<HTMLElement>(noted.selector)].filter((each) => focusName(each) === noted.name);
   const element = alike[noted.place] ?? alike.at(-1) ?? main;
   if (element instanceof HTMLInputElement && element.value === '') element.value = noted.typed;
+  // A heading takes the focus because a navigation led to it: the one in its place was never told that it may.
+  if (element.tabIndex < 0) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
 }
 
