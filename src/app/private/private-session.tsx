@@ -65,9 +65,15 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
   let showings = 0;
   let place: ReadingPlace | null = null;
 
+  /** The reader goes on scrolling until the page is there: React makes it a moment after it was given. */
+  const noteAgain = (): void => {
+    if (place !== null) place = noteReadingPlace();
+  };
+
   const onShown = (showing: number): void => {
     if (showing !== showings || visit === null) return;
     options.onReplaced?.();
+    document.removeEventListener('scroll', noteAgain);
     place?.restore();
     place = null;
     const { shown } = visit;
@@ -83,6 +89,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     if (words === null || (shown === null && problem === null)) return;
     // Before the document changes; what was published is left as it was, too.
     place ??= current.hasArrived || sought.isPublished ? noteReadingPlace() : null;
+    document.addEventListener('scroll', noteAgain, { passive: true });
     showings += 1;
     const made = makePage({
       ...{ visited: page, shown: shown ?? { kind: 'nothing' }, problem, updatedAt },
