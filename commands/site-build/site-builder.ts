@@ -39,8 +39,8 @@ export interface SiteBuilderOptions {
 const BUILDS_PER_PROCESS = 500;
 /** Memory of a process that stays, in bytes. */
 const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
-/** How many builds a process makes at least that was started from the cache of another. */
-const BUILDS_BEFORE_RENEWAL = 20;
+/** How far a process may grow that was started from the cache of another: a large site needs more than the limit to begin with. */
+const GROWTH = 1.5;
 /** How many processes are tried for one build: the one that stays, then one from nothing. */
 const ATTEMPTS = 2;
 /** How much of what is being done is told, in characters: a line of Gatsby may be of any length. */
@@ -68,6 +68,8 @@ class LocalBuilder implements SiteBuilder {
   /** The taking of a worn process's place by a new one, when that is under way. */
   #renewal: Promise<void> = Promise.resolve();
   #isRenewed = false;
+  /** Memory of a process that was started from the cache of another, after its first build, in bytes. */
+  #firstBytes = 0;
   #isClosed = false;
   #request: BuildRequest | null = null;
   #lastLines: string[] = [];
@@ -206,11 +208,12 @@ class LocalBuilder implements SiteBuilder {
 
   /**
    * Lets a new process, started from the cache of the one before, take the place of one that has built too often or holds
-   * too much memory. One that was started so may grow for a while: it would be no smaller the next time.
+   * too much memory. One that was started so is measured by what it held at first: another would be no smaller.
    */
   #renewWhenWorn({ memory }: Round): void {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
-    const isLarge = memory.rssBytes > maxProcessBytes && (!this.#isRenewed || this.#builds >= BUILDS_BEFORE_RENEWAL);
+    if (this.#isRenewed && this.#builds === 1) this.#firstBytes = memory.rssBytes;
+    const isLarge = memory.rssBytes > Math.max(maxProcessBytes, this.#isRenewed ? GROWTH * this.#firstBytes : 0);
     if (this.#builds < buildsPerProcess && !isLarge) return;
     log(
       `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,
