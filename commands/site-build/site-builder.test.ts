@@ -153,6 +153,7 @@ describe('the builder of this machine', () => {
     const [first] = madeBy((await builder.build(request())).folder);
     expect(logged.join()).toContain('holds 9000 MB after 1 build(s)');
     setFate('');
+    builder.taken();
     const site = await builder.build(request());
     const [pid, round] = madeBy(site.folder);
     expect([pid === first, round]).toEqual([false, 1]);
@@ -163,7 +164,18 @@ describe('the builder of this machine', () => {
     const { builder } = await makeBuilder('', { buildsPerProcess: 2 });
     const [first] = madeBy((await builder.build(request())).folder);
     expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
+    builder.taken();
     expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
+  });
+
+  it('lets no process write before what was built is taken, however large the one that built it', async () => {
+    const { builder } = await makeBuilder('large');
+    const site = await builder.build(request());
+    const [pid = 0] = madeBy(site.folder);
+    // A new one would have ended this one first.
+    expect(isAlive(pid)).toBe(true);
+    builder.taken();
+    await untilGone(pid);
   });
 
   it('works alone in its folder, until it is closed', async () => {

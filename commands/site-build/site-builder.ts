@@ -65,6 +65,8 @@ class LocalBuilder implements SiteBuilder {
   /** Whether the first build of the process has not been taken by anybody yet. */
   #isFirstPending = false;
   #builds = 0;
+  /** Whether the process is to be replaced once what it has built is taken. */
+  #isWorn = false;
   /** The taking of a worn process's place by a new one, when that is under way. */
   #renewal: Promise<void> = Promise.resolve();
   #isRenewed = false;
@@ -99,6 +101,13 @@ class LocalBuilder implements SiteBuilder {
       this.#request = null;
     }
   }
+
+  /** A field, not a method: it is handed on as it is. */
+  readonly taken = (): void => {
+    if (!this.#isWorn || this.#isClosed || this.#request !== null) return;
+    this.#isWorn = false;
+    this.#renewal = this.#renew();
+  };
 
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -166,6 +175,7 @@ class LocalBuilder implements SiteBuilder {
     this.#process = resident;
     this.#isFirstPending = true;
     this.#isRenewed = false;
+    this.#isWorn = false;
     this.#builds = 0;
   }
 
@@ -182,7 +192,7 @@ class LocalBuilder implements SiteBuilder {
 
   #built(round: Round, isWarm: boolean): BuiltSite {
     const { folder, report } = this.#result();
-    this.#renewWhenWorn(round);
+    this.#isWorn = this.#isNowWorn(round);
     return {
       folder,
       changed: round.changed,
@@ -207,22 +217,30 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /**
-   * Lets a new process, started from the cache of the one before, take the place of one that has built too often or holds
-   * too much memory. One that was started so is measured by what it held at first: another would be no smaller.
+   * Tells whether the process has built too often or holds too much memory. One that was started from the cache of another
+   * is measured by what it held at first: the next would be no smaller.
    */
-  #renewWhenWorn({ memory }: Round): void {
+  #isNowWorn({ memory }: Round): boolean {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
     if (this.#isRenewed && this.#builds === 1) this.#firstBytes = memory.rssBytes;
     const isLarge = memory.rssBytes > Math.max(maxProcessBytes, this.#isRenewed ? GROWTH * this.#firstBytes : 0);
-    if (this.#builds < buildsPerProcess && !isLarge) return;
+    if (this.#builds < buildsPerProcess && !isLarge) return false;
     log(
       `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,
     );
-    this.#renewal = this.#end().then(() => {
+    return true;
+  }
+
+  /** Lets a new process, started from the cache of the worn one, take its place. It writes into the output folder. */
+  async #renew(): Promise<void> {
+    try {
+      await this.#end();
       if (this.#isClosed) return;
       this.#start();
       this.#isRenewed = true;
-    });
+    } catch (error) {
+      this.options.log(`The next build starts a process by itself: ${messageOf(error)}`);
+    }
   }
 
   async #end(): Promise<void> {

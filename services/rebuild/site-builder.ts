@@ -27,7 +27,7 @@ export interface ChangedFiles {
 
 /** What a successful build made. */
 export interface BuiltSite {
-  /** The output folder; it may change as soon as the next build starts. */
+  /** The output folder; it stays as it is until `taken` is called, or the next build starts. */
   folder: string;
   /** What differs in it since the build before that ended well; null when all of it must be looked at. */
   changed: ChangedFiles | null;
@@ -47,6 +47,8 @@ export interface SiteBuilder {
    * @throws {BuildError} when there is no new site; the output folder may hold anything then.
    */
   build(request: BuildRequest): Promise<BuiltSite>;
+  /** Tells that the folder of the last build has been read, or never will be: what would write there may begin. */
+  taken(): void;
   /** Ends the processes that it keeps. */
   close(): Promise<void>;
 }

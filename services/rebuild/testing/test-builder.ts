@@ -66,6 +66,7 @@ export function createTestBuilder(): TestBuilder {
         running -= 1;
       }
     },
+    taken: () => undefined,
     async close() {
       isClosed = true;
     },

@@ -132,7 +132,7 @@ describe('a hook whose build is made elsewhere', () => {
   async function startElsewhere(looks: number) {
     let isAsked = false;
     let left = looks;
-    const marker = (id: string) => JSON.stringify({ id, builtAt: '2026-01-01', pages: 3 });
+    const marker = (id: string) => JSON.stringify({ id, builtAt: '2026-01-01T00:00:00.000Z', pages: 3 });
     return startServer(({ method, url }) => {
       if (method === 'POST') {
         isAsked = true;

@@ -24,8 +24,11 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
 
   const build = (task: WorkTask) =>
     runWatched(
-      (signal, goesOn) =>
-        builder.build({
+      async (signal, goesOn) => {
+        // One that was given up reads the folder that this build writes into.
+        await underWay;
+        signal.throwIfAborted();
+        return builder.build({
           id: task.build,
           signal,
           onProgress: (progress) => {
@@ -33,7 +36,8 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
             task.onProgress(progress);
           },
           onLog: task.onLog,
-        }),
+        });
+      },
       {
         patienceMs: limits.patienceMs,
         limitMs: limits.buildMs,
@@ -54,7 +58,7 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
         await underWay;
         signal.throwIfAborted();
         const publication = releases.publish(site);
-        underWay = publication.catch(() => undefined);
+        underWay = publication.then(builder.taken, builder.taken);
         return publication;
       },
       { patienceMs: publishMs, limitMs: publishMs, endingMs, signal: NEVER, onDeadline, end: async () => undefined },

@@ -67,15 +67,18 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   /** The reader goes on scrolling until the page is there: React makes it a moment after it was given. */
   const noteAgain = (): void => {
-    if (place !== null) place = noteReadingPlace();
+    place = noteReadingPlace();
+  };
+  const forgetPlace = (): void => {
+    document.removeEventListener('scroll', noteAgain);
+    place = null;
   };
 
   const onShown = (showing: number): void => {
     if (showing !== showings || visit === null) return;
     options.onReplaced?.();
-    document.removeEventListener('scroll', noteAgain);
     place?.restore();
-    place = null;
+    forgetPlace();
     const { shown } = visit;
     if (!isRead(shown)) return;
     images.keepOnly(shown.kind === 'article' ? shown.view.images : []);
@@ -89,7 +92,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     if (words === null || (shown === null && problem === null)) return;
     // Before the document changes; what was published is left as it was, too.
     place ??= current.hasArrived || sought.isPublished ? noteReadingPlace() : null;
-    document.addEventListener('scroll', noteAgain, { passive: true });
+    if (place !== null) document.addEventListener('scroll', noteAgain, { passive: true });
     showings += 1;
     const made = makePage({
       ...{ visited: page, shown: shown ?? { kind: 'nothing' }, problem, updatedAt },
@@ -190,6 +193,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       if (address === null || isMissing) {
         visit = null;
         newest += 1;
+        forgetPlace();
         options.show(null);
         return;
       }
@@ -209,7 +213,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
         ...{ page, sought, words, problem: null, updatedAt: null, signature: null, hasArrived: false },
         shown: surroundings === null ? null : { kind: 'loading', view: surroundings },
       };
-      place = null;
+      forgetPlace();
       present(visit);
       void look(visit, 'visit');
     },
@@ -230,7 +234,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     end() {
       visit = null;
       newest += 1;
-      place = null;
+      forgetPlace();
     },
   };
 }
