@@ -6,7 +6,6 @@ import { measurePeak } from '../tools/music/mastering/true-peak';
 import { perform } from '../tools/music/perform';
 import { PIECES } from '../tools/music/pieces/pieces';
 import { RATE } from '../tools/music/sound/sound';
-
 import { failWith, UsageError } from './command-line/command';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
@@ -27,6 +26,8 @@ export async function compose(
     await writeFile(path.join(to, `${piece.key}.mp3`), data);
     const loudness = measureLoudness(sound, RATE).toFixed(1);
     const peak = (20 * Math.log10(measurePeak(sound.left, sound.right))).toFixed(1);
-    console.log(`${piece.key}: ${piece.seconds} s, ${Math.round(data.length / 1000)} kB, ${loudness} LUFS, ${peak} dBTP`);
+    console.log(
+      `${piece.key}: ${piece.seconds} s, ${Math.round(data.length / 1000)} kB, ${loudness} LUFS, ${peak} dBTP`,
+    );
   }
 }

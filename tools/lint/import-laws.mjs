@@ -109,7 +109,7 @@ export const ROOMS = [
   },
   { path: 'tools/illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
   // Chance is the same for both: what looks random is always the same.
-  { path: 'tools/music', imports: ['tools/illustrations/random'], packages: [], isForNode: true },
+  { path: 'tools/music', imports: ['src/node', 'tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
   {
     path: 'commands',

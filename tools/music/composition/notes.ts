@@ -56,9 +56,7 @@ export function readNotes(text: string, meter: Meter, { bar: first = 1, strength
   });
 }
 
-const SEMITONES: ReadonlyMap<string, number> = new Map(
-  Object.entries({ C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }),
-);
+const SEMITONES: ReadonlyMap<string, number> = new Map(Object.entries({ C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }));
 
 /** The key of a note such as `F#4` or `Bb3`. */
 export function keyOf(name: string): number {

@@ -56,7 +56,9 @@ export function breakChords(notes: readonly Note[], { order, step, held }: Break
       const moment = at + index * step;
       // What rings never does so into the next chord.
       const rest = at + seconds - moment;
-      return [{ ...note, at: moment, seconds: Math.min(held, rest), strength: note.strength * (index === 0 ? 1 : 0.8) }];
+      return [
+        { ...note, at: moment, seconds: Math.min(held, rest), strength: note.strength * (index === 0 ? 1 : 0.8) },
+      ];
     }).flat();
   });
 }

@@ -2,7 +2,12 @@ import type { Instrument, Stage } from './instrument';
 import { createStruck, type Tone } from './struck';
 
 /** The tones of a string: whole multiples, a little sharper the higher they are. */
-function tonesOfString(frequency: number, count: number, stiffness: number, tone: (number: number) => Omit<Tone, 'frequency'>) {
+function tonesOfString(
+  frequency: number,
+  count: number,
+  stiffness: number,
+  tone: (number: number) => Omit<Tone, 'frequency'>,
+) {
   return Array.from({ length: count }, (_, index): Tone => {
     const number = index + 1;
     return { ...tone(number), frequency: number * frequency * Math.sqrt(1 + stiffness * number ** 2) };
@@ -16,7 +21,7 @@ export const createFeltPiano = (stage: Stage = {}): Instrument =>
     attack: 0.009,
     damping: 0.5,
     tones: (frequency, strength) => {
-      const bright = 500 + 1500 * strength;
+      const bright = 700 + 1700 * strength;
       const long = 7 * (220 / frequency) ** 0.45;
       // Two strings for each note, which are never quite in tune: the sound breathes.
       return [-0.35, 0.35].flatMap((cents) =>

@@ -1,6 +1,6 @@
 import { frequencyOf } from '../composition/notes';
 import { createDrift, type Curve, swellAt, type Swell } from '../sound/envelopes';
-import { addTo, framesOf, panOf, RATE, ratioOfCents, type Sound } from '../sound/sound';
+import { framesOf, panOf, RATE, ratioOfCents, type Sound } from '../sound/sound';
 import { type Instrument, placeOf, type Stage } from './instrument';
 
 /** A sound that is held. */
@@ -25,6 +25,7 @@ export const createPad =
   (pad: Pad): Instrument =>
   (sound, notes, random) => {
     for (const note of notes) {
+      if (framesOf(note.at) >= sound.left.length) continue;
       const frequency = frequencyOf(note.key);
       for (const voice of VOICES) {
         const pan = panOf(placeOf(note.key, pad) * 0.5 + voice * 0.6);
@@ -63,9 +64,9 @@ interface Held {
   turn: number;
 }
 
-function hold(sound: Sound, { frequency, at, seconds, level, gain, pan, turn }: Held): void {
+function hold({ left, right }: Sound, { frequency, at, seconds, level, gain, pan, turn }: Held): void {
   const start = framesOf(at);
-  const end = Math.min(framesOf(at + seconds), sound.left.length);
+  const end = Math.min(framesOf(at + seconds), left.length);
   const angle = (2 * Math.PI * frequency) / RATE;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   let x = Math.cos(turn);
@@ -79,8 +80,8 @@ function hold(sound: Sound, { frequency, at, seconds, level, gain, pan, turn }: 
       y = x * sine + y * cosine;
       x = turned;
       strength += step;
-      addTo(sound.left, frame, x * strength * pan.left);
-      addTo(sound.right, frame, x * strength * pan.right);
+      left[frame] = (left[frame] ?? 0) + x * strength * pan.left;
+      right[frame] = (right[frame] ?? 0) + x * strength * pan.right;
     }
   }
 }

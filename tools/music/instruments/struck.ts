@@ -1,6 +1,6 @@
 import { frequencyOf } from '../composition/notes';
 import { ease } from '../sound/envelopes';
-import { addTo, framesOf, panOf, RATE, type Sound } from '../sound/sound';
+import { framesOf, panOf, RATE, type Sound } from '../sound/sound';
 import { type Instrument, placeOf, type Stage } from './instrument';
 
 /** One of the pure tones that a struck or plucked thing rings with. */
@@ -32,6 +32,7 @@ export const createStruck =
   (struck: Struck): Instrument =>
   (sound, notes, random) => {
     for (const note of notes) {
+      if (framesOf(note.at) >= sound.left.length) continue;
       const pan = panOf(placeOf(note.key, struck));
       for (const tone of struck.tones(frequencyOf(note.key), note.strength)) {
         if (tone.frequency > HIGHEST || tone.level <= 0) continue;
@@ -52,7 +53,7 @@ interface Ringing extends Tone {
   lag: number;
 }
 
-function ring(sound: Sound, { frequency, level, decay, at, held, attack, damping, pan, lag }: Ringing): void {
+function ring({ left, right }: Sound, { frequency, level, decay, at, held, attack, damping, pan, lag }: Ringing): void {
   const start = framesOf(at);
   const blow = framesOf(attack);
   const letGo = framesOf(held);
@@ -60,17 +61,18 @@ function ring(sound: Sound, { frequency, level, decay, at, held, attack, damping
   const dampedPerFrame = damping === undefined ? perFrame : Math.min(perFrame, 10 ** (-3 / (damping * RATE)));
   const angle = (2 * Math.PI * frequency) / RATE;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const right = { x: Math.cos(lag) * pan.right, y: Math.sin(lag) * pan.right };
+  const lagging = { x: Math.cos(lag) * pan.right, y: Math.sin(lag) * pan.right };
   let x = 0;
   let y = level;
-  for (let frame = 0; start + frame < sound.left.length; frame += 1) {
+  for (let frame = 0; start + frame < left.length; frame += 1) {
     const fade = frame < letGo ? perFrame : dampedPerFrame;
     const turned = (x * cosine + y * sine) * fade;
     y = (y * cosine - x * sine) * fade;
     x = turned;
     if (frame > blow && x * x + y * y < UNHEARD) return;
     const swell = frame < blow ? ease(frame / blow) : 1;
-    addTo(sound.left, start + frame, x * pan.left * swell);
-    addTo(sound.right, start + frame, (x * right.x + y * right.y) * swell);
+    const place = start + frame;
+    left[place] = (left[place] ?? 0) + x * pan.left * swell;
+    right[place] = (right[place] ?? 0) + (x * lagging.x + y * lagging.y) * swell;
   }
 }

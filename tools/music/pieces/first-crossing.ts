@@ -57,7 +57,7 @@ export const firstCrossing: Piece = {
   seed: 41,
   room: { decay: 2, damping: 4500, size: 0.85 },
   layers: (random) => {
-    const guitar = createPlucked({ point: 0.26, bright: 1900, long: 3.2, place: -0.25 });
+    const guitar = createPlucked({ point: 0.26, bright: 2500, long: 3.2, place: -0.25 });
     const whistle = createFlute({ breath: 0.08, harmonics: [0.14, 0.06, 0.01], vibrato: 7, place: 0.15 });
     const strum = breakChords(CHORDS, { order: [0, 2, 3, 4, 1, 3, 4, 3], step: BEAT / 2, held: 1.4 });
     const again = MELODY.filter(({ at }) => at >= momentOf(METER, 19));
@@ -69,10 +69,13 @@ export const firstCrossing: Piece = {
       playNotes(createBass(), humanise(BASS, random), { loudness: -4, room: 0.1 }),
       playNotes(createKalimba({ place: 0.45 }), humanise(again, random, 0.02), { loudness: -6, room: 0.5 }),
       playNotes(pad, copyNotes(bridge, { strength: 0.7 }), { loudness: -9, room: 0.5 }),
-      playPlace((sound, chance) => createPlank({ width: 2, place: 0.75 })(sound, humanise(STEPS, chance, 0.01), chance), {
-        loudness: -10,
-        room: 0.25,
-      }),
+      playPlace(
+        (sound, chance) => createPlank({ width: 2, place: 0.75 })(sound, humanise(STEPS, chance, 0.01), chance),
+        {
+          loudness: -10,
+          room: 0.25,
+        },
+      ),
       playPlace(createRiver({ rush: 700, bubbles: 10, swell: 5 }), { loudness: -16, room: 0 }),
     ];
   },

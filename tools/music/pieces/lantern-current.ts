@@ -36,7 +36,7 @@ export const lanternCurrent: Piece = {
   seed: 67,
   room: { decay: 4.8, damping: 3000, size: 1.3 },
   layers: (random) => {
-    const pad = createPad({ attack: 1.3, release: 2.2, harmonics: 6, slope: 1.5, detune: 4.5 });
+    const pad = createPad({ attack: 1.3, release: 1.6, harmonics: 6, slope: 1.5, detune: 4.5 });
     const low = bassOf(CHORDS).filter((_, index) => index % 2 === 0);
     return [
       playNotes(createBell({ place: 0.1, width: 0.7 }), humanise(shapePhrases(LANTERNS, 4 * BAR), random, 0.03), {

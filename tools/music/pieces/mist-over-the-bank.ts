@@ -12,7 +12,7 @@ const METER: Meter = { tempo: 60, beats: 8 };
 
 /** A major, in which nothing is ever quite said: fifths and seconds, and thirds that come late. */
 const CHORDS = readNotes(
-  `A2+E3+B3+E4:8 | A2+E3+B3+C#4:8 | F#2+C#3+A3+E4:8 | D2+A2+F#3+E4:8 | B2+F#3+A3+D4:8 | E2+B2+A3+E4:4 E2+B2+G#3+E4:4 |
+  `A2+E3+B3+E4:8 | A2+E3+B3+C#4:8 | F#2+C#3+A3+E4:8 | D2+A2+F#3+E4:8 | B2+F#3+A3+D4:8 | E2+B2+A3+E4:4 E2+B2+B3+E4:4 |
    D2+A2+F#3+A3:8 | A2+E3+B3+C#4:8`,
   METER,
 );
@@ -23,10 +23,7 @@ const FAR = readNotes(
   { bar: 2, strength: 0.6 },
 );
 
-const BELLS = readNotes(
-  '-:2 A3:6 | -:8 | -:3 E4:5 | -:8 | -:2 D4:6 | -:8 | -:2 A3:6 | -:2 E4:2 A4:4',
-  METER,
-);
+const BELLS = readNotes('-:2 A3:6 | -:8 | -:3 E4:5 | -:8 | -:2 D4:6 | -:8 | -:2 A3:6 | -:2 E4:2 A4:4', METER);
 
 /** Mist: a choir without words, from no direction, and now and then a drop. */
 export const mistOverTheBank: Piece = {

@@ -39,8 +39,8 @@ export const riversideDawn: Piece = {
       [momentOf(METER, 13), 0.9],
       [momentOf(METER, 17), 0.6],
     ]);
-    const pad = createPad({ attack: 1.6, release: 2.6, harmonics: 7, slope: 1.35, detune: 4, brightness, width: 0.4 });
-    const harp = createPlucked({ point: 0.42, bright: 2400, long: 5, place: 0.15 });
+    const pad = createPad({ attack: 1.6, release: 1.9, harmonics: 7, slope: 1.35, detune: 4, brightness, width: 0.4 });
+    const harp = createPlucked({ point: 0.42, bright: 3000, long: 5, place: 0.15 });
     const ripples = breakChords(
       CHORDS.filter(({ at }) => at >= momentOf(METER, 5) && at < momentOf(METER, 17)),
       { order: [0, 2, 3, 4, 3, 2, 1, 2], step: BAR / 8, held: 2.5 },

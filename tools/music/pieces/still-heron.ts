@@ -48,7 +48,7 @@ export const stillHeron: Piece = {
   seed: 37,
   room: { decay: 5, damping: 3600, size: 1.35 },
   layers: (random) => {
-    const zither = createPlucked({ point: 0.22, bright: 2100, long: 6, place: -0.15 });
+    const zither = createPlucked({ point: 0.22, bright: 2600, long: 6, place: -0.15 });
     const far = createFlute({ breath: 0.4, harmonics: [0.16, 0.08, 0.02], vibrato: 12, place: 0.4 });
     const pad = createPad({ attack: 2.4, release: 3, harmonics: 4, slope: 1.7, detune: 3 });
     return [

@@ -51,9 +51,7 @@ export const summerShower: Piece = {
       [momentOf(METER, 17), 0.55],
       [73, 0.3],
     ]);
-    const middle = CHORDS.filter(
-      ({ at, key }) => key > 52 && at >= momentOf(METER, 9) && at < momentOf(METER, 19),
-    );
+    const middle = CHORDS.filter(({ at, key }) => key > 52 && at >= momentOf(METER, 9) && at < momentOf(METER, 19));
     const strings = createPad({ attack: 1.2, release: 2, harmonics: 5, slope: 1.6, detune: 4 });
     return [
       playNotes(piano, humanise(shapePhrases([...MELODY, ...rollChords(END, 0.09)], 16 * BEAT), random, 0.02), {
