@@ -8,6 +8,7 @@ export const anInformationContent = (fields: Partial<InformationContent> = {}): 
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
   social: {},
   musics: null,
+  musicShapes: [],
   ...fields,
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Locale, MusicsConfig } from '../../../content-schema';
+import type { Locale, MusicsConfig, MusicShape } from '../../../content-schema';
 import { INFORMATION_PAGES, type InformationName } from '../../shared/routes/information-pages';
 import type { SiteMetadata } from '../../shared/site-metadata';
 import { InformationPage } from './information-page';
@@ -10,6 +10,8 @@ export interface InformationViewProps {
     site: { siteMetadata: Pick<SiteMetadata, 'siteName' | 'authorName' | 'authorUrl' | 'social'> };
     /** Null on pages that show no music, and where there is no good configuration. */
     musicsConfig: { value: MusicsConfig } | null;
+    /** Null on pages that show no music. */
+    musicShapes: { shapes: readonly MusicShape[] } | null;
   };
   pageContext: { routeName: string; locale: Locale };
   children: ReactNode;
@@ -26,6 +28,7 @@ export function InformationView({ data, pageContext, children }: InformationView
       author={{ name: authorName, url: authorUrl }}
       social={social}
       musics={data.musicsConfig?.value ?? null}
+      musicShapes={data.musicShapes?.shapes ?? []}
     >
       {children}
     </InformationPage>
