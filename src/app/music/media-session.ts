@@ -40,10 +40,7 @@ export interface SystemControls {
  * Makes the controls that the system has for what plays. Nothing is registered before the first track. A browser without them,
  * or without one of them, has the others.
  */
-export function createSystemControls(
-  wishes: SystemWishes,
-  session: MediaSession | undefined = 'mediaSession' in navigator ? navigator.mediaSession : undefined,
-): SystemControls {
+export function createSystemControls(wishes: SystemWishes, session = sessionOf(navigator)): SystemControls {
   if (session === undefined) return { showTrack: nothing, showState: nothing, showPlace: nothing };
   let isRegistered = false;
 
@@ -89,6 +86,9 @@ export function createSystemControls(
     },
   };
 }
+
+/** Old browsers have none. */
+const sessionOf = ({ mediaSession }: { mediaSession?: MediaSession }) => mediaSession;
 
 const ARTWORK = [96, 256, 512].map((side) => ({
   src: `/musics/artwork-${side}.png`,

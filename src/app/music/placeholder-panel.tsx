@@ -8,14 +8,14 @@ import {
 } from '../../features/music/player/player-slice';
 
 /** Stands in for the panel until it is there. */
-export function PlayerPanel() {
+export function PlayerPanel({ siteName }: { siteName: string }) {
   const dispatch = useDispatch();
   const { isOpen, current, state, position } = useSelector(selectPlayer);
   if (!isOpen) return null;
   return (
     <section className="card" data-player-state={state}>
       <p>
-        {current} {position}
+        {siteName} {current} {position}
       </p>
       <button type="button" onClick={() => dispatch(previousRequested())}>
         ⏮

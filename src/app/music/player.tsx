@@ -14,6 +14,7 @@ import { createSystemControls } from './media-session';
 import { PlayerPanel } from './placeholder-panel';
 import type { PlayerStore } from './player-store';
 import { createPlayerWords } from './player-words';
+import { siteName } from './site-name';
 import { joinTabs } from './tabs';
 
 let player: Player | null = null;
@@ -56,7 +57,7 @@ export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewPr
   if (messages === null) return null;
   return (
     <MessagesProvider messages={messages}>
-      <PlayerPanel />
+      <PlayerPanel siteName={siteName()} />
     </MessagesProvider>
   );
 }

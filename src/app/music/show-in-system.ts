@@ -6,6 +6,7 @@ import type { AppState } from '../store/state';
 import type { SystemControls } from './media-session';
 import type { PlayerStore } from './player-store';
 import type { PlayerWords } from './player-words';
+import { siteName } from './site-name';
 
 /** What the system shows of the player, and what of the page it needs for that. */
 export interface SystemTools {
@@ -88,6 +89,3 @@ export function showInSystem({ store, audio, words, system, now = Date.now }: Sy
 function sayIn(messages: Messages | null): (key: string, fallback: string) => string {
   return (key, fallback) => (messages && findMessage(messages, 'musics', key)) ?? fallback;
 }
-
-/** Name of the site, as the head of every page says it. */
-const siteName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
