@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { COLOR_MODE_PREFERENCES, readSetting, STORED_SETTINGS, type StoredSetting } from './stored-settings';
 
-const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut } = STORED_SETTINGS;
-const all: StoredSetting<unknown>[] = [colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut];
+const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, playerPlace, searchShortcut } = STORED_SETTINGS;
+const all: StoredSetting<unknown>[] = [
+  colorMode,
+  favoriteMusics,
+  isMusicIsMuted,
+  musicVolume,
+  playerPlace,
+  searchShortcut,
+];
 
 describe('readSetting', () => {
   test('gives the defaults of the specification when nothing is stored', () => {
@@ -12,6 +19,7 @@ describe('readSetting', () => {
       favoriteMusics: [],
       isMusicIsMuted: false,
       musicVolume: 100,
+      musicPlayerPlace: null,
       searchShortcut: true,
     });
     expect(readSetting(musicVolume, null)).toEqual({ value: 100, isCorrupt: false });
@@ -32,6 +40,10 @@ describe('readSetting', () => {
     ['musicVolume', 'NaN'],
     ['musicVolume', 'null'],
     ['musicVolume', ''],
+    ['playerPlace', '[0,1]'],
+    ['playerPlace', '{"x":0.5}'],
+    ['playerPlace', '{"x":0.5,"y":1.5}'],
+    ['playerPlace', '{"x":"0","y":0}'],
     ['searchShortcut', 'off'],
   ])('repairs %s when %j is stored', (name, text) => {
     const setting: StoredSetting<unknown> = STORED_SETTINGS[name];

@@ -9,7 +9,6 @@ import { Card } from '../../ui/card';
 import { Label } from '../../ui/label';
 import { Widget as WidgetBlock } from '../../ui/widget';
 import { Day, Heading, On } from './heading';
-import { MusicList } from './music-list';
 import { Team } from './team';
 import { Author, TextLink } from './text-link';
 import { useInformation } from './information-context';
@@ -26,7 +25,6 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   Fact,
   Facts: Entries,
   Heading,
-  MusicList,
   On,
   Question,
   Questions,
