@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { COLOR_MODE_PREFERENCES, readSetting, STORED_SETTINGS, type StoredSetting } from './stored-settings';
 
-const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut } = STORED_SETTINGS;
-const all: StoredSetting<unknown>[] = [colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut];
+const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut, secrets } = STORED_SETTINGS;
+const all: StoredSetting<unknown>[] = [colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut, secrets];
 
 describe('readSetting', () => {
   test('gives the defaults of the specification when nothing is stored', () => {
@@ -13,6 +13,7 @@ describe('readSetting', () => {
       isMusicIsMuted: false,
       musicVolume: 100,
       searchShortcut: true,
+      secrets: [],
     });
     expect(readSetting(musicVolume, null)).toEqual({ value: 100, isCorrupt: false });
   });
@@ -33,6 +34,9 @@ describe('readSetting', () => {
     ['musicVolume', 'null'],
     ['musicVolume', ''],
     ['searchShortcut', 'off'],
+    ['secrets', 'question'],
+    ['secrets', '["name","name"]'],
+    ['secrets', '[7]'],
   ])('repairs %s when %j is stored', (name, text) => {
     const setting: StoredSetting<unknown> = STORED_SETTINGS[name];
     expect(readSetting(setting, text)).toEqual({ value: setting.fallback, isCorrupt: true });

@@ -44,6 +44,13 @@ export const STORED_SETTINGS = {
     'a number from 0 to 100',
     (value): value is number => typeof value === 'number' && value >= 0 && value <= 100,
   ),
+  /** Ids of the secrets found, in order of finding. One that nobody knows any more is kept. */
+  secrets: /* @__PURE__ */ jsonSetting<readonly string[]>(
+    'secrets',
+    [],
+    'a JSON list of different secret ids',
+    isKeyList,
+  ),
   /** Whether the key `/` leads to the search: the boot script reads it too. */
   searchShortcut: /* @__PURE__ */ switchSetting(SEARCH_SHORTCUT_KEY, true),
 };

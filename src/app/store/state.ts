@@ -4,6 +4,7 @@ import { colorModeSlice } from '../../features/color-mode/color-mode-slice';
 import { musicSettingsSlice } from '../../features/music/music-settings-slice';
 import { notificationsSlice } from '../../features/notifications/notifications-slice';
 import { privateModeSlice } from '../../features/private-mode/private-mode-slice';
+import { secretsSlice } from '../../features/secrets/secrets-slice';
 import { searchShortcutSlice } from '../../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../../features/settings/settings-dialog-slice';
 
@@ -14,6 +15,7 @@ export const reducer = combineReducers({
   notifications: notificationsSlice.reducer,
   privateMode: privateModeSlice.reducer,
   searchShortcut: searchShortcutSlice.reducer,
+  secrets: secretsSlice.reducer,
   session: sessionSlice.reducer,
   settingsDialog: settingsDialogSlice.reducer,
 });
