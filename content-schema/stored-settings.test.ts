@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { COLOR_MODE_PREFERENCES, readSetting, STORED_SETTINGS, type StoredSetting } from './stored-settings';
 
-const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, playerPlace, searchShortcut, secrets } = STORED_SETTINGS;
+const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, playerPlace, searchShortcut, secrets } =
+  STORED_SETTINGS;
 const all: StoredSetting<unknown>[] = [
   colorMode,
   favoriteMusics,
