@@ -172,9 +172,11 @@ describe('the builder of this machine', () => {
   });
 
   it('lets a new process take the place of one that holds too much memory; what it has built ahead is not taken for news', async () => {
-    const { builder, setFate, logged } = await makeBuilder('large');
+    const { builder, setFate, logged } = await makeBuilder();
     const [first] = madeBy((await builder.build(request())).folder);
-    expect(logged.join()).toContain('holds 9000 MB after 1 build(s)');
+    setFate('large');
+    await builder.build(request());
+    expect(logged.join()).toContain('holds 9000 MB after 2 build(s)');
     setFate('');
     builder.taken();
     const site = await builder.build(request());
@@ -191,8 +193,17 @@ describe('the builder of this machine', () => {
     expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
   });
 
-  it('lets no process write before what was built is taken, however large the one that built it', async () => {
+  it('keeps one that held as much from the first build on: another would hold no less', async () => {
     const { builder } = await makeBuilder('large');
+    const [first] = madeBy((await builder.build(request())).folder);
+    builder.taken();
+    expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
+  });
+
+  it('lets no process write before what was built is taken, however large the one that built it', async () => {
+    const { builder, setFate } = await makeBuilder();
+    await builder.build(request());
+    setFate('large');
     const site = await builder.build(request());
     const [pid = 0] = madeBy(site.folder);
     // A new one would have ended this one first.
