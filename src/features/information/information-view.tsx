@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Locale, MusicsConfig, MusicShape } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import { INFORMATION_PAGES, type InformationName } from '../../shared/routes/information-pages';
 import type { SiteMetadata } from '../../shared/site-metadata';
 import { InformationPage } from './information-page';
 
 /** Props of `InformationView`: what the query and the context of a page of information give. */
 export interface InformationViewProps {
-  data: {
-    site: { siteMetadata: Pick<SiteMetadata, 'siteName' | 'authorName' | 'authorUrl' | 'social'> };
-    /** Null on pages that show no music, and where there is no good configuration. */
-    musicsConfig: { value: MusicsConfig } | null;
-    /** Null on pages that show no music. */
-    musicShapes: { shapes: readonly MusicShape[] } | null;
-  };
+  data: { site: { siteMetadata: Pick<SiteMetadata, 'siteName' | 'authorName' | 'authorUrl' | 'social'> } };
   pageContext: { routeName: string; locale: Locale };
   children: ReactNode;
 }
@@ -27,8 +21,6 @@ export function InformationView({ data, pageContext, children }: InformationView
       siteName={siteName}
       author={{ name: authorName, url: authorUrl }}
       social={social}
-      musics={data.musicsConfig?.value ?? null}
-      musicShapes={data.musicShapes?.shapes ?? []}
     >
       {children}
     </InformationPage>
