@@ -73,6 +73,8 @@ export const ROOMS = [
     imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
     packages: [],
   },
+  // What is said when a secret is found: its words come with it, in no page.
+  { path: 'src/features/secrets/find-secret', imports: [...FOUNDATIONS, 'src/features/secrets', 'locales'] },
   {
     path: 'src/layouts',
     imports: [...FOUNDATIONS, 'src/features'],

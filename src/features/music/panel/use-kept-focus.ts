@@ -29,7 +29,8 @@ export function useKeptFocus(element: RefObject<HTMLElement>, look: unknown) {
 
   return {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      if (!currentTarget.contains(relatedTarget))
+        cameFrom.current = relatedTarget === document.body ? null : relatedTarget;
       isInside.current = true;
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
