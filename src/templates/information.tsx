@@ -11,10 +11,23 @@ export default InformationView;
 export const Head = translatedHead(informationHead);
 
 export const query = graphql`
-  query InformationPage($configNodeId: String!, $messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
+  query InformationPage(
+    $configNodeId: String!
+    $shapesNodeId: String!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+    $messages: [String!]!
+  ) {
     ...CommonData
     musicsConfig: contentConfig(id: { eq: $configNodeId }) {
       value
+    }
+    musicShapes: contentMusicShapes(id: { eq: $shapesNodeId }) {
+      shapes {
+        key
+        duration
+        contour
+      }
     }
   }
 `;
