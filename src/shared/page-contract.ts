@@ -50,6 +50,8 @@ export const DATA_SOUGHT = 'data-sought';
 export const SESSION_LEFT_KEY = 'session-left';
 /** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */
 export const NAVIGATION_KEY = 'navigation';
+/** Key in the session storage: how the player stood when the last page of this tab went, where it was open or playing. */
+export const MUSIC_KEY = 'music';
 
 /** Ids of a section of the account page and of the heading that names it. */
 export function accountSectionIds(section: string): Record<'section' | 'heading', `_${string}`> {

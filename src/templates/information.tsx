@@ -13,10 +13,23 @@ export default InformationTemplate;
 export const Head = translatedHead(informationHead);
 
 export const query = graphql`
-  query InformationPage($configNodeId: String!, $messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
+  query InformationPage(
+    $configNodeId: String!
+    $shapesNodeId: String!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+    $messages: [String!]!
+  ) {
     ...CommonData
     musicsConfig: contentConfig(id: { eq: $configNodeId }) {
       value
+    }
+    musicShapes: contentMusicShapes(id: { eq: $shapesNodeId }) {
+      shapes {
+        key
+        duration
+        contour
+      }
     }
   }
 `;

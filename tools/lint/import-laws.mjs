@@ -134,6 +134,7 @@ export const VENDORS = [
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   { packages: ['eventsource-parser'], home: 'src/features/publishing/rebuild/read-events' },
+  { packages: ['mpg123-decoder'], home: 'plugins/gatsby-plugin-music/src/audio-shape' },
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },

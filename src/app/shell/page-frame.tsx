@@ -16,6 +16,7 @@ import { AddressLocale } from '../../messages/messages-context';
 import { ColorModeControl } from '../../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../../features/color-mode/use-forced-color-mode';
 import { SettingsButton } from '../../features/settings/settings-button';
+import { PlayerLoader } from '../music/player-loader';
 import { PageLoadingSign } from '../navigation/page-loading';
 import { PageOverlays } from './page-overlays';
 import type { PrivatePage, VisitedPage } from '../private/private-mode';
@@ -144,6 +145,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       <PageOverlays locale={locale} path={location.pathname} languages={shell.languages}>
         <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
       </PageOverlays>
+      <PlayerLoader />
     </>
   );
 }

@@ -33,6 +33,7 @@ export function shellProps(
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
     searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
     secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
+    hasMusic: data.site.hasMusic,
     social: SOCIAL_KINDS.flatMap((kind) => {
       const url = social[kind];
       return url === null ? [] : [{ kind, url }];

@@ -23,6 +23,7 @@ export function followBrowser({ dispatch, getState }: AppStore, { storage, color
         favoriteMusics: restore(storage, STORED_SETTINGS.favoriteMusics),
         isMusicIsMuted: restore(storage, STORED_SETTINGS.isMusicIsMuted),
         musicVolume: restore(storage, STORED_SETTINGS.musicVolume),
+        playerPlace: restore(storage, STORED_SETTINGS.playerPlace),
       }),
     );
     dispatch(searchShortcutRead(restore(storage, STORED_SETTINGS.searchShortcut)));

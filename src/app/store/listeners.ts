@@ -82,12 +82,13 @@ export function listenToSettings(listeners: Listeners, { storage, translator }: 
 type RaiseAction = ReturnType<typeof notificationRaised>;
 
 function musicEntries(chosen: Partial<MusicSettings>): Entry[] {
-  const { favoriteMusics, isMusicIsMuted, musicVolume } = STORED_SETTINGS;
+  const { favoriteMusics, isMusicIsMuted, musicVolume, playerPlace } = STORED_SETTINGS;
   const entries: Entry[] = [];
   if (chosen.favoriteMusics) entries.push([favoriteMusics.key, favoriteMusics.write(chosen.favoriteMusics)]);
   if (chosen.isMusicIsMuted !== undefined) {
     entries.push([isMusicIsMuted.key, isMusicIsMuted.write(chosen.isMusicIsMuted)]);
   }
   if (chosen.musicVolume !== undefined) entries.push([musicVolume.key, musicVolume.write(chosen.musicVolume)]);
+  if (chosen.playerPlace !== undefined) entries.push([playerPlace.key, playerPlace.write(chosen.playerPlace)]);
   return entries;
 }

@@ -10,7 +10,6 @@ import { Label } from '../../ui/label';
 import { Widget as WidgetBlock } from '../../ui/widget';
 import { Day, Heading, On } from './heading';
 import { Mascot } from './mascot';
-import { MusicList } from './music-list';
 import { Team } from './team';
 import { Author, TextLink } from './text-link';
 import { useInformation } from './information-context';
@@ -28,7 +27,6 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   Facts: Entries,
   Fold,
   Heading,
-  MusicList,
   On,
   Question,
   Questions,

@@ -121,6 +121,13 @@ describe('the content security policy', () => {
     ]);
   });
 
+  test('lets audio come from the site itself, and from the delivery host where there is one', () => {
+    expect(policy()['media-src']).toEqual(["'self'"]);
+    const deliveryUrl = 'https://media.example.org:8443/versio';
+    expect(policy({ deliveryUrl })['media-src']).toEqual(["'self'", 'https://media.example.org:8443']);
+    expect(policy({ deliveryUrl })['connect-src']).toEqual(["'self'"]);
+  });
+
   const identity = (config: Partial<IdentityConfig> = {}): IdentityConfig => ({
     userPoolId: 'eu-west-3_AbCdEf123',
     clientId: 'client1',

@@ -38,6 +38,8 @@ export interface HostingInput {
   inlineStyles?: PolicySources['inlineStyles'];
   /** Other origins that scripts may talk to (default: none). */
   apiOrigins?: readonly string[];
+  /** Base URL that audio comes from (default: the site itself). */
+  deliveryUrl?: string | null;
   /** How people sign in (default: they cannot). */
   identity?: IdentityConfig | null;
 }
@@ -138,6 +140,7 @@ function securityHeaders(input: HostingInput): Record<string, string> {
     'Content-Security-Policy': contentSecurityPolicy({
       scriptHashes: input.scriptHashes,
       inlineStyles: input.inlineStyles ?? { elements: [], attributes: [] },
+      mediaOrigins: input.deliveryUrl ? [input.deliveryUrl] : [],
       apiOrigins: [...(input.apiOrigins ?? []), ...(input.identity ? identityOrigins(input.identity) : [])],
     }),
     'X-Content-Type-Options': 'nosniff',
