@@ -155,6 +155,16 @@ export const COMMANDS: readonly Command[] = [
     run: async (values) => (await import('./draw')).draw(values),
   }),
   defineCommand({
+    name: 'compose',
+    summary: [
+      'Plays the pieces of music and writes them below static/ as MP3, all or those that are named. Needs the encoder lame.',
+      'The same notes give the same files; commit what changes.',
+    ].join('\n'),
+    operands: { usage: '[key…]', atMost: 8 },
+    options: { to: directoryOption('Directory that stands for static/musics/ (default: static/musics/).') },
+    run: async (values, operands) => (await import('./compose')).compose(values, operands),
+  }),
+  defineCommand({
     name: 'pictures',
     summary: [
       'Takes the screenshots of the README and of the manual from the site in public/ (build it first).',
