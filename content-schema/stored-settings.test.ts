@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { COLOR_MODE_PREFERENCES, readSetting, STORED_SETTINGS, type StoredSetting } from './stored-settings';
 
-const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, playerPlace, searchShortcut } = STORED_SETTINGS;
+const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, playerPlace, searchShortcut, secrets } =
+  STORED_SETTINGS;
 const all: StoredSetting<unknown>[] = [
   colorMode,
   favoriteMusics,
@@ -9,6 +10,7 @@ const all: StoredSetting<unknown>[] = [
   musicVolume,
   playerPlace,
   searchShortcut,
+  secrets,
 ];
 
 describe('readSetting', () => {
@@ -21,6 +23,7 @@ describe('readSetting', () => {
       musicVolume: 100,
       musicPlayerPlace: null,
       searchShortcut: true,
+      secrets: [],
     });
     expect(readSetting(musicVolume, null)).toEqual({ value: 100, isCorrupt: false });
   });
@@ -45,6 +48,9 @@ describe('readSetting', () => {
     ['playerPlace', '{"x":0.5,"y":1.5}'],
     ['playerPlace', '{"x":"0","y":0}'],
     ['searchShortcut', 'off'],
+    ['secrets', 'question'],
+    ['secrets', '["name","name"]'],
+    ['secrets', '[7]'],
   ])('repairs %s when %j is stored', (name, text) => {
     const setting: StoredSetting<unknown> = STORED_SETTINGS[name];
     expect(readSetting(setting, text)).toEqual({ value: setting.fallback, isCorrupt: true });

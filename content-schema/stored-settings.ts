@@ -57,6 +57,13 @@ export const STORED_SETTINGS = {
     'null, or JSON with x and y from 0 to 1',
     isPlaceOrNull,
   ),
+  /** Ids of the secrets found, in order of finding. One that nobody knows any more is kept. */
+  secrets: /* @__PURE__ */ jsonSetting<readonly string[]>(
+    'secrets',
+    [],
+    'a JSON list of different secret ids',
+    isKeyList,
+  ),
   /** Whether the key `/` leads to the search: the boot script reads it too. */
   searchShortcut: /* @__PURE__ */ switchSetting(SEARCH_SHORTCUT_KEY, true),
 };

@@ -13,3 +13,8 @@ declare module '*/publishing.css' {
   const text: string;
   export default text;
 }
+
+declare module '*/secrets.css' {
+  const text: string;
+  export default text;
+}

@@ -22,7 +22,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
- * The sheets of private mode and of the music player are text inside the scripts that give them to the page: Gatsby puts every other
+ * The sheets of private mode, of the music player and of the secret page are text inside the scripts that give them to the page: Gatsby puts every other
  * sheet into every page, also those that a part of the program loads later, and nobody is to carry these who did not ask for it.
  *
  * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
@@ -76,7 +76,7 @@ export async function onCreateWebpackConfig({
 }
 
 /** The sheets that are text for the script that imports them. */
-const TEXT_SHEETS = /[\\/]src[\\/]styles[\\/](?:music|private-mode|publishing)\.css$/;
+const TEXT_SHEETS = /[\\/]src[\\/]styles[\\/](?:music|private-mode|publishing|secrets)\.css$/;
 
 /** The configuration with those sheets as text, before Gatsby's rules for sheets can take it. */
 function withSheetAsText(config: Configuration): Configuration {

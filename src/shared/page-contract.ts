@@ -26,6 +26,8 @@ export const DATA_KEEP_QUERY = 'data-keep-query';
 export const DATA_ACCOUNT = 'data-account';
 /** On the place for the name of whoever is signed in: the client id whose cookies count. */
 export const DATA_SESSION_NAME = 'data-session-name';
+/** On what hides a secret: its id. A click on it finds it, and so does a fold that stands open. */
+export const DATA_SECRET = 'data-secret';
 /** On a link of search results: the words to highlight in the article, as JSON. */
 export const DATA_HIGHLIGHT = 'data-highlight';
 /** On the notice of an absent page: whether it is shown, where `:target` does not follow. */

@@ -4,9 +4,11 @@
  */
 import { graphql } from 'gatsby';
 import { informationHead, InformationView } from '../features/information/information-view';
+import { withSecretPlaces } from '../features/secrets/use-secret-places';
 import { translatedHead } from '../layouts/head/translated-head';
 
-export default InformationView;
+const InformationTemplate = withSecretPlaces(InformationView);
+export default InformationTemplate;
 
 export const Head = translatedHead(informationHead);
 

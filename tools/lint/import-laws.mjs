@@ -73,6 +73,8 @@ export const ROOMS = [
     imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
     packages: [],
   },
+  // What is said when a secret is found: its words come with it, in no page.
+  { path: 'src/features/secrets/find-secret', imports: [...FOUNDATIONS, 'src/features/secrets', 'locales'] },
   {
     path: 'src/layouts',
     imports: [...FOUNDATIONS, 'src/features'],
@@ -108,10 +110,12 @@ export const ROOMS = [
     isForNode: true,
   },
   { path: 'tools/illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
+  // Chance is the same for both: what looks random is always the same.
+  { path: 'tools/music', imports: ['tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
   {
     path: 'commands',
-    imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations'],
+    imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],
     isForNode: true,
   },
 

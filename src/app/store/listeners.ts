@@ -5,6 +5,7 @@ import { colorModePreferenceChosen, selectShownColorMode } from '../../features/
 import { musicSettingsChosen, type MusicSettings } from '../../features/music/music-settings-slice';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
+import { secretsChanged } from '../../features/secrets/secrets-slice';
 import type { Ports } from './ports';
 import type { AppState } from './state';
 
@@ -68,6 +69,13 @@ export function listenToSettings(listeners: Listeners, { storage, translator }: 
     actionCreator: searchShortcutChosen,
     effect: ({ payload }, api) =>
       keep([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
+  });
+  listeners.startListening({
+    actionCreator: secretsChanged,
+    effect: ({ payload: { secrets, message } }, api) => {
+      keep([[STORED_SETTINGS.secrets.key, STORED_SETTINGS.secrets.write(secrets)]], api);
+      api.dispatch(notificationRaised({ state: 'success', message }));
+    },
   });
 }
 

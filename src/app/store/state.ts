@@ -5,6 +5,7 @@ import { musicSettingsSlice } from '../../features/music/music-settings-slice';
 import type { WithPlayer } from '../../features/music/player/player-slice';
 import { notificationsSlice } from '../../features/notifications/notifications-slice';
 import { privateModeSlice } from '../../features/private-mode/private-mode-slice';
+import { secretsSlice } from '../../features/secrets/secrets-slice';
 import { searchShortcutSlice } from '../../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../../features/settings/settings-dialog-slice';
 
@@ -15,6 +16,7 @@ export const slices = {
   notifications: notificationsSlice.reducer,
   privateMode: privateModeSlice.reducer,
   searchShortcut: searchShortcutSlice.reducer,
+  secrets: secretsSlice.reducer,
   session: sessionSlice.reducer,
   settingsDialog: settingsDialogSlice.reducer,
 };
