@@ -3,8 +3,10 @@ import { CHROMIUM } from './tools/bench/chromium';
 
 /** Tests that build the site. */
 const BUILDS = ['builds.spec.ts'];
-/** Tests that publish content as it changes; they begin with copies of the caches that the former change. */
-const PUBLISHING = ['oracle.spec.ts', 'publishing-loop.spec.ts'];
+/** Edits against builds from nothing, in folders of its own. */
+const ORACLE = ['oracle.spec.ts'];
+/** Tests that publish content as it changes; they begin with copies of the caches that `BUILDS` changes. */
+const PUBLISHING = ['publishing-loop.spec.ts'];
 
 export default defineConfig<object, { mode: 'public' | 'private' }>({
   testDir: 'e2e',
@@ -16,10 +18,11 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
   reporter: [['list'], ['json', { outputFile: '.versio/test-results/playwright.json' }]],
   use: { ...devices['Desktop Chrome'], launchOptions: CHROMIUM, screenshot: 'only-on-failure' },
   projects: [
-    // First, because they take longest.
+    // First, because they take longest. What depends on others begins when all the rest is done.
+    { name: 'oracle', testMatch: ORACLE },
     { name: 'builds', testMatch: BUILDS },
     { name: 'publishing', testMatch: PUBLISHING, dependencies: ['builds'] },
-    { name: 'pages', testIgnore: [...BUILDS, ...PUBLISHING] },
+    { name: 'pages', testIgnore: [...ORACLE, ...BUILDS, ...PUBLISHING] },
     // What readers do, done by staff with private mode on: without what is about scripts that have not started, for theirs
     // start at once, and one about the focus, which private mode loses when its text takes the place of the published one.
     {

@@ -185,7 +185,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'bench',
     summary: [
-      'Measures builds, pages, search, accounts, private mode and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
+      'Measures builds, pages, search, accounts, private mode, music and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
       'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
     ].join('\n'),
     options: {
@@ -199,6 +199,7 @@ export const COMMANDS: readonly Command[] = [
       ),
       accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
       private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
+      music: flagOption('Measures only music, on the site in public/: what it costs, click to sound (some minutes).'),
       rebuild: flagOption(
         'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
       ),

@@ -6,15 +6,52 @@ export const CONFIG_NAMES = ['articleConfig', 'musicsConfig'] as const;
 export const configNameSchema = z.enum(CONFIG_NAMES);
 export type ConfigName = z.infer<typeof configNameSchema>;
 
+/** What names a track: it becomes part of an address (`/musics/{key}.mp3`), on any host and in any shell. */
+const TRACK_KEY = /^[a-z0-9][a-z0-9_-]*$/i;
+
 /** One music track; its duration is read from the audio, its titles are translations by key. */
 export const musicTrackSchema = z.object({
-  key: z.string().min(1).max(TEXT_LIMITS.key),
+  key: z
+    .string()
+    .max(TEXT_LIMITS.key)
+    .regex(
+      TRACK_KEY,
+      'expected the key of a track such as "riverside-dawn": letters a to z, digits, "-" and "_", a letter or a digit first',
+    ),
   subCategory: z.string().min(1).max(TEXT_LIMITS.key),
   author: z.string().max(TEXT_LIMITS.name).optional(),
 });
+export type MusicTrack = z.infer<typeof musicTrackSchema>;
+
+/** A category of music: a key of `musicsConfig`. */
+export const musicCategorySchema = z
+  .string()
+  .min(1)
+  .max(TEXT_LIMITS.key)
+  // An object that is read back would lose it.
+  .refine((name) => name !== '__proto__', 'expected the name of a category, which "__proto__" cannot be');
 
 /** `musicsConfig.json`: tracks by category (specification §3). */
-export const musicsConfigSchema = z
-  .record(z.string().max(TEXT_LIMITS.key), z.array(musicTrackSchema))
-  .meta({ id: 'MusicsConfig' });
+export const musicsConfigSchema = z.record(musicCategorySchema, z.array(musicTrackSchema)).meta({ id: 'MusicsConfig' });
 export type MusicsConfig = z.infer<typeof musicsConfigSchema>;
+
+/**
+ * Reads what a site plays: a track that makes no sense is left out, one that was there before too, and a category without
+ * tracks. For whoever plays it; what is wrong is told where it comes in.
+ */
+export function readMusicsConfig(data: unknown): MusicsConfig {
+  const categories = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};
+  const known = new Set<string>();
+  const good: MusicsConfig = {};
+  for (const [category, tracks] of Object.entries(categories)) {
+    if (!Array.isArray(tracks) || !musicCategorySchema.safeParse(category).success) continue;
+    const playable = tracks.flatMap((each: unknown) => {
+      const track = musicTrackSchema.safeParse(each).data;
+      if (track === undefined || known.has(track.key)) return [];
+      known.add(track.key);
+      return [track];
+    });
+    if (playable.length > 0) good[category] = playable;
+  }
+  return good;
+}

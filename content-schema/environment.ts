@@ -68,6 +68,10 @@ export const buildEnvironmentSchema = z
       description:
         'Address of the rebuild service as staff’s browsers reach it, or the path at which the site passes requests on to it: private mode then says what is being published (default: it does not).',
     }),
+    PUBLIC_DELIVERY_URL: baseUrl.optional().meta({
+      description:
+        'Base URL of the delivery host: readers’ browsers get audio from musics/{key}.mp3 below it (default: the site itself, from static/musics).',
+    }),
     VERSIO_STRICT: z
       .enum(['true', 'false'])
       .default('false')

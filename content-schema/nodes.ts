@@ -16,6 +16,8 @@ export const NODE_TYPES = {
   document: 'ContentDocument',
   config: 'ContentConfig',
   configImages: 'ContentConfigImages',
+  musicShapes: 'ContentMusicShapes',
+  siteMusic: 'ContentSiteMusic',
   routeRule: 'ContentRouteRule',
 } as const;
 
@@ -72,6 +74,27 @@ export interface ConfigImagesNode {
   images: Record<string, PlacedImage>;
 }
 
+/** What the audio of a track tells, found out by listening to its file. */
+export interface MusicShape {
+  /** Key of the track. */
+  key: string;
+  /** Length, in whole seconds. */
+  duration: number;
+  /** How loud it is from its start to its end: 64 values from 0 to 100, of which the loudest is 100. */
+  contour: number[];
+}
+
+/** The tracks whose files the site has and can play; of others nothing is known. Always there, for the page of musics. */
+export interface MusicShapesNode {
+  shapes: MusicShape[];
+}
+
+/** What every page tells of the music of the site, by itself: pages do not change with the list of tracks. Always there. */
+export interface SiteMusicNode {
+  /** Whether there is a track to play. */
+  hasMusic: boolean;
+}
+
 /** One redirect that editors set. */
 export interface RouteRuleNode {
   path: string;
@@ -93,6 +116,8 @@ export const nodeKey = {
     `versio:document:${versionId}:${locale}:${articleId}`,
   config: (name: string) => `versio:config:${name}`,
   configImages: 'versio:config-images',
+  musicShapes: 'versio:music-shapes',
+  siteMusic: 'versio:site-music',
   routeRule: (path: string) => `versio:route-rule:${path}`,
 } as const;
 

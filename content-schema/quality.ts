@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   'broken-article-link',
   'broken-hash',
   'missing-image',
+  'missing-music',
   'unknown-directive',
   'invalid-markup',
   'duplicate-id',

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { COLOR_MODE_PREFERENCES, readSetting, STORED_SETTINGS, type StoredSetting } from './stored-settings';
 
-const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut } = STORED_SETTINGS;
-const all: StoredSetting<unknown>[] = [colorMode, favoriteMusics, isMusicIsMuted, musicVolume, searchShortcut];
+const { colorMode, favoriteMusics, isMusicIsMuted, musicVolume, playerPlace, searchShortcut, secrets } =
+  STORED_SETTINGS;
+const all: StoredSetting<unknown>[] = [
+  colorMode,
+  favoriteMusics,
+  isMusicIsMuted,
+  musicVolume,
+  playerPlace,
+  searchShortcut,
+  secrets,
+];
 
 describe('readSetting', () => {
   test('gives the defaults of the specification when nothing is stored', () => {
@@ -12,7 +21,9 @@ describe('readSetting', () => {
       favoriteMusics: [],
       isMusicIsMuted: false,
       musicVolume: 100,
+      musicPlayerPlace: null,
       searchShortcut: true,
+      secrets: [],
     });
     expect(readSetting(musicVolume, null)).toEqual({ value: 100, isCorrupt: false });
   });
@@ -32,7 +43,14 @@ describe('readSetting', () => {
     ['musicVolume', 'NaN'],
     ['musicVolume', 'null'],
     ['musicVolume', ''],
+    ['playerPlace', '[0,1]'],
+    ['playerPlace', '{"x":0.5}'],
+    ['playerPlace', '{"x":0.5,"y":1.5}'],
+    ['playerPlace', '{"x":"0","y":0}'],
     ['searchShortcut', 'off'],
+    ['secrets', 'question'],
+    ['secrets', '["name","name"]'],
+    ['secrets', '[7]'],
   ])('repairs %s when %j is stored', (name, text) => {
     const setting: StoredSetting<unknown> = STORED_SETTINGS[name];
     expect(readSetting(setting, text)).toEqual({ value: setting.fallback, isCorrupt: true });

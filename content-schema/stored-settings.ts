@@ -9,6 +9,12 @@ export const COLOR_MODE_PREFERENCES = ['system', ...COLOR_MODES] as const;
 /** A preference of colour mode. */
 export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
 
+/** Where the music player stands, as shares of the room that it leaves in the window: 0 is the left or top end, 1 the other. */
+export interface PlayerPlace {
+  x: number;
+  y: number;
+}
+
 /** A setting that the reader's browser keeps as text in local storage. */
 export interface StoredSetting<Value> {
   /** Its key in local storage. */
@@ -43,6 +49,20 @@ export const STORED_SETTINGS = {
     DEFAULT_MUSIC_VOLUME,
     'a number from 0 to 100',
     (value): value is number => typeof value === 'number' && value >= 0 && value <= 100,
+  ),
+  /** Null: in its corner. */
+  playerPlace: /* @__PURE__ */ jsonSetting<PlayerPlace | null>(
+    'musicPlayerPlace',
+    null,
+    'null, or JSON with x and y from 0 to 1',
+    isPlaceOrNull,
+  ),
+  /** Ids of the secrets found, in order of finding. One that nobody knows any more is kept. */
+  secrets: /* @__PURE__ */ jsonSetting<readonly string[]>(
+    'secrets',
+    [],
+    'a JSON list of different secret ids',
+    isKeyList,
   ),
   /** Whether the key `/` leads to the search: the boot script reads it too. */
   searchShortcut: /* @__PURE__ */ switchSetting(SEARCH_SHORTCUT_KEY, true),
@@ -105,4 +125,11 @@ function isKeyList(value: unknown): value is readonly string[] {
   if (!Array.isArray(value)) return false;
   const keys: readonly unknown[] = value;
   return keys.every((key) => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+function isPlaceOrNull(value: unknown): value is PlayerPlace | null {
+  if (value === null) return true;
+  return typeof value === 'object' && 'x' in value && 'y' in value && isShare(value.x) && isShare(value.y);
 }

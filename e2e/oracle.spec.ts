@@ -14,7 +14,8 @@ const WORK = join(ROOT, '.versio/oracle');
 const SEED = Number(process.env['ORACLE_SEED'] ?? 1);
 const EDITS = Number(process.env['ORACLE_EDITS'] ?? EDIT_KINDS.length);
 
-test.describe.configure({ timeout: 900_000 });
+// Two builds from nothing, and one for each edit.
+test.describe.configure({ timeout: 600_000 + EDITS * 30_000 });
 
 const shutdown = new Shutdown();
 test.afterAll(() => shutdown.close());

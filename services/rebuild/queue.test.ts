@@ -153,7 +153,8 @@ describe('a build that fails', () => {
     ['hangs', () => undefined, 'stuck', /stood still for 0.2 s/],
   ])('because it %s says so, and the next goes on', async (_what, spoil, reason, says) => {
     const { builder, next } = heldBuilder();
-    const rebuild = await startTestRebuild({ builder, limits: { patienceMs: 200 } });
+    const limits = reason === 'stuck' ? { patienceMs: 200 } : {};
+    const rebuild = await startTestRebuild({ builder, limits });
     await rebuild.hook({ cursor: 'c1' });
     spoil(await next());
     const failed = await rebuild.ended('b1');

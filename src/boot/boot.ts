@@ -5,6 +5,7 @@ import { showChosenColorMode } from './color-mode';
 import { keepEarlyClicks } from './early-clicks';
 import { keepNavigation } from './kept-navigation';
 import { completeLinks, keepHashDecodable } from './links';
+import { awaitMusic } from './music';
 import { awaitPrivateMode } from './private-mode';
 import { followReading } from './reading-place';
 import { listenToSearch } from './search';
@@ -22,6 +23,7 @@ export function boot(): void {
     return;
   }
   awaitPrivateMode();
+  awaitMusic();
   keepHashDecodable();
   keepNavigation();
   followReading();

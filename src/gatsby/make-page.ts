@@ -42,7 +42,12 @@ function queryVariables(
 ) {
   const ns = bundlesOf(messages);
   if (template === 'information') {
-    return { ns, configNodeId: routeName === 'information-musics' ? nodeKey.config('musicsConfig') : '' };
+    const showsMusics = routeName === 'information-musics';
+    return {
+      ns,
+      configNodeId: showsMusics ? nodeKey.config('musicsConfig') : '',
+      shapesNodeId: showsMusics ? nodeKey.musicShapes : '',
+    };
   }
   if (content === undefined) return { ns };
   const { versionId, segment, subject, presentation } = content;

@@ -22,8 +22,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
- * The sheet of private mode is text inside the script that gives it to the page: Gatsby puts every other sheet into every
- * page, also those that a part of the program loads later, and nobody but staff is to carry this one.
+ * The sheets of private mode, of the music player and of the secret page are text inside the scripts that give them to the page: Gatsby puts every other
+ * sheet into every page, also those that a part of the program loads later, and nobody is to carry these who did not ask for it.
  *
  * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
  *
@@ -76,9 +76,9 @@ export async function onCreateWebpackConfig({
 }
 
 /** The sheets that are text for the script that imports them. */
-const PRIVATE_SHEETS = /[\\/]src[\\/]styles[\\/](?:private-mode|publishing)\.css$/;
+const TEXT_SHEETS = /[\\/]src[\\/]styles[\\/](?:music|private-mode|publishing|secrets)\.css$/;
 
-/** The configuration with the sheets of private mode as text, before Gatsby's rules for sheets can take it. */
+/** The configuration with those sheets as text, before Gatsby's rules for sheets can take it. */
 function withSheetAsText(config: Configuration): Configuration {
   let isPlaced = false;
   const rules = (config.module?.rules ?? []).map((rule) => {
@@ -86,7 +86,7 @@ function withSheetAsText(config: Configuration): Configuration {
     const isForSheets = rule.oneOf.some((each) => each && each.test instanceof RegExp && each.test.test('a.css'));
     if (!isForSheets) return rule;
     isPlaced = true;
-    return { ...rule, oneOf: [{ test: PRIVATE_SHEETS, type: 'asset/source' }, ...rule.oneOf] };
+    return { ...rule, oneOf: [{ test: TEXT_SHEETS, type: 'asset/source' }, ...rule.oneOf] };
   });
   if (!isPlaced) throw new Error("Expected Gatsby's configuration to have rules for style sheets, found none.");
   return { ...config, module: { ...config.module, rules } };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
-import { ROUTES, routeNamed } from '../shared/routes/route-table';
+import { ROUTES } from '../shared/routes/route-table';
 import { planPages } from './plan-pages';
 import { presentationsOf } from '../shared/pages/presentations';
 
@@ -79,10 +79,22 @@ describe('planPages', () => {
     expect(planPages(shuffled)).toEqual(planPages({ versions, outlines }));
   });
 
-  it('has the pages of every route but of those that the table says have none yet', () => {
+  it('has the pages of every route', () => {
     const planned = new Set(planPages(site()).map(({ context }) => context.routeName));
-    const withPages = ROUTES.map(({ name }) => name).filter((name) => routeNamed(name)?.hasPage !== false);
-    expect(ROUTES.map(({ name }) => name).filter((name) => planned.has(name))).toEqual(withPages);
+    expect(ROUTES.map(({ name }) => name).filter((name) => !planned.has(name))).toEqual([]);
+  });
+
+  it('lists no page that shows something different to each reader, the secret one among them', () => {
+    const unlisted = ROUTES.filter((route) => 'clientOnly' in route).map(({ path }) => planned(`/fr${path}`).context);
+    expect(unlisted.map(({ routeName }) => routeName)).toContain('secret');
+    expect(unlisted.filter(({ indexed, alternates }) => indexed || Object.keys(alternates).length > 0)).toEqual([]);
+  });
+
+  it('gives no page the words of the secrets', () => {
+    const told = planPages(site()).filter(({ context }) =>
+      context.messages.some((each) => each.startsWith('secrets:')),
+    );
+    expect(told).toEqual([]);
   });
 
   it('puts each page of information around its text, in both languages', () => {

@@ -2,11 +2,11 @@ import { DEFAULT_LOCALE, LOCALES, type Locale, type OutlineNode, type VersionNod
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import type { PageSubject } from '../shared/navigation/switch-target';
 import { commonContext, pathsInLocales, planStaticPage } from '../shared/pages/page-context';
-import type { PagePlan } from '../shared/pages/page-plan';
+import type { PagePlan, TemplateName } from '../shared/pages/page-plan';
 import type { PresentationOf } from '../shared/pages/presentations';
 import { NO_OUTLINE, planVersionPage, showCurrentVersion } from '../shared/pages/version-pages';
 import { INFORMATION_PAGES } from '../shared/routes/information-pages';
-import { homePath, routePath, versionListPath } from '../shared/routes/paths';
+import { homePath, type PlainRouteName, routePath, versionListPath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/versions';
 
 /** Everything a plan is made from. */
@@ -83,7 +83,8 @@ function staticPages(): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     planStaticPage(locale, 'version-list', 'version', versionListPath),
     ...informationPages(locale),
-    ...ACCOUNT_ROUTES.map((routeName) => accountPage(locale, routeName)),
+    ...ACCOUNT_ROUTES.map((routeName) => unlistedPage(locale, 'account', routeName)),
+    unlistedPage(locale, 'secret', 'secret'),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
@@ -100,9 +101,9 @@ function informationPages(locale: Locale): PagePlan[] {
 
 const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
 
-/** A page about accounts: it shows something different to each reader, so search engines have no use for it. */
-function accountPage(locale: Locale, routeName: (typeof ACCOUNT_ROUTES)[number]): PagePlan {
-  const page = planStaticPage(locale, 'account', routeName, (each) => routePath(each, routeName));
+/** A page that shows something different to each reader: search engines have no use for it. */
+function unlistedPage(locale: Locale, template: TemplateName, routeName: PlainRouteName): PagePlan {
+  const page = planStaticPage(locale, template, routeName, (each) => routePath(each, routeName));
   return { ...page, context: { ...page.context, alternates: {}, indexed: false } };
 }
 

@@ -1,3 +1,4 @@
+import { MusicButton } from '../features/music/music-button';
 import { useTranslation } from '../messages/use-translation';
 import type { SocialKind } from '../shared/site-metadata';
 import { type BrandIconName, SocialButton } from '../ui/social-button';
@@ -17,6 +18,8 @@ export interface FooterProps extends AccountEntrance {
   privacyPolicyPath: string;
   /** Where the small question mark leads; null on a page that does not show it. */
   secretPath: string | null;
+  /** Whether there is music to play. */
+  hasMusic: boolean;
   /** The site's places on other sites, in the order shown. */
   social: readonly SocialPlace[];
 }
@@ -55,7 +58,7 @@ export function Footer(props: FooterProps) {
             {t('account.entry')}
           </AccountLink>
         </nav>
-        {(props.social.length > 0 || props.secretPath !== null) && (
+        {(props.social.length > 0 || props.hasMusic || props.secretPath !== null) && (
           <div className="row">
             {props.social.map(({ kind, url }) => (
               <SocialButton
@@ -67,6 +70,7 @@ export function Footer(props: FooterProps) {
                 href={url}
               />
             ))}
+            {props.hasMusic && <MusicButton />}
             {props.secretPath !== null && (
               <IconLink
                 variant="tertiary"

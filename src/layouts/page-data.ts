@@ -13,7 +13,11 @@ import type { QueriedVersion } from '../shared/versions/versions';
 
 /** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
 export interface CommonData {
-  site: { siteMetadata: Omit<SiteMetadata, 'identitySignInFlow'> };
+  site: {
+    siteMetadata: Omit<SiteMetadata, 'identitySignInFlow'>;
+    /** Whether there is a track to play. */
+    hasMusic: boolean;
+  };
   versions: { nodes: QueriedVersion[] };
   locales: SelectedBundles;
 }
@@ -21,6 +25,7 @@ export interface CommonData {
 export const commonData = graphql`
   fragment CommonData on Query {
     site {
+      hasMusic
       siteMetadata {
         siteUrl
         siteName

@@ -2,10 +2,10 @@ import {
   isFallback,
   isPublicVersion,
   LOCALES,
-  musicsConfigSchema,
   nodeKey,
   NODE_TYPES,
   readArticleConfig,
+  readMusicsConfig,
   type ArticleConfig,
   type ArticleNode,
   type ConfigNode,
@@ -55,7 +55,7 @@ export function readPublicContent(source: NodeSource): PublicContent {
   return {
     editions,
     articleConfig: readArticleConfig(config('articleConfig')),
-    musicsConfig: musicsConfigSchema.safeParse(config('musicsConfig')).data ?? {},
+    musicsConfig: readMusicsConfig(config('musicsConfig')),
     ...articleReaders(source),
   };
 }

@@ -26,6 +26,8 @@ export const DATA_KEEP_QUERY = 'data-keep-query';
 export const DATA_ACCOUNT = 'data-account';
 /** On the place for the name of whoever is signed in: the client id whose cookies count. */
 export const DATA_SESSION_NAME = 'data-session-name';
+/** On what hides a secret: its id. A click on it finds it, and so does a fold that stands open. */
+export const DATA_SECRET = 'data-secret';
 /** On a link of search results: the words to highlight in the article, as JSON. */
 export const DATA_HIGHLIGHT = 'data-highlight';
 /** On the notice of an absent page: whether it is shown, where `:target` does not follow. */
@@ -48,6 +50,8 @@ export const DATA_SOUGHT = 'data-sought';
 export const SESSION_LEFT_KEY = 'session-left';
 /** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */
 export const NAVIGATION_KEY = 'navigation';
+/** Key in the session storage: how the player stood when the last page of this tab went, where it was open or playing. */
+export const MUSIC_KEY = 'music';
 
 /** Ids of a section of the account page and of the heading that names it. */
 export function accountSectionIds(section: string): Record<'section' | 'heading', `_${string}`> {

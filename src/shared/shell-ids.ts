@@ -14,6 +14,8 @@ export const searchEntry = '_search';
 export const searchField = '_q';
 /** The field of the search dialog: one dialog is open at a time. */
 export const searchDialogField = '_dialog-q';
+/** The button of the footer that opens the music player. */
+export const music = '_music';
 /** The notice that a version or language link leads to when the page read before does not exist there. */
 export const absentNotice = '_absent';
 /** Heading of the articles related to one. */

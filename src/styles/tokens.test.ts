@@ -8,10 +8,10 @@ type Mode = 'light' | 'dark';
 
 const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
-/** Staff alone load them, with private mode. */
-const STAFF_SHEETS = ['private-mode.css', 'publishing.css'];
+/** They come with scripts that are loaded when somebody asks for what they dress. */
+const TEXT_SHEETS = ['music.css', 'private-mode.css', 'publishing.css', 'secrets.css'];
 /** What every page carries. */
-const sheets = allSheets.filter((name) => !STAFF_SHEETS.includes(name));
+const sheets = allSheets.filter((name) => !TEXT_SHEETS.includes(name));
 const [root = ''] = sheet('tokens.css').split('\n}');
 
 /** The colour tokens of one mode. */
@@ -147,7 +147,7 @@ test('every colour name of content, every kind of widget and every look of a but
   expect(classes.filter((name) => !new RegExp(`\\${name}[\\s,{]`).test(css))).toEqual([]);
 });
 
-test('index.css names every sheet once, but those of private mode', () => {
+test('index.css names every sheet once, but those that come with scripts', () => {
   const imported = [...sheet('index.css').matchAll(/@import '\.\/([^']+)';/g)].map(([, name]) => name);
   expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
 });

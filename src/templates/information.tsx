@@ -4,17 +4,32 @@
  */
 import { graphql } from 'gatsby';
 import { informationHead, InformationView } from '../features/information/information-view';
+import { withSecretPlaces } from '../features/secrets/use-secret-places';
 import { translatedHead } from '../layouts/head/translated-head';
 
-export default InformationView;
+const InformationTemplate = withSecretPlaces(InformationView);
+export default InformationTemplate;
 
 export const Head = translatedHead(informationHead);
 
 export const query = graphql`
-  query InformationPage($configNodeId: String!, $messageLocales: [String!]!, $ns: [String!]!, $messages: [String!]!) {
+  query InformationPage(
+    $configNodeId: String!
+    $shapesNodeId: String!
+    $messageLocales: [String!]!
+    $ns: [String!]!
+    $messages: [String!]!
+  ) {
     ...CommonData
     musicsConfig: contentConfig(id: { eq: $configNodeId }) {
       value
+    }
+    musicShapes: contentMusicShapes(id: { eq: $shapesNodeId }) {
+      shapes {
+        key
+        duration
+        contour
+      }
     }
   }
 `;

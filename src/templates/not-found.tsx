@@ -1,11 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { ErrorPage } from '../features/errors/error-page';
+import { ErrorIllustration, ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
 import { PrivateModeFailure, SignInHint, SoughtPage, SwitchOnHint } from '../features/private-mode/reserved-address';
+import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { type AddressStanding, useReservedAddress } from '../layouts/use-reserved-address';
+import { useTranslation } from '../messages/use-translation';
+import { DATA_REPLAY, DATA_SECRET } from '../shared/page-contract';
 import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
 
@@ -19,13 +22,29 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   const { standing, entrance } = useReservedAddress({ locale, location, site });
   const isUndecided = UNDECIDED.includes(standing);
   const error = useMissingAddress(location.pathname, site.publicApiUrl, isUndecided);
+  useSecretPlaces();
   if (standing === 'sought') return <SoughtPage />;
   if (standing === 'failed') return <PrivateModeFailure />;
   return (
-    <ErrorPage status={404} homePath={homePath(locale)} error={isUndecided ? null : error}>
+    <ErrorPage status={404} homePath={homePath(locale)} error={isUndecided ? null : error} picture={<GreetedHeron />}>
       {standing === 'signed-out' && <SignInHint entrance={entrance} />}
       {standing === 'off' && <SwitchOnHint />}
     </ErrorPage>
+  );
+}
+
+/** Who stands where no page is likes to be greeted. */
+function GreetedHeron() {
+  const { t } = useTranslation('pages');
+  return (
+    <button
+      type="button"
+      className="pictured"
+      aria-label={t('notFound.greet')}
+      {...{ [DATA_REPLAY]: '', [DATA_SECRET]: 'greeting' }}
+    >
+      <ErrorIllustration />
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { SearchPage } from '../features/search/search-page';
 import { selectHasSearchShortcut } from '../features/search/search-shortcut-slice';
 import { siteSearch } from '../features/search/site-search';
+import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData, TemplateProps } from '../layouts/page-data';
@@ -13,6 +14,7 @@ import { currentVersionOf, newestFirst } from '../shared/versions/versions';
 /** The search page. */
 export default function SearchTemplate({ data, pageContext, location }: TemplateProps<VersionedData, PageContext>) {
   const { locale } = pageContext;
+  useSecretPlaces();
   const { nodes } = data.versions;
   const versions = useMemo(() => newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name })), [nodes]);
   const currentId = currentVersionOf(nodes)?.versionId;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { type InformationContent, InformationProvider } from '../features/information/information-context';
 
-/** What the texts of an English page of information may ask for: no place elsewhere, no music. */
+/** What the texts of an English page of information may ask for: no place elsewhere. */
 export const anInformationContent = (fields: Partial<InformationContent> = {}): InformationContent => ({
   locale: 'en',
   siteName: 'Versio',
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
   social: {},
-  musics: null,
   ...fields,
 });
 

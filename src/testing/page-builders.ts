@@ -94,6 +94,7 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   accountPath: '/fr/account',
   session: null,
   secretPath: '/fr/secret',
+  hasMusic: false,
   social: [],
   searchPath: '/fr/search',
   versionListPath: '/fr/version',

@@ -6,11 +6,13 @@ import englishPages from '../../locales/en/pages.json';
 import englishPartials from '../../locales/en/partials.json';
 import englishPrivate from '../../locales/en/private.json';
 import englishPublishing from '../../locales/en/publishing.json';
+import englishSecrets from '../../locales/en/secrets.json';
 import frenchMusics from '../../locales/fr/musics.json';
 import frenchPages from '../../locales/fr/pages.json';
 import frenchPartials from '../../locales/fr/partials.json';
 import frenchPrivate from '../../locales/fr/private.json';
 import frenchPublishing from '../../locales/fr/publishing.json';
+import frenchSecrets from '../../locales/fr/secrets.json';
 import type { Messages } from '../messages/messages';
 import { MessagesProvider } from '../messages/messages-context';
 
@@ -21,6 +23,7 @@ const MESSAGES = {
     musics: frenchMusics,
     private: frenchPrivate,
     publishing: frenchPublishing,
+    secrets: frenchSecrets,
   },
   en: {
     pages: englishPages,
@@ -28,6 +31,7 @@ const MESSAGES = {
     musics: englishMusics,
     private: englishPrivate,
     publishing: englishPublishing,
+    secrets: englishSecrets,
   },
 } as const satisfies Record<Locale, object>;
 

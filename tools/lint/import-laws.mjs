@@ -73,6 +73,8 @@ export const ROOMS = [
     imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
     packages: [],
   },
+  // What is said when a secret is found: its words come with it, in no page.
+  { path: 'src/features/secrets/find-secret', imports: [...FOUNDATIONS, 'src/features/secrets', 'locales'] },
   {
     path: 'src/layouts',
     imports: [...FOUNDATIONS, 'src/features'],
@@ -134,6 +136,7 @@ export const VENDORS = [
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   { packages: ['eventsource-parser'], home: 'src/features/publishing/rebuild/read-events' },
+  { packages: ['mpg123-decoder'], home: 'plugins/gatsby-plugin-music/src/audio-shape' },
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },

@@ -21,6 +21,8 @@ export interface SiteFilesOptions extends SiteOptions {
   strict?: boolean;
   /** Other origins that the site's scripts may talk to (default: none). */
   apiOrigins?: string[];
+  /** Base URL that audio comes from; null where it is the site itself (default: null). */
+  deliveryUrl?: string | null;
   /** How people sign in (default: they cannot). */
   identity?: IdentityConfig | null;
   /** Client-only routes (default: none). */
@@ -39,6 +41,11 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .items(Joi.string().uri({ scheme: ['http', 'https'] }))
       .default([])
       .description('Other origins that the scripts of the site may talk to.'),
+    deliveryUrl: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .allow(null)
+      .default(null)
+      .description('Base URL that audio comes from (default: the site itself).'),
     identity: Joi.object()
       .unknown()
       .allow(null)

@@ -12,7 +12,7 @@ import { createWorkProgress } from '../../../src/node/work-progress';
 import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
 import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './document-node';
-import { removeUnused } from './remove-unused';
+import { removeUnused } from '../../../src/node/remove-unused';
 import { placeConfigImages, takeConfigImages } from './images/config-images';
 import { prepareImages, removeOtherImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';

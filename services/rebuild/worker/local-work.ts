@@ -19,16 +19,15 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
   let kind: 'warm' | 'cold' = 'cold';
   /** The build before that ended well: what the builder tells of changes is what differs from it. */
   let lastBuilt: string | null = null;
-  /** A publication that was given up and may still go on. */
+  /** The last publication: one that was given up may still go on. */
   let underWay: Promise<unknown> = Promise.resolve();
+  const { publishMs, endingMs } = limits;
+  const publishingLimits = { patienceMs: publishMs, limitMs: publishMs, endingMs, end: async () => undefined };
 
   const build = (task: WorkTask) =>
     runWatched(
-      async (signal, goesOn) => {
-        // One that was given up reads the folder that this build writes into.
-        await underWay;
-        signal.throwIfAborted();
-        return builder.build({
+      (signal, goesOn) =>
+        builder.build({
           id: task.build,
           signal,
           onProgress: (progress) => {
@@ -36,8 +35,7 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
             task.onProgress(progress);
           },
           onLog: task.onLog,
-        });
-      },
+        }),
       {
         patienceMs: limits.patienceMs,
         limitMs: limits.buildMs,
@@ -48,20 +46,21 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
       },
     );
 
+  /** Waits for a publication that was given up, and reads the folder that builds write into, as long as one may take. */
+  const lastPublished = ({ signal, onDeadline }: WorkTask) =>
+    runWatched(() => underWay, { ...publishingLimits, signal, onDeadline });
+
   async function publish(
     site: Parameters<ReleaseStore['publish']>[0],
     onDeadline: WorkTask['onDeadline'],
   ): Promise<Release> {
-    const { publishMs, endingMs } = limits;
     return runWatched(
-      async (signal) => {
-        await underWay;
-        signal.throwIfAborted();
+      () => {
         const publication = releases.publish(site);
         underWay = publication.then(builder.taken, builder.taken);
         return publication;
       },
-      { patienceMs: publishMs, limitMs: publishMs, endingMs, signal: NEVER, onDeadline, end: async () => undefined },
+      { ...publishingLimits, signal: NEVER, onDeadline },
     );
   }
 
@@ -69,6 +68,7 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
     async run(task) {
       const before = lastBuilt;
       lastBuilt = null;
+      await lastPublished(task);
       const built = await build(task);
       kind = 'warm';
       for (const { name, ms } of built.phases) task.onLog(`${name}: ${Math.round(ms)} ms`);

@@ -1,5 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { navigate } from 'gatsby';
+import { createAppStore } from '../store/store';
+import { fakePorts } from '../../testing/fake-ports';
 import { CLIENT_ID, sessionCookies } from '../../testing/identity-tokens';
 import { renderWithStore } from '../../testing/render-with-store';
 import { SessionFollower } from '../session/follow-session';
@@ -49,6 +52,39 @@ test.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
+describe('the secret page', () => {
+  const guarded = (search = '') => (
+    <RouteGuard middleware="secret-page" locale="fr" path="/fr/secret" search={search}>
+      <p>rien que pour vous</p>
+    </RouteGuard>
+  );
+
+  test('opens to those who have found something, though it be a secret that nobody knows any more', () => {
+    renderWithStore('fr', guarded(), { stored: { secrets: '["of-another-year"]' } });
+    expect(secret()).toBeVisible();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('leads the others home, and shows them nothing', () => {
+    renderWithStore('fr', guarded());
+    expect(secret()).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
+  });
+
+  test('asks nobody who is signed in, and leads nobody away before it is known what they have found', () => {
+    render(<Provider store={createAppStore(fakePorts({ stored: { secrets: '["name"]' } }))}>{guarded()}</Provider>);
+    expect(secret()).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('closes when another tab forgets what was found', () => {
+    const { ports } = renderWithStore('fr', guarded(), { stored: { secrets: '["name"]' } });
+    act(() => ports.writeElsewhere('secrets', '[]'));
+    expect(secret()).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
+  });
+});
+
 test('signing in leads back to where the reader came from, from this tab or another', () => {
   const { ports } = visit('not-auth-page', '', '?return=/fr/version/2');
   expect(secret()).toBeVisible();
@@ -79,7 +115,7 @@ test('a guard that nobody knows lets nobody in: the page is not found', () => {
 });
 
 describe('guards', () => {
-  const facts = { locale: 'en', search: '?return=/en/version/2' } as const;
+  const facts = { locale: 'en', search: '?return=/en/version/2', accessToSecretPage: false } as const;
 
   test('the account is for signed-in readers; others go to the home page of their language', () => {
     expect(askGuard('auth-page', { ...facts, isLoggedIn: true })).toBe(true);
@@ -92,6 +128,14 @@ describe('guards', () => {
     expect(askGuard('not-auth-page', { ...facts, search: '?return=//evil.test', isLoggedIn: true })).toEqual({
       redirect: '/en',
     });
+  });
+
+  test('the secret page is for those who have found a secret, and for those who come by the question mark', () => {
+    const reader = { ...facts, isLoggedIn: false };
+    expect(askGuard('secret-page', { ...reader, accessToSecretPage: true })).toBe(true);
+    expect(askGuard('secret-page', { ...reader, search: '?found' })).toBe(true);
+    expect(askGuard('secret-page', reader)).toEqual({ redirect: '/en' });
+    expect(askGuard('secret-page', { ...reader, isLoggedIn: true })).toEqual({ redirect: '/en' });
   });
 
   test.each(['nobody', 'toString', ''])('a guard that does not exist is an error: “%s”', (name) => {

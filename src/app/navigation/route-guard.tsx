@@ -5,14 +5,19 @@ import type { Locale } from '../../../content-schema';
 import { returnPath } from '../../features/account/identity/return-path';
 import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
 import { ErrorPage } from '../../features/errors/error-page';
+import { selectAccessToSecretPage } from '../../features/secrets/secrets-slice';
 import { useTranslation } from '../../messages/use-translation';
 import { PageNotFoundError } from '../../shared/routes/route-table';
+import type { AppState } from '../store/state';
 import { homePath } from '../../shared/routes/paths';
 import type { MiddlewareName } from '../../shared/routes/route-table';
+import { FOUND_QUERY } from '../../shared/routes/secret-button';
 
 /** What a guard knows. */
 export interface GuardedVisit {
   isLoggedIn: boolean;
+  /** Whether the reader has found a secret (specification §3). */
+  accessToSecretPage: boolean;
   locale: Locale;
   /** Query of the address, such as `?return=/fr`. */
   search: string;
@@ -24,6 +29,9 @@ export type GuardResult = boolean | { redirect: string };
 const GUARDS: Readonly<Record<MiddlewareName, (visit: GuardedVisit) => GuardResult>> = {
   'auth-page': ({ isLoggedIn, locale }) => isLoggedIn || { redirect: homePath(locale) },
   'not-auth-page': ({ isLoggedIn, locale, search }) => !isLoggedIn || { redirect: returnPath(search, locale) },
+  'secret-page': ({ accessToSecretPage, locale, search }) =>
+    // Whoever comes by the question mark is finding the first one.
+    accessToSecretPage || search === FOUND_QUERY || { redirect: homePath(locale) },
 };
 
 /**
@@ -35,7 +43,7 @@ export function askGuard(name: string, visit: GuardedVisit): GuardResult {
   return GUARDS[name as MiddlewareName](visit);
 }
 
-export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn'> {
+export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn' | 'accessToSecretPage'> {
   /** Name of the guard. */
   middleware: string;
   /** Address of the page. */
@@ -45,12 +53,15 @@ export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn'> {
 
 /**
  * Shows a page to those who may see it. It asks the guard at hydration, at every navigation and whenever the session
- * changes, also in another tab. Until the session is known, and while somebody is led away, it shows nothing of a page that is for somebody signed in.
+ * changes, or the secrets found, also in another tab. Until these are known, and while somebody is led away, it shows nothing of a page that is for some alone.
  */
 export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardProps) {
-  const isKnown = useSelector(selectIsSessionKnown);
+  const isSessionKnown = useSelector(selectIsSessionKnown);
   const isLoggedIn = useSelector(selectIsLoggedIn);
-  const result = isKnown ? resultOf(middleware, { ...visit, isLoggedIn }) : null;
+  const isForFinders = middleware === 'secret-page';
+  const access = useSelector((state: AppState) => isForFinders && selectAccessToSecretPage(state));
+  const isKnown = isForFinders ? access !== null : isSessionKnown;
+  const result = isKnown ? resultOf(middleware, { ...visit, isLoggedIn, accessToSecretPage: access === true }) : null;
   const redirect = typeof result === 'object' ? (result?.redirect ?? null) : null;
   const notFound = useMemo(() => new PageNotFoundError(path, true), [path]);
   useEffect(() => {

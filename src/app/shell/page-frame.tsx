@@ -16,6 +16,7 @@ import { AddressLocale } from '../../messages/messages-context';
 import { ColorModeControl } from '../../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../../features/color-mode/use-forced-color-mode';
 import { SettingsButton } from '../../features/settings/settings-button';
+import { PlayerLoader } from '../music/player-loader';
 import { PageLoadingSign } from '../navigation/page-loading';
 import { PageOverlays } from './page-overlays';
 import type { PrivatePage, VisitedPage } from '../private/private-mode';
@@ -113,6 +114,8 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
   const layout = route?.layout ?? 'default';
   const Layout = LAYOUTS[layout];
   const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
+  // On a site without accounts nobody can be signed in or out.
+  const guard = route?.secretPage ? 'secret-page' : shell.session && route?.middleware;
   // Whether the page is still looked for is told below, when it changes.
   useSelector(selectIsPrivate);
   return (
@@ -123,9 +126,9 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
         searchDialog={<SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />}
         headerEnd={HEADER_END}
       >
-        {route?.middleware && shell.session ? (
+        {guard ? (
           <RouteGuard
-            middleware={route.middleware}
+            middleware={guard}
             locale={locale}
             path={location.pathname}
             search={location.search}
@@ -142,6 +145,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       <PageOverlays locale={locale} path={location.pathname} languages={shell.languages}>
         <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
       </PageOverlays>
+      <PlayerLoader />
     </>
   );
 }

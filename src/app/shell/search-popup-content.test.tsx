@@ -3,7 +3,7 @@ import type { Edition } from '../../../content-schema';
 import type { SearchPort, SearchReport, SearchRequest } from '../../features/search/search-port';
 import { replaceSiteSearch } from '../../features/search/site-search';
 import { installDialogDouble } from '../../testing/dialog-double';
-import { renderIn } from '../../testing/render-in';
+import { renderWithStore } from '../../testing/render-with-store';
 import { SearchPopup } from './search-popup';
 
 jest.mock('gatsby', () => ({ navigate: () => undefined }));
@@ -56,7 +56,7 @@ const NOTHING: SearchReport['answer'] = { results: [], articleCount: 0, category
 test('a page that becomes another one while it is searched does not silence the search', async () => {
   const search = aSearch();
   replaceSiteSearch(search.port);
-  const { rerender } = renderIn('fr', page());
+  const { rerender } = renderWithStore('fr', page());
   open();
   await waitFor(() => expect(search.asked).toHaveLength(1));
   fireEvent.input(field(), { target: { value: 'héron' } });
@@ -73,7 +73,7 @@ test('a page that becomes another one while it is searched does not silence the 
 test('whoever points at the field again while the texts load gets the answer all the same', async () => {
   const search = aSearch();
   replaceSiteSearch(search.port);
-  renderIn('fr', page());
+  renderWithStore('fr', page());
   open();
   await waitFor(() => expect(search.asked).toHaveLength(1));
   fireEvent.input(field(), { target: { value: 'héron' } });

@@ -3,10 +3,11 @@ import { DialogResults, searchDialogEvents } from '../../features/search/search-
 import type { DialogResultsProps, SearchDialogParts } from '../../features/search/search-dialog';
 import { editionOf, type SearchScope } from '../../features/search/search-scope';
 import { siteSearch } from '../../features/search/site-search';
+import { withSecretPlaces } from '../../features/secrets/use-secret-places';
 
 /** What the search dialog searches with: a chunk of its own. */
 export const searchDialogParts: SearchDialogParts = {
-  Results: (props: DialogResultsProps) => <DialogResults {...props} port={siteSearch} />,
+  Results: withSecretPlaces((props: DialogResultsProps) => <DialogResults {...props} port={siteSearch} />),
   ...searchDialogEvents((address) => void navigate(address)),
 };
 

@@ -7,7 +7,7 @@ import { subjectPath } from '../../shared/navigation/switch-target';
 import { homePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
 import { SOCIAL_KINDS } from '../../shared/site-metadata';
-import { showsSecretButton } from '../../shared/routes/secret-button';
+import { secretButtonPath, showsSecretButton } from '../../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { versionSummaries } from '../../shared/versions/versions';
 
@@ -32,7 +32,8 @@ export function shellProps(
     accountPath: routePath(locale, 'account'),
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
     searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
-    secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? routePath(locale, 'secret') : null,
+    secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
+    hasMusic: data.site.hasMusic,
     social: SOCIAL_KINDS.flatMap((kind) => {
       const url = social[kind];
       return url === null ? [] : [{ kind, url }];

@@ -6,6 +6,7 @@ import {
 } from '../../features/color-mode/color-mode-slice';
 import { musicSettingsRead } from '../../features/music/music-settings-slice';
 import { searchShortcutRead } from '../../features/search/search-shortcut-slice';
+import { secretsRead } from '../../features/secrets/secrets-slice';
 import type { Ports, StoragePort } from './ports';
 import type { AppStore } from './store';
 
@@ -22,9 +23,11 @@ export function followBrowser({ dispatch, getState }: AppStore, { storage, color
         favoriteMusics: restore(storage, STORED_SETTINGS.favoriteMusics),
         isMusicIsMuted: restore(storage, STORED_SETTINGS.isMusicIsMuted),
         musicVolume: restore(storage, STORED_SETTINGS.musicVolume),
+        playerPlace: restore(storage, STORED_SETTINGS.playerPlace),
       }),
     );
     dispatch(searchShortcutRead(restore(storage, STORED_SETTINGS.searchShortcut)));
+    dispatch(secretsRead(restore(storage, STORED_SETTINGS.secrets)));
   };
   const readSystem = () => {
     dispatch(systemColorModeRead(colorScheme.systemMode()));

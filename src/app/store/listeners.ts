@@ -5,6 +5,7 @@ import { colorModePreferenceChosen, selectShownColorMode } from '../../features/
 import { musicSettingsChosen, type MusicSettings } from '../../features/music/music-settings-slice';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
+import { secretsChanged } from '../../features/secrets/secrets-slice';
 import type { Ports } from './ports';
 import type { AppState } from './state';
 
@@ -69,17 +70,25 @@ export function listenToSettings(listeners: Listeners, { storage, translator }: 
     effect: ({ payload }, api) =>
       keep([[STORED_SETTINGS.searchShortcut.key, STORED_SETTINGS.searchShortcut.write(payload)]], api),
   });
+  listeners.startListening({
+    actionCreator: secretsChanged,
+    effect: ({ payload: { secrets, message } }, api) => {
+      keep([[STORED_SETTINGS.secrets.key, STORED_SETTINGS.secrets.write(secrets)]], api);
+      api.dispatch(notificationRaised({ state: 'success', message }));
+    },
+  });
 }
 
 type RaiseAction = ReturnType<typeof notificationRaised>;
 
 function musicEntries(chosen: Partial<MusicSettings>): Entry[] {
-  const { favoriteMusics, isMusicIsMuted, musicVolume } = STORED_SETTINGS;
+  const { favoriteMusics, isMusicIsMuted, musicVolume, playerPlace } = STORED_SETTINGS;
   const entries: Entry[] = [];
   if (chosen.favoriteMusics) entries.push([favoriteMusics.key, favoriteMusics.write(chosen.favoriteMusics)]);
   if (chosen.isMusicIsMuted !== undefined) {
     entries.push([isMusicIsMuted.key, isMusicIsMuted.write(chosen.isMusicIsMuted)]);
   }
   if (chosen.musicVolume !== undefined) entries.push([musicVolume.key, musicVolume.write(chosen.musicVolume)]);
+  if (chosen.playerPlace !== undefined) entries.push([playerPlace.key, playerPlace.write(chosen.playerPlace)]);
   return entries;
 }

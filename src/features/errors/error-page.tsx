@@ -12,6 +12,8 @@ export interface ErrorPageProps {
   homePath: string;
   /** What is wrong with the address: the reader sees which it was, the console its message (default: nothing to add). */
   error?: PageNotFoundError | null;
+  /** The picture (default: one of the heron’s scenes). */
+  picture?: ReactNode;
   /** What else can be done there (default: nothing). */
   children?: ReactNode;
 }
@@ -20,7 +22,13 @@ export interface ErrorPageProps {
  * The page that tells the reader that something went wrong, and leads home (specification §2, "Error page"). While it is
  * shown it names the document too.
  */
-export function ErrorPage({ status, homePath, error = null, children }: ErrorPageProps) {
+export function ErrorPage({
+  status,
+  homePath,
+  error = null,
+  picture = <ErrorIllustration />,
+  children,
+}: ErrorPageProps) {
   const { t } = useTranslation('pages');
   useTitleBefore(t('error.title', { status }));
   useEffect(() => {
@@ -28,7 +36,7 @@ export function ErrorPage({ status, homePath, error = null, children }: ErrorPag
   }, [error]);
   return (
     <div className="error-page">
-      <ErrorIllustration />
+      {picture}
       <div className="flow">
         <h1>{t('error.title', { status })}</h1>
         {status === 404 && (
@@ -70,7 +78,7 @@ export function ErrorIllustration() {
   const [number] = useState(() => 1 + Math.floor(Math.random() * ERROR_ILLUSTRATION_COUNT));
   const isInBrowser = useIsInBrowser();
   return (
-    <div className="error-illustration">
+    <span className="error-illustration">
       {isInBrowser ? (
         <picture>
           {number === ANIMATED_ERROR_ILLUSTRATION && (
@@ -83,6 +91,6 @@ export function ErrorIllustration() {
           <img src={still(1)} alt="" {...SIZE} />
         </noscript>
       )}
-    </div>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Locale, MusicsConfig } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import type { SocialKind } from '../../shared/site-metadata';
 
 /** What the words of an information page may ask for. */
@@ -10,8 +10,6 @@ export interface InformationContent {
   author: { name: string; url: string };
   /** The places of the site on other sites, as far as it has them. */
   social: Partial<Record<SocialKind, string | null>>;
-  /** Tracks by category; null where there is no list, or where it was rejected. */
-  musics: MusicsConfig | null;
 }
 
 const InformationContext = createContext<InformationContent | null>(null);

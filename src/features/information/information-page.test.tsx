@@ -72,6 +72,20 @@ describe('in the text', () => {
     expect(screen.getByRole('link', { name: /^Kawabata/ })).toHaveAttribute('href', 'https://example.org/kawabata');
   });
 
+  test('a question may hide a secret, and most do not', () => {
+    renderIn(
+      'en',
+      inInformation(
+        <Questions>
+          <Question id="why" title="Why?" children="Because." />
+          <Question id="hidden" title="Is it?" secret="asked" children="It is." />
+        </Questions>,
+      ),
+    );
+    expect(screen.getByText('Why?')).not.toHaveAttribute('data-secret');
+    expect(screen.getByText('Is it?')).toHaveAttribute('data-secret', 'asked');
+  });
+
   test('a question is folded, and told to search engines with its answer', () => {
     const { container } = renderIn(
       'en',

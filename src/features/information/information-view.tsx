@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Locale, MusicsConfig } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import { INFORMATION_PAGES, type InformationName } from '../../shared/routes/information-pages';
 import type { SiteMetadata } from '../../shared/site-metadata';
 import { InformationPage } from './information-page';
 
 /** Props of `InformationView`: what the query and the context of a page of information give. */
 export interface InformationViewProps {
-  data: {
-    site: { siteMetadata: Pick<SiteMetadata, 'siteName' | 'authorName' | 'authorUrl' | 'social'> };
-    /** Null on pages that show no music, and where there is no good configuration. */
-    musicsConfig: { value: MusicsConfig } | null;
-  };
+  data: { site: { siteMetadata: Pick<SiteMetadata, 'siteName' | 'authorName' | 'authorUrl' | 'social'> } };
   pageContext: { routeName: string; locale: Locale };
   children: ReactNode;
 }
@@ -25,7 +21,6 @@ export function InformationView({ data, pageContext, children }: InformationView
       siteName={siteName}
       author={{ name: authorName, url: authorUrl }}
       social={social}
-      musics={data.musicsConfig?.value ?? null}
     >
       {children}
     </InformationPage>

@@ -1,15 +1,15 @@
 import type { MDXProvider } from '@mdx-js/react';
 import { type ComponentProps, Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import type { WidgetKind } from '../../../content-schema';
-import { HeronScene } from '../../ui/heron-scene';
 import { useTranslation } from '../../messages/use-translation';
+import { DATA_SECRET } from '../../shared/page-contract';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import { routePath } from '../../shared/routes/paths';
 import { Card } from '../../ui/card';
 import { Label } from '../../ui/label';
 import { Widget as WidgetBlock } from '../../ui/widget';
 import { Day, Heading, On } from './heading';
-import { MusicList } from './music-list';
+import { Mascot } from './mascot';
 import { Team } from './team';
 import { Author, TextLink } from './text-link';
 import { useInformation } from './information-context';
@@ -25,12 +25,12 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   Day,
   Fact,
   Facts: Entries,
+  Fold,
   Heading,
-  MusicList,
   On,
   Question,
   Questions,
-  Scene: HeronScene,
+  Scene: Mascot,
   StoredItem,
   StoredItems: Entries,
   Team,
@@ -133,20 +133,34 @@ export interface QuestionProps {
   id: string;
   /** The question. */
   title: string;
+  /** Secret that opening it finds (default: none). */
+  secret?: string;
   /** The answer. */
   children: ReactNode;
 }
 
 /** A question that opens on its answer, without script. */
-export function Question({ id, title, children }: QuestionProps) {
+export function Question({ id, title, secret, children }: QuestionProps) {
   return (
     <details itemScope itemProp="mainEntity" itemType="https://schema.org/Question">
-      <summary itemProp="name">{title}</summary>
+      <summary itemProp="name" {...{ [DATA_SECRET]: secret }}>
+        {title}
+      </summary>
       <div id={id} itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
         <div className="flow" itemProp="text">
           {children}
         </div>
       </div>
+    </details>
+  );
+}
+
+/** A part of a text that opens, without script: opening it finds a secret. */
+function Fold({ title, secret, children }: Omit<QuestionProps, 'id'>) {
+  return (
+    <details>
+      <summary {...{ [DATA_SECRET]: secret }}>{title}</summary>
+      {children}
     </details>
   );
 }

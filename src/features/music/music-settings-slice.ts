@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { STORED_SETTINGS } from '../../../content-schema';
+import { type PlayerPlace, STORED_SETTINGS } from '../../../content-schema';
 
 /** What the reader set about music (specification §3, "Persisted client settings"). */
 export interface MusicSettings {
@@ -8,14 +8,17 @@ export interface MusicSettings {
   isMusicIsMuted: boolean;
   /** From 0 to 100. */
   musicVolume: number;
+  /** Where the reader put the player; null: in its corner. */
+  playerPlace: PlayerPlace | null;
 }
 
-const { favoriteMusics, isMusicIsMuted, musicVolume } = STORED_SETTINGS;
+const { favoriteMusics, isMusicIsMuted, musicVolume, playerPlace } = STORED_SETTINGS;
 
 const initialState: MusicSettings = {
   favoriteMusics: favoriteMusics.fallback,
   isMusicIsMuted: isMusicIsMuted.fallback,
   musicVolume: musicVolume.fallback,
+  playerPlace: playerPlace.fallback,
 };
 
 /** Settings of the music player that outlive the visit. */

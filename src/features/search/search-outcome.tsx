@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
+import { DATA_SECRET } from '../../shared/page-contract';
+import { routePath } from '../../shared/routes/paths';
 import { Button } from '../../ui/button';
 import { SearchResults } from './search-results';
 import { type SearchScope, searchPageOf } from './search-scope';
@@ -22,6 +25,7 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
   const { status, answer, categories } = report;
   return (
     <>
+      {MASCOT.test(query.trim()) && <MascotResult locale={scope.locale} />}
       {status === 'failed' && (
         <div className="notice widget widget-warning" role="alert">
           <p className="widget-title">{t('search.failed.title')}</p>
@@ -52,6 +56,20 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
         <NothingFound scope={scope} query={query} report={report} onWiden={onWiden} />
       )}
     </>
+  );
+}
+
+/** What the mascot is searched for by. */
+const MASCOT = /^(?:kawabata|h[ée]rons?|川端)$/i;
+
+/** The mascot, by its own name: no article, so that no index has it. Who follows it has found a secret. */
+function MascotResult({ locale }: { locale: Locale }) {
+  return (
+    <p className="results">
+      <Link href={routePath(locale, 'information-kawabata')} aria-label="Kawabata" {...{ [DATA_SECRET]: 'name' }}>
+        <span lang="ja">川端</span>
+      </Link>
+    </p>
   );
 }
 

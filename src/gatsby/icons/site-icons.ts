@@ -26,6 +26,7 @@ export const SITE_ICONS = {
     info: 'lucide:info',
     warning: 'lucide:triangle-alert',
     error: 'lucide:circle-x',
+    music: 'lucide:music',
   },
   /** In parts that load when they are asked for, or on few pages: drawn by `LazyIcon`. */
   lazy: {
@@ -38,6 +39,10 @@ export const SITE_ICONS = {
     previous: 'lucide:skip-back',
     repeat: 'lucide:repeat',
     heart: 'lucide:heart',
+    collapse: 'lucide:minimize-2',
+    move: 'lucide:grip-vertical',
+    tracks: 'lucide:list-music',
+    adjust: 'lucide:sliders-horizontal',
     star: 'lucide:star',
     book: 'lucide:book-open',
     code: 'lucide:code',

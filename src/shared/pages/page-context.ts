@@ -37,6 +37,8 @@ const MESSAGES_OF = {
   information: ['pages:information.', 'pages:breadcrumb.', 'article-description:widget.'],
   search: ['pages:search.'],
   account: ['pages:account.'],
+  // Its own words come at runtime: these are shown until then, or when they do not come.
+  secret: ['pages:secret.', 'pages:account.form.busy'],
   'not-found': ['pages:notFound.'],
   'locale-choice': ['pages:home.'],
   kit: [],

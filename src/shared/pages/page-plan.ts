@@ -14,6 +14,7 @@ export type TemplateName =
   | 'information'
   | 'search'
   | 'account'
+  | 'secret'
   | 'not-found'
   | 'locale-choice'
   | 'kit';

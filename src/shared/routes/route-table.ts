@@ -4,7 +4,7 @@ import { CURRENT_VERSION } from '../../../content-schema';
 export type LayoutName = 'auth' | 'default' | 'large-heading' | 'search';
 
 /** A guard that a route names; it is asked at every navigation (specification §2, "Route rules"). */
-export type MiddlewareName = 'auth-page' | 'not-auth-page';
+export type MiddlewareName = 'auth-page' | 'not-auth-page' | 'secret-page';
 
 /** One route: its name, its path after the locale, and what the shell needs to know of it. */
 export interface Route {
@@ -17,11 +17,9 @@ export interface Route {
    * `auth-page`: for signed-in readers; `not-auth-page`: for signed-out ones. The others go to the home page
    * (default: for everyone).
    */
-  middleware?: MiddlewareName;
-  /** Whether it opens only to readers who found the secret page (default: false). */
+  middleware?: Exclude<MiddlewareName, 'secret-page'>;
+  /** Whether it opens only to readers who have found a secret; the others go to the home page (default: false). */
   secretPage?: true;
-  /** Whether the site has its page yet; nothing leads to a page that is not there (default: true). */
-  hasPage?: false;
   /** Whether it is rendered in the browser alone, because it shows something different to each reader (default: false). */
   clientOnly?: true;
   /** A colour mode that the page insists on, whatever the reader prefers (default: none). */
@@ -32,7 +30,7 @@ export interface Route {
 export const ROUTES = [
   { name: 'index', path: '', layout: 'default' },
   { name: 'search', path: '/search', layout: 'search' },
-  { name: 'secret', path: '/secret', layout: 'default', hasPage: false, secretPage: true, clientOnly: true },
+  { name: 'secret', path: '/secret', layout: 'default', secretPage: true, clientOnly: true },
   { name: 'account', path: '/account', layout: 'default', middleware: 'auth-page', clientOnly: true },
   { name: 'auth-reset', path: '/auth/reset', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
   { name: 'auth-sign-in', path: '/auth/sign-in', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },

@@ -17,29 +17,33 @@ export interface PolicySources {
   inlineStyles: InlineStyles | 'any';
   /** Origins other than the site's that its scripts may talk to, such as `https://api.example.org`. */
   apiOrigins: readonly string[];
+  /** Origins other than the site's that audio may come from. */
+  mediaOrigins: readonly string[];
 }
 
 /** Writes the content security policy (https://www.w3.org/TR/CSP3/). */
-export function contentSecurityPolicy({ scriptHashes, inlineStyles, apiOrigins }: PolicySources): string {
+export function contentSecurityPolicy({ scriptHashes, inlineStyles, apiOrigins, mediaOrigins }: PolicySources): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map(quote)],
     'style-src': ["'self'", ...styleSources(inlineStyles)],
     // Articles may show images of other sites; in private mode, images that were fetched with a token.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'connect-src': ["'self'", ...apiOrigins.map((origin) => new URL(origin).origin)],
+    'connect-src': ["'self'", ...apiOrigins.map(originOf)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", ...mediaOrigins.map(originOf)],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
 }
+
+const originOf = (url: string) => new URL(url).origin;
 
 function styleSources(styles: PolicySources['inlineStyles']): string[] {
   if (styles === 'any') return ["'unsafe-inline'"];

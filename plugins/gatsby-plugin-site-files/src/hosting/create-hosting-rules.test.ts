@@ -41,6 +41,11 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
+  test('keeps audio for a day: its address stays when its bytes change', () => {
+    expect(headersAt('/musics/river.mp3')['Cache-Control']).toBe('public, max-age=86400');
+    expect(headersAt('/data/musicsConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
   test('asks for the configuration of sign-in each time: cookies carry the name of its client', () => {
     expect(headersAt('/data/identityConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
@@ -119,6 +124,13 @@ describe('the content security policy', () => {
       'https://api.example.org',
       'http://127.0.0.1:4100',
     ]);
+  });
+
+  test('lets audio come from the site itself, and from the delivery host where there is one', () => {
+    expect(policy()['media-src']).toEqual(["'self'"]);
+    const deliveryUrl = 'https://media.example.org:8443/versio';
+    expect(policy({ deliveryUrl })['media-src']).toEqual(["'self'", 'https://media.example.org:8443']);
+    expect(policy({ deliveryUrl })['connect-src']).toEqual(["'self'"]);
   });
 
   const identity = (config: Partial<IdentityConfig> = {}): IdentityConfig => ({

@@ -271,7 +271,7 @@ describe('other bad content', () => {
 
   it.each([
     ['articleConfig', { '1': { toc: true } }, ['no', 'object']],
-    ['musicsConfig', { calm: [{ key: 'k', subCategory: 's' }] }, { calm: [{ subCategory: 's' }] }],
+    ['musicsConfig', { calm: [{ key: 'k', subCategory: 's' }] }, 'no object'],
   ])('keeps the last good %s when nothing of it can be used', async (name, good, bad) => {
     const { content, gatsby, source } = await startSite();
     content.putConfig(name, good);
@@ -281,6 +281,17 @@ describe('other bad content', () => {
     expect(gatsby.nodes().get(nodeKey.config(name))).toMatchObject({ value: good });
     expect(gatsby.findings()).toEqual([
       expect.objectContaining({ kind: 'invalid-config', message: containing(`${name}.json was rejected: `) }),
+    ]);
+  });
+
+  it('plays the tracks that are well beside one that is not', async () => {
+    const { content, gatsby, source } = await startSite();
+    const good = { key: 'river', subCategory: 'water' };
+    content.putConfig('musicsConfig', { calm: [good, { key: '../reeds', subCategory: 'wind' }] });
+    await source();
+    expect(gatsby.nodes().get(nodeKey.config('musicsConfig'))).toMatchObject({ value: { calm: [good] } });
+    expect(gatsby.findings()).toEqual([
+      expect.objectContaining({ kind: 'invalid-config', message: containing('Track 2 of the category "calm"') }),
     ]);
   });
 

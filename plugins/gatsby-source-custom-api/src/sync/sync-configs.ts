@@ -3,7 +3,6 @@ import {
   articleConfigEntrySchema,
   articleConfigKeySchema,
   CONFIG_NAMES,
-  musicsConfigSchema,
   NODE_TYPES,
   nodeKey,
   readArticleConfig,
@@ -15,6 +14,7 @@ import {
 import type { Answer } from '../api/content-api';
 import { subject } from '../findings/finding-ledger';
 import { inspect } from '../findings/inspect';
+import { sortOutMusics } from './sort-out-musics';
 import type { Sync } from './sync';
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -51,16 +51,12 @@ interface Acceptance {
 /** How each configuration is taken in. @param lastGood The value of its node, if there is one. */
 const ACCEPT: Record<ConfigName, (answer: Answer<unknown>, lastGood: unknown) => Acceptance> = {
   articleConfig: acceptArticleConfig,
-  musicsConfig: (answer, lastGood) => acceptWhole('musicsConfig', musicsConfigSchema, answer, lastGood),
+  musicsConfig: acceptMusicsConfig,
 };
 
-function acceptWhole(
-  name: ConfigName,
-  schema: z.ZodType,
-  { url, data }: Answer<unknown>,
-  lastGood: unknown,
-): Acceptance {
-  const inspection = inspect(schema, data, url);
+/** Sees to it that a configuration is an object at all. */
+function acceptWhole(name: ConfigName, { url, data }: Answer<unknown>, lastGood: unknown): Acceptance {
+  const inspection = inspect(recordSchema, data, url);
   if ('data' in inspection) return { value: inspection.data, messages: [] };
   const outcome = lastGood === undefined ? 'It is left out' : 'Its last good revision stays';
   const message = `The configuration ${name}.json was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`;
@@ -69,7 +65,7 @@ function acceptWhole(
 
 /** Takes in each entry by itself; a bad one keeps its last good revision, or is left out where there is none. */
 function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Acceptance {
-  const whole = acceptWhole('articleConfig', recordSchema, answer, lastGood);
+  const whole = acceptWhole('articleConfig', answer, lastGood);
   const given = recordSchema.safeParse(whole.value).data;
   if (given === undefined) return whole;
   const before = readArticleConfig(lastGood);
@@ -92,4 +88,12 @@ function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Accept
     );
   }
   return { value, messages };
+}
+
+/** Takes in each track by itself, as `sortOutMusics` says. */
+function acceptMusicsConfig(answer: Answer<unknown>, lastGood: unknown): Acceptance {
+  const whole = acceptWhole('musicsConfig', answer, lastGood);
+  if (whole.value === null) return whole;
+  const { config, problems } = sortOutMusics(answer.data, lastGood, answer.url);
+  return { value: config, messages: problems };
 }

@@ -54,8 +54,9 @@ export const playerSlice = createSlice({
   reducers: {
     // What the reader asks for. What it does to the sound is in the listeners of `src/app/music`.
 
-    /** A track was chosen: another one is loaded from the start, the same one is paused or goes on. */
-    trackChosen: (state, _action: PayloadAction<{ key: string; playlist: Playlist }>) => state,
+    /** A track was chosen: another one is loaded from the start, the same one is paused or goes on, in this playlist. */
+    trackChosen: (state, { payload }: PayloadAction<{ key: string; playlist: Playlist }>) =>
+      payload.key === state.current ? { ...state, playlist: payload.playlist } : state,
     /** Play or pause was pressed. */
     playToggled: (state) => state,
     nextRequested: (state) => state,
@@ -90,6 +91,10 @@ export const playerSlice = createSlice({
             isOpen: state.isOpen || Object.keys(state.durations).length === 0,
             durations: { ...state.durations, [state.current]: Math.floor(duration) },
           },
+    /** A former page in this tab left the player like this. */
+    playerRestored: (state, { payload }: PayloadAction<Partial<PlayerState>>) => ({ ...state, ...payload }),
+    /** The track is not there any more: none is chosen. */
+    trackLetGo: (state) => ({ ...state, current: null, state: 'none' as const, position: 0 }),
     volumeFound: (state, { payload: canSetVolume }: PayloadAction<boolean>) => ({ ...state, canSetVolume }),
   },
 });
@@ -110,6 +115,8 @@ export const {
   trackStateChanged,
   positionMoved,
   metadataRead,
+  playerRestored,
+  trackLetGo,
   volumeFound,
 } = playerSlice.actions;
 

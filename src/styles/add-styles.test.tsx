@@ -1,4 +1,4 @@
-import { addPrivateStyles } from './add-private-styles';
+import { addStyles } from './add-styles';
 
 /** jsdom has no constructed sheets. */
 class Sheet {
@@ -16,12 +16,12 @@ test('the sheet comes after those that are there, and goes without them', () => 
   const other = new Sheet();
   Object.assign(document, { adoptedStyleSheets: [other] });
   Object.assign(window, { CSSStyleSheet: Sheet });
-  const takeAway = addPrivateStyles();
+  const takeAway = addStyles('.a {}');
   expect(document.adoptedStyleSheets).toEqual([other, expect.any(Sheet)]);
   takeAway();
   expect(document.adoptedStyleSheets).toEqual([other]);
 });
 
 test('a browser without constructed sheets goes without', () => {
-  expect(addPrivateStyles()).not.toThrow();
+  expect(addStyles('.a {}')).not.toThrow();
 });

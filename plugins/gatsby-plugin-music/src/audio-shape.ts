@@ -1,0 +1,91 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+import { declaredSamples, foreignFormat } from './audio-header';
+
+/** What audio tells: its length in whole seconds and its contour; or why it cannot be played, in the words of a finding. */
+export type AudioReading = { duration: number; contour: number[] } | { reason: string };
+
+/** How many values a contour has. */
+export const CONTOUR_LENGTH = 64;
+
+/** Bytes that are decoded at once: some seconds, so that the samples of hours never stand in memory together. */
+const CHUNK_BYTES = 64 * 1024;
+/** Samples of which the loudness is one value before the contour is made of them. */
+const WINDOW_SAMPLES = 512;
+/** A player goes on over a few spoilt frames; what has more of them is no audio. */
+const MOST_FAULTS = 20;
+/** Encoders add some frames of silence, and tell of them or not: what is missing beyond this part is missing audio. */
+const MISSING_PART = 0.05;
+
+/** Decodes MPEG audio from its start to its end. */
+export async function readAudio(bytes: Uint8Array): Promise<AudioReading> {
+  const foreign = foreignFormat(bytes);
+  if (foreign !== null) return { reason: `expected MPEG audio, received ${foreign}` };
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    const loudness = new Loudness();
+    let samples = 0;
+    let seconds = 0;
+    let faults = 0;
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+      const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(
+        bytes.subarray(from, from + CHUNK_BYTES),
+      );
+      faults += errors.length;
+      if (faults > MOST_FAULTS) return { reason: 'expected MPEG audio, received bytes that are none' };
+      if (samplesDecoded === 0) continue;
+      samples += samplesDecoded;
+      seconds += samplesDecoded / sampleRate;
+      loudness.hear(channelData, samplesDecoded);
+    }
+    if (samples === 0) return { reason: 'expected MPEG audio, received bytes that are none' };
+    if (seconds < 1) return { reason: 'expected at least a second of audio, received less' };
+    const declared = declaredSamples(bytes);
+    if (declared !== null && samples < declared * (1 - MISSING_PART)) {
+      const whole = Math.round((seconds * declared) / samples);
+      return { reason: `expected the ${whole} seconds that it says it has, received ${Math.floor(seconds)}` };
+    }
+    return { duration: Math.floor(seconds), contour: loudness.contour() };
+  } finally {
+    decoder.free();
+  }
+}
+
+/** How loud audio is, piece by piece. */
+class Loudness {
+  /** Mean square of each window so far. */
+  readonly #windows: number[] = [];
+  #sum = 0;
+  #count = 0;
+
+  hear(channels: readonly Float32Array[], length: number): void {
+    for (let at = 0; at < length; at += 1) {
+      for (const channel of channels) {
+        const value = channel[at] ?? 0;
+        this.#sum += (value * value) / channels.length;
+      }
+      this.#count += 1;
+      if (this.#count === WINDOW_SAMPLES) this.#close();
+    }
+  }
+
+  /** The loudness of as many equal parts as a contour has values, in hundredths of the loudest. */
+  contour(): number[] {
+    if (this.#count > 0) this.#close();
+    const { length } = this.#windows;
+    const parts = Array.from({ length: CONTOUR_LENGTH }, (_, part) => {
+      const from = Math.min(length - 1, Math.floor((part * length) / CONTOUR_LENGTH));
+      const to = Math.max(from + 1, Math.floor(((part + 1) * length) / CONTOUR_LENGTH));
+      const windows = this.#windows.slice(from, to);
+      return Math.sqrt(windows.reduce((sum, each) => sum + each, 0) / windows.length);
+    });
+    const loudest = Math.max(...parts);
+    return parts.map((part) => (loudest === 0 ? 0 : Math.round((part / loudest) * 100)));
+  }
+
+  #close(): void {
+    this.#windows.push(this.#sum / this.#count);
+    this.#sum = 0;
+    this.#count = 0;
+  }
+}

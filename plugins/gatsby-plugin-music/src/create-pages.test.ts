@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NodeInput } from 'gatsby';
+import { type Finding, nodeKey } from '../../../content-schema';
+import { becomeResident, residentBuild } from '../../../src/node/build-round';
+import { createPages, createResolvers, onPreBootstrap } from '../gatsby-node';
+import { encodedAudio } from './testing/encoded-audio';
+
+const river = { key: 'river', subCategory: 'water' };
+
+let directory: string;
+let nodes: Map<string, object>;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'music-site-'));
+  nodes = new Map();
+  // The thread's code is found in the folder of the site.
+  symlinkSync(path.resolve(__dirname, '../..'), path.join(directory, 'plugins'));
+  for (const folder of ['static/musics', 'locales/fr', 'locales/en']) {
+    mkdirSync(path.join(directory, folder), { recursive: true });
+  }
+  translate('fr', { 'musics.track.river.title': 'Rivière' });
+  translate('en', { 'musics.track.river.title': 'River' });
+});
+afterEach(() => {
+  const resident = residentBuild();
+  if (resident) resident.round = null;
+  rmSync(directory, { recursive: true });
+});
+
+const translate = (locale: string, messages: object) =>
+  writeFileSync(path.join(directory, `locales/${locale}/musics.json`), JSON.stringify(messages));
+const configure = (value: unknown) => nodes.set(nodeKey.config('musicsConfig'), { name: 'musicsConfig', value });
+const findings = () =>
+  JSON.parse(readFileSync(path.join(directory, '.versio/findings/musics.json'), 'utf8')) as Finding[];
+
+async function build(deliveryUrl: string | null = null): Promise<void> {
+  const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
+  await createPages(
+    {
+      store: { getState: () => ({ program: { directory } }) },
+      getNode: (id: string) => nodes.get(id) as never, // The nodes of this test.
+      actions: { createNode: (node: NodeInput) => nodes.set(node.id, node) },
+      reporter: { createProgress: () => bar as never },
+    },
+    { deliveryUrl },
+  );
+}
+
+/** What the field of the site says in the query of a page. */
+function hasMusic(): unknown {
+  type Resolve = (site: object, args: object, context: object) => unknown;
+  const taken: { Site: { hasMusic: { resolve: Resolve } } }[] = [];
+  createResolvers({ createResolvers: (fields) => taken.push(fields as (typeof taken)[number]) });
+  const nodeModel = { getNodeById: ({ id }: { id: string }) => nodes.get(id) ?? null };
+  return taken[0]?.Site.hasMusic.resolve({}, {}, { nodeModel });
+}
+
+describe('the music of a site', () => {
+  it('is told to pages: that there is some, and what its files tell', async () => {
+    configure({ calm: [river] });
+    writeFileSync(path.join(directory, 'static/musics/river.mp3'), encodedAudio(3));
+    await build();
+    expect(hasMusic()).toBe(true);
+    expect(nodes.get(nodeKey.musicShapes)).toMatchObject({
+      shapes: [{ key: 'river', duration: 3, contour: expect.arrayContaining([100]) as number[] }],
+    });
+    expect(findings()).toEqual([]);
+  });
+
+  it.each([
+    ['no configuration', undefined],
+    ['no category', {}],
+    ['an empty category', { calm: [] }],
+    ['no track that makes sense', { calm: [{ key: '../river', subCategory: 'water' }] }],
+    ['something else', 'nonsense'],
+  ])('is none with %s', async (_what, value) => {
+    if (value !== undefined) configure(value);
+    await build();
+    expect(hasMusic()).toBe(false);
+    expect(nodes.get(nodeKey.musicShapes)).toMatchObject({ shapes: [] });
+    expect(findings()).toEqual([]);
+  });
+
+  it('is there without its files, which are reported with titles that are missing', async () => {
+    configure({ calm: [river, { key: 'reeds', subCategory: 'wind' }] });
+    translate('en', { 'musics.track.river.title': 'River', 'musics.track.reeds.title': 'Reeds' });
+    await build();
+    expect(hasMusic()).toBe(true);
+    expect(findings().map(({ kind, path: file }) => [kind, file])).toEqual([
+      ['missing-music', 'static/musics/river.mp3'],
+      ['missing-music', 'static/musics/reeds.mp3'],
+      ['missing-translation', 'locales/fr/musics.json'],
+    ]);
+  });
+
+  it('is not looked for here where it is delivered from elsewhere', async () => {
+    configure({ calm: [river] });
+    await build('https://media.example.org');
+    expect(hasMusic()).toBe(true);
+    expect(nodes.get(nodeKey.musicShapes)).toMatchObject({ shapes: [] });
+    expect(findings()).toEqual([]);
+  });
+
+  it('has the same node until its list begins or ends, so that pages are not queried again', async () => {
+    const digest = () => (nodes.get(nodeKey.siteMusic) as NodeInput).internal.contentDigest;
+    configure({ calm: [river] });
+    await build('https://media.example.org');
+    const before = digest();
+    configure({ calm: [river, { ...river, key: 'reeds' }] });
+    await build('https://media.example.org');
+    expect(digest()).toBe(before);
+    configure({});
+    await build('https://media.example.org');
+    expect(digest()).not.toBe(before);
+  });
+
+  it('keeps the nodes of the build before while content is sourced', async () => {
+    await build();
+    const touched: unknown[] = [];
+    onPreBootstrap({
+      getNode: (id) => nodes.get(id) as never,
+      actions: { touchNode: (node: object) => touched.push(node) } as never,
+    });
+    expect(touched).toEqual([nodes.get(nodeKey.siteMusic), nodes.get(nodeKey.musicShapes)]);
+  });
+
+  it('is left alone in a round of which the changes are known', async () => {
+    becomeResident().round = {} as never; // Only that there is one counts.
+    await build();
+    expect(nodes.size).toBe(0);
+  });
+});

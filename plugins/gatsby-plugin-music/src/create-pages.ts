@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { CreatePagesArgs, NodeInput } from 'gatsby';
+import {
+  NODE_TYPES,
+  nodeKey,
+  readMusicsConfig,
+  type ConfigNode,
+  type Finding,
+  type MusicShapesNode,
+  type MusicTrack,
+  type SiteMusicNode,
+} from '../../../content-schema';
+import { residentBuild } from '../../../src/node/build-round';
+import { type GatsbyStore, siteDirectory } from '../../../src/node/site';
+import { createWorkProgress } from '../../../src/node/work-progress';
+import { writeAtomically } from '../../../src/node/write-file';
+import { type Heard, listenToTracks } from './listen-to-tracks';
+import { ListeningThreads } from './listening-threads';
+import type { MusicOptions } from './plugin-options';
+import { ReadingStore } from './reading-store';
+import { untranslatedTitles } from './untranslated-titles';
+
+/** The part of Gatsby that the plugin uses. */
+export type MusicArgs = Pick<CreatePagesArgs, 'getNode'> &
+  GatsbyStore & {
+    actions: { createNode: (node: NodeInput) => unknown };
+    reporter: Pick<CreatePagesArgs['reporter'], 'createProgress'>;
+  };
+
+/** Where what was heard is kept, in the site's folder. */
+const KEPT_IN = '.versio/musics';
+
+/**
+ * Gatsby API, used for its moment: the configuration is there and no query has run. Listens to the tracks and tells pages of
+ * them by nodes. Makes no page.
+ */
+export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions): Promise<void> {
+  // A round of which the changes are known has changed articles alone.
+  if (residentBuild()?.round) return;
+  const directory = siteDirectory(args.store);
+  // Made by the source plugin; an older node may still be of another shape.
+  const config = args.getNode(nodeKey.config('musicsConfig')) as ConfigNode | undefined;
+  const tracks = Object.values(readMusicsConfig(config?.value)).flat();
+  const heard = deliveryUrl === null ? await listen(args, directory, tracks) : NOTHING_HEARD;
+
+  const siteMusic: SiteMusicNode = { hasMusic: tracks.length > 0 };
+  const shapes: MusicShapesNode = { shapes: heard.shapes };
+  await keepNode(args, NODE_TYPES.siteMusic, nodeKey.siteMusic, siteMusic);
+  await keepNode(args, NODE_TYPES.musicShapes, nodeKey.musicShapes, shapes);
+  const findings: Finding[] = [...heard.findings, ...untranslatedTitles(directory, tracks)];
+  await writeAtomically(path.join(directory, '.versio/findings/musics.json'), `${JSON.stringify(findings, null, 2)}\n`);
+}
+
+/** Of audio that is elsewhere nothing is looked for. */
+const NOTHING_HEARD: Heard = { shapes: [], findings: [], digests: new Set() };
+
+async function listen({ reporter }: MusicArgs, directory: string, tracks: readonly MusicTrack[]): Promise<Heard> {
+  const progress = createWorkProgress(reporter, 'listen to the musics');
+  const threads = new ListeningThreads(directory);
+  const store = new ReadingStore(path.join(directory, KEPT_IN));
+  try {
+    const heard = await listenToTracks(tracks, { directory, store, threads, progress });
+    await store.tidy(heard.digests);
+    return heard;
+  } finally {
+    progress.done();
+    await threads.close();
+  }
+}
+
+async function keepNode({ actions }: MusicArgs, type: string, id: string, fields: object): Promise<void> {
+  await actions.createNode({ ...fields, id, internal: { type, contentDigest: JSON.stringify(fields) } });
+}

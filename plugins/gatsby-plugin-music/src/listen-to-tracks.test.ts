@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { UNUSED_KEPT_MS } from '../../../src/node/remove-unused';
+import type { AudioReading } from './audio-shape';
+import { type Listening, listenToTracks } from './listen-to-tracks';
+import { ReadingStore } from './reading-store';
+
+const READING = { duration: 75, contour: Array.from({ length: 64 }, (_, at) => at) };
+
+let directory: string;
+let kept: string;
+let heard: string[];
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'musics-'));
+  kept = path.join(directory, '.versio/musics');
+  mkdirSync(path.join(directory, 'static/musics'), { recursive: true });
+  heard = [];
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const put = (key: string, bytes: string) => writeFileSync(path.join(directory, `static/musics/${key}.mp3`), bytes);
+const track = (key: string) => ({ key, subCategory: 'water' });
+
+/** Listens with a double of the threads: what is said of bytes is their own text where they are none of audio. */
+function listen(keys: readonly string[], others: Partial<Listening> = {}) {
+  const say = (bytes: Uint8Array): AudioReading | null => {
+    const text = Buffer.from(bytes).toString();
+    heard.push(text);
+    if (text === 'endless') return null;
+    return text.startsWith('audio') ? READING : { reason: `expected audio, received ${text}` };
+  };
+  return listenToTracks(keys.map(track), {
+    directory,
+    store: new ReadingStore(kept),
+    threads: { listen: (bytes) => Promise.resolve(say(bytes)), limitS: 60 },
+    progress: { expect: () => undefined, advance: () => undefined },
+    ...others,
+  });
+}
+
+describe('listening to the tracks of a site', () => {
+  it('gives length and contour of each that can be played, in their order', async () => {
+    put('river', 'audio river');
+    put('reeds', 'audio reeds');
+    const { shapes, findings } = await listen(['reeds', 'river']);
+    expect(shapes).toEqual([
+      { key: 'reeds', ...READING },
+      { key: 'river', ...READING },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('names the file of each that cannot, with the reason and what to do', async () => {
+    put('river', 'audio river');
+    put('page', 'a web page');
+    put('empty', '');
+    put('endless', 'endless');
+    put('huge', 'audio');
+    truncateSync(path.join(directory, 'static/musics/huge.mp3'), 26 * 1024 * 1024);
+    mkdirSync(path.join(directory, 'static/musics/folder.mp3'));
+    const { shapes, findings } = await listen(['absent', 'river', 'page', 'empty', 'endless', 'huge', 'folder']);
+    expect(shapes.map(({ key }) => key)).toEqual(['river']);
+    expect(findings.map(({ path: file, message }) => [file, /may not play: (.*?)\. Put/.exec(message)?.[1]])).toEqual([
+      ['static/musics/absent.mp3', 'expected its file there, found none'],
+      ['static/musics/page.mp3', 'expected audio, received a web page'],
+      ['static/musics/empty.mp3', 'expected MPEG audio, received an empty file'],
+      ['static/musics/endless.mp3', 'expected a file that is read through in 60 s, received one that is not'],
+      ['static/musics/huge.mp3', 'expected at most 25 MB, received 26 MB'],
+      ['static/musics/folder.mp3', expect.stringContaining('expected a file, received a folder')],
+    ]);
+    expect(new Set(findings.map(({ kind }) => kind))).toEqual(new Set(['missing-music']));
+    expect(findings[0]?.message).toContain('or take the track out of musicsConfig.json');
+  });
+
+  it('listens to the same bytes once, whatever their names, and to a bad file as well', async () => {
+    put('river', 'audio one');
+    put('page', 'a web page');
+    await listen(['river', 'page']);
+    put('stream', 'audio one');
+    const { shapes, findings } = await listen(['river', 'stream', 'page']);
+    expect(heard).toEqual(['audio one', 'a web page']);
+    expect(shapes.map(({ key }) => key)).toEqual(['river', 'stream']);
+    expect(findings).toHaveLength(1);
+    put('river', 'audio two');
+    await listen(['river']);
+    expect(heard).toEqual(['audio one', 'a web page', 'audio two']);
+  });
+
+  it.each(['', '{"reader":1', '{"reader":0,"reading":{}}', '{"reader":1,"reading":{"duration":0,"contour":[]}}'])(
+    'listens again where its note is damaged: %j',
+    async (note) => {
+      put('river', 'audio one');
+      await listen(['river']);
+      for (const file of readdirSync(kept)) writeFileSync(path.join(kept, file), note);
+      expect((await listen(['river'])).shapes).toEqual([{ key: 'river', ...READING }]);
+      expect(heard).toHaveLength(2);
+      await listen(['river']);
+      expect(heard).toHaveLength(2);
+    },
+  );
+
+  it('goes on in the next build where its time is over, and listens to an endless file anew', async () => {
+    put('one', 'audio one');
+    put('two', 'endless');
+    const clock = [0, 0, 999, 999, 999];
+    const now = () => clock.shift() ?? 999;
+    const first = await listen(['two', 'one'], { limitMs: 10, now });
+    expect(first.shapes).toEqual([]);
+    expect(first.findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('no time left'));
+    expect((await listen(['two', 'one'])).shapes.map(({ key }) => key)).toEqual(['one']);
+    expect(heard.filter((text) => text === 'endless')).toHaveLength(2);
+  });
+
+  it('tells the first of ten thousand missing files', async () => {
+    const { findings } = await listen(Array.from({ length: 10_000 }, (_, index) => `track-${index}`));
+    expect(findings).toHaveLength(21);
+    expect(findings.at(-1)?.message).toContain('9980 more');
+  });
+
+  it('removes notes that no file has had for a month', async () => {
+    put('river', 'audio one');
+    const { digests } = await listen(['river']);
+    const store = new ReadingStore(kept);
+    await store.keep('0'.repeat(64), { reason: 'gone' });
+    const old = (Date.now() - UNUSED_KEPT_MS - 1000) / 1000;
+    for (const file of readdirSync(kept)) utimesSync(path.join(kept, file), old, old);
+    await store.tidy(digests);
+    expect(readdirSync(kept)).toEqual([`${[...digests].join()}.json`]);
+  });
+});

@@ -1,0 +1,22 @@
+import { type Finding, LOCALES, type MusicTrack } from '../../../content-schema';
+import { readBundle } from '../../../src/node/site';
+
+/** So many titles are named one by one in each language. */
+const MOST_TOLD = 20;
+
+/** Finds the tracks that have no title in a language: pages show their key. */
+export function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): Finding[] {
+  return LOCALES.flatMap((locale) => {
+    const words = readBundle(directory, locale, 'musics');
+    const place = { kind: 'missing-translation' as const, locale, path: `locales/${locale}/musics.json` };
+    const missing = tracks
+      .map(({ key }) => ({ key, message: `musics.track.${key}.title` }))
+      .filter(({ message }) => !Object.hasOwn(words, message));
+    const named = missing.slice(0, MOST_TOLD).map(({ key, message }) => ({
+      ...place,
+      message: `Expected the message "${message}", the title of a track, found none: pages show "${key}". Add it.`,
+    }));
+    const untold = missing.length - named.length;
+    return untold === 0 ? named : [...named, { ...place, message: `There are ${untold} more tracks without a title.` }];
+  });
+}

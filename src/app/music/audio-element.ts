@@ -1,0 +1,189 @@
+import type { AudioEvent, AudioPort } from '../../features/music/player/audio-port';
+
+/** How long nothing may come while something is waited for, in milliseconds: then the network counts as lost. */
+export const LONGEST_WAIT_MS = 20_000;
+
+/** A volume that no element has by itself. */
+const PROBE_VOLUME = 0.5;
+
+/**
+ * Makes the port of the one audio element. Events of the element come as the browser sends them, with these differences: each
+ * failure is told once, silence for too long is one, and a pause that belongs to an end or to a failure is not told.
+ * @param element What plays (default: a new one, which is in no tree).
+ */
+export function createAudioElement(element: HTMLAudioElement = new Audio()): AudioPort {
+  const listeners = new Set<(event: AudioEvent) => void>();
+  let address: string | null = null;
+  /** Where to go once the length is known, or once it is tried again; null while the element itself is there. */
+  let wanted: number | null = null;
+  let lastPosition = 0;
+  let hasFailed = false;
+  /** Counts the loads: what a former one still says is not listened to. */
+  let loads = 0;
+  let volume = 1;
+  let isProbed = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  element.preload = 'none';
+
+  const tell = (event: AudioEvent) => listeners.forEach((listener) => listener(event));
+  const hasMetadata = () => element.readyState >= element.HAVE_METADATA;
+  const position = () => wanted ?? (hasMetadata() ? element.currentTime : lastPosition);
+
+  function watch(): void {
+    unwatch();
+    waiting = setTimeout(() => fail(`nothing has come for ${LONGEST_WAIT_MS / 1000} seconds`), LONGEST_WAIT_MS);
+  }
+  function unwatch(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
+  }
+
+  function begin(start: number, plays: boolean): void {
+    loads += 1;
+    unwatch();
+    hasFailed = false;
+    wanted = start;
+    lastPosition = start;
+    // Not asked for yet: not one byte.
+    element.preload = plays ? 'auto' : 'none';
+    element.src = address ?? '';
+    if (plays) play();
+  }
+
+  function play(): void {
+    if (address === null) return;
+    if (hasFailed) return begin(wanted ?? 0, true);
+    const load = loads;
+    element.preload = 'auto';
+    watch();
+    element.play().catch((error: unknown) => {
+      // A pause, or another track, came in between.
+      if (load !== loads || nameOf(error) === 'AbortError') return;
+      if (nameOf(error) !== 'NotAllowedError') return fail(String(error));
+      unwatch();
+      tell({ kind: 'refused' });
+    });
+  }
+
+  function fail(reason: string): void {
+    if (hasFailed || address === null) return;
+    wanted = wanted ?? lastPosition;
+    hasFailed = true;
+    silence();
+    tell({ kind: 'failed', reason: `Expected audio at ${address}, and ${reason}.` });
+  }
+
+  /** Stops the sound and the fetching. */
+  function silence(): void {
+    unwatch();
+    element.pause();
+    element.removeAttribute('src');
+    element.load();
+  }
+
+  const hear = (names: readonly (keyof HTMLMediaElementEventMap)[], listener: () => void) => {
+    for (const name of names) element.addEventListener(name, () => address !== null && !hasFailed && listener());
+  };
+  hear(['loadedmetadata'], () => {
+    if (wanted !== null && wanted > 0) element.currentTime = atMost(element.duration, wanted);
+    wanted = null;
+  });
+  // A browser may find out more of the length as it goes.
+  hear(['loadedmetadata', 'durationchange'], () => {
+    if (hasMetadata() && Number.isFinite(element.duration)) tell({ kind: 'metadata', duration: element.duration });
+  });
+  hear(['waiting', 'stalled'], () => {
+    // Browsers also call a download stalled that has enough for a while.
+    if (element.paused || element.readyState >= element.HAVE_FUTURE_DATA) return;
+    watch();
+    tell({ kind: 'waiting' });
+  });
+  hear(['seeking'], watch);
+  // Slow is not lost.
+  hear(['progress'], () => {
+    if (waiting !== undefined) watch();
+  });
+  hear(['seeked', 'timeupdate'], () => {
+    if (wanted !== null || element.seeking) return;
+    if (element.paused || element.readyState >= element.HAVE_FUTURE_DATA) unwatch();
+    lastPosition = element.currentTime;
+    tell({ kind: 'position', position: lastPosition });
+  });
+  hear(['playing'], () => {
+    unwatch();
+    tell({ kind: 'playing' });
+  });
+  hear(['pause'], () => {
+    if (!element.seeking) unwatch();
+    if (!element.ended) tell({ kind: 'paused' });
+  });
+  hear(['ended'], () => {
+    unwatch();
+    tell({ kind: 'ended' });
+  });
+  hear(['ratechange'], () => tell({ kind: 'rate', rate: element.playbackRate }));
+  hear(['error'], () => fail(`the browser says: ${describe(element.error)}`));
+
+  // iOS takes a volume and goes back to its own a moment later. Nothing is to be heard before that.
+  element.volume = PROBE_VOLUME;
+  setTimeout(() => {
+    isProbed = true;
+    if (element.volume !== PROBE_VOLUME) tell({ kind: 'volume-fixed' });
+    element.volume = volume;
+  });
+
+  return {
+    load(next, { position: start = 0, plays = true } = {}) {
+      address = next;
+      begin(start, plays);
+    },
+    play,
+    pause() {
+      element.pause();
+    },
+    seek(second) {
+      if (address === null) return;
+      const target = atMost(element.duration, Math.max(second, 0));
+      if (hasMetadata() && !hasFailed) element.currentTime = target;
+      else wanted = target;
+      lastPosition = target;
+      tell({ kind: 'position', position: target });
+    },
+    setRepeating(isRepeating) {
+      element.loop = isRepeating;
+    },
+    setVolume(next) {
+      volume = Math.min(Math.max(next, 0), 100) / 100;
+      if (isProbed) element.volume = volume;
+    },
+    setMuted(isMuted) {
+      element.muted = isMuted;
+    },
+    setRate(rate) {
+      // The former is what a track begins with.
+      element.defaultPlaybackRate = rate;
+      element.playbackRate = rate;
+    },
+    position,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    unload() {
+      loads += 1;
+      address = null;
+      wanted = null;
+      lastPosition = 0;
+      hasFailed = false;
+      silence();
+    },
+  };
+}
+
+const atMost = (duration: number, position: number): number =>
+  Number.isFinite(duration) ? Math.min(position, duration) : position;
+
+const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
+
+const describe = (error: MediaError | null): string =>
+  error === null ? 'nothing' : `code ${error.code} ${error.message}`.trim();

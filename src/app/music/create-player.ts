@@ -1,0 +1,195 @@
+import type { PlayerWish } from '../../features/music/ask-player';
+import type { AudioPort } from '../../features/music/player/audio-port';
+import {
+  nextRequested,
+  playerClosed,
+  playerOpened,
+  playToggled,
+  previousRequested,
+  seekRequested,
+  selectPlayer,
+  trackChosen,
+  trackLetGo,
+  tracksRead,
+} from '../../features/music/player/player-slice';
+import type { Track } from '../../features/music/player/track';
+import { notificationRaised } from '../../features/notifications/notifications-slice';
+import type { Messages } from '../../messages/messages';
+import { translateIn } from '../../messages/use-translation';
+import type { TranslatorPort } from '../store/ports';
+import { followAudio } from './follow-audio';
+import { keepPlace } from './keep-place';
+import type { SystemControls, SystemWishes } from './media-session';
+import { listenToPlayer } from './player-listeners';
+import { addPlayerState, type PlayerStore } from './player-store';
+import type { PlayerWords } from './player-words';
+import { showInSystem } from './show-in-system';
+import type { Tabs } from './tabs';
+
+/** What the player works with. */
+export interface PlayerTools {
+  store: PlayerStore;
+  audio: AudioPort;
+  words: PlayerWords;
+  /** The words of the page, for what goes wrong before those of the player are there. */
+  translator: Pick<TranslatorPort, 'translate'>;
+  loadTracks: () => Promise<readonly Track[]>;
+  /** A track was heard to its end. */
+  onHeard: () => void;
+  joinTabs: (onOtherPlays: () => void) => Tabs;
+  createSystemControls: (wishes: SystemWishes) => SystemControls;
+}
+
+/** The player of a page. */
+export interface Player {
+  words: PlayerWords;
+  /** Does what a page asked for. */
+  hear(wish: PlayerWish): void;
+  /** The page shows whether it is open: until then a wish to open it or close it is one to open it. */
+  see(): void;
+  /** Something that the player needs did not come. */
+  tellAbsence(error: unknown): void;
+}
+
+/**
+ * Makes the player: the part of the store that it needs, what the reader asks for, what becomes of it, the other tabs, the
+ * controls of the system, and the place that outlives the page. There is one for the life of a document.
+ */
+export function createPlayer({
+  store,
+  audio,
+  words,
+  translator,
+  loadTracks,
+  onHeard,
+  ...browser
+}: PlayerTools): Player {
+  const { dispatch, getState } = store;
+  addPlayerState(store);
+  const player = () => selectPlayer(getState());
+  const isHeard = () => player().state === 'playing' || player().state === 'loading';
+  const tellError = (message: string) => dispatch(notificationRaised({ state: 'error', message }));
+
+  /** The track that a former page had; null where there was none. */
+  let resumed: string | null = null;
+  /** Whether nothing was asked for on this page, and nothing has been heard: what a former page played may be gone. */
+  let isUnasked = false;
+  /** Whether the reader has seen whether the player is open. */
+  let isSeen = false;
+  let tracks: Promise<unknown> | null = null;
+
+  function tellAbsence(error: unknown): void {
+    console.error(error);
+    tellError(translator.translate('player.notLoaded'));
+    // Without music there is nothing to be shown, and opening it again tries again.
+    if (player().current === null) dispatch(playerClosed());
+  }
+  /** Loads the tracks, once. */
+  function tracksReady(): Promise<unknown> {
+    tracks ??= loadTracks().then(
+      (loaded) => {
+        dispatch(tracksRead(loaded));
+      },
+      (error: unknown) => {
+        tracks = null;
+        tellAbsence(error);
+        throw error;
+      },
+    );
+    return tracks;
+  }
+  // What does not come has been told.
+  const prepare = () => void tracksReady().then(letGoOfLost, () => undefined);
+  /** The site may have lost the track since the former page. */
+  function letGoOfLost(): void {
+    const { current, tracks: known } = player();
+    if (current === null || current !== resumed || known?.some(({ key }) => key === current)) return;
+    audio.unload();
+    dispatch(trackLetGo());
+  }
+
+  const system = browser.createSystemControls({
+    play: () => {
+      if (!isHeard()) dispatch(playToggled());
+    },
+    pause: () => {
+      if (isHeard()) dispatch(playToggled());
+    },
+    next: () => dispatch(nextRequested()),
+    previous: () => dispatch(previousRequested()),
+    seekTo: (second) => dispatch(seekRequested(second)),
+    seekBy: (seconds) => dispatch(seekRequested(audio.position() + seconds)),
+  });
+  const tabs = browser.joinTabs(() => {
+    if (isHeard()) audio.pause();
+  });
+  const { trackEnded } = listenToPlayer({ store, audio, tracksReady });
+  followAudio(store, audio, {
+    onPlaying: () => {
+      isUnasked = false;
+      tabs.tellPlaying();
+    },
+    // Not after a full load: there it stands at its place, as the player does.
+    onRefused: () => {
+      if (!isUnasked) dispatch(playerOpened());
+    },
+    onEnded: () => {
+      onHeard();
+      trackEnded();
+    },
+    onFailed: (reason) => {
+      console.warn(reason);
+      // What a former page played stands at its place; it is told when somebody asks for it again.
+      if (!isUnasked) {
+        void wordsOf(words).then((messages) =>
+          tellError(
+            messages === null
+              ? translator.translate('player.notLoaded')
+              : translateIn(messages, 'musics')('musics.notification.error'),
+          ),
+        );
+      }
+      isUnasked = false;
+    },
+  });
+  showInSystem({ store, audio, words, system });
+  const onResume = (key: string | null) => {
+    resumed = key;
+    isUnasked = true;
+    prepare();
+  };
+  keepPlace({ store, audio, onResume }).resume();
+
+  return {
+    words,
+    hear(wish) {
+      const { isOpen, isCollapsed } = player();
+      isUnasked = false;
+      if (wish.kind === 'play') dispatch(trackChosen({ key: wish.key, playlist: wish.playlist }));
+      else dispatch(isSeen && isOpen && !isCollapsed ? playerClosed() : playerOpened());
+      prepare();
+    },
+    see() {
+      isSeen = true;
+    },
+    tellAbsence,
+  };
+}
+
+/** How long a failure waits for its words, in milliseconds: a track may fail before they have come. */
+const LONGEST_WAIT_FOR_WORDS_MS = 5000;
+
+/** The words, once they are there; null when they do not come in time. */
+function wordsOf(words: PlayerWords): Promise<Messages | null> {
+  return new Promise((resolve) => {
+    const known = words.read();
+    if (known !== null) return resolve(known);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve(words.read());
+    };
+    const stop = words.subscribe(end);
+    const timer = setTimeout(end, LONGEST_WAIT_FOR_WORDS_MS);
+  });
+}

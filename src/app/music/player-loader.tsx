@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { keptMusic } from '../../boot/music';
+import { hearPlayerWishes, type PlayerWish } from '../../features/music/ask-player';
+import { notificationRaised } from '../../features/notifications/notifications-slice';
+import { loadChunk } from '../../ui/load-chunk';
+import { useServices } from '../store/services';
+import type { AppStore } from '../store/store';
+
+const useAppStore = useStore.withTypes<AppStore>();
+
+/**
+ * All that every page has of the player: it hears what pages ask of it, and brings it then; unasked where the last page of this
+ * tab had it open, or playing.
+ */
+export function PlayerLoader() {
+  const store = useAppStore();
+  const { translator } = useServices();
+  const [view, setView] = useState<ReactNode>(null);
+  useEffect(() => {
+    const bring = async (wish: PlayerWish | null) => {
+      const { startPlayer, PlayerView } = await loadChunk('player', () => import('./player'), {
+        isAwaited: wish !== null,
+      });
+      setView(<PlayerView player={startPlayer(store, translator, wish)} />);
+    };
+    // The frame may be another one than it came into.
+    if (keptMusic() !== '' || store.getState().player) bring(null).catch(console.warn);
+    return hearPlayerWishes((wish) => {
+      bring(wish).catch(() =>
+        store.dispatch(notificationRaised({ state: 'error', message: translator.translate('player.notLoaded') })),
+      );
+    });
+  }, [store, translator]);
+  return view;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import type { Locale } from '../../../content-schema';
+import { ErrorBoundary } from '../../features/errors/error-boundary';
+import type { PlayerWish } from '../../features/music/ask-player';
+import { PlayerPanel } from '../../features/music/panel/player-panel';
+import { selectPlayer } from '../../features/music/player/player-slice';
+import type { Messages } from '../../messages/messages';
+import { loadMessages } from '../../messages/runtime-messages';
+import { MessagesProvider, useMessages } from '../../messages/messages-context';
+import type { TranslatorPort } from '../store/ports';
+import type { AppStore } from '../store/store';
+import { createAudioElement } from './audio-element';
+import { createPlayer, type Player } from './create-player';
+import { findMelody } from './find-melody';
+import { loadTracks } from './load-tracks';
+import { createSystemControls } from './media-session';
+import { createPlayerWords } from './player-words';
+import { siteName } from './site-name';
+import { joinTabs } from './tabs';
+
+let player: Player | null = null;
+
+/** Starts the player, once for the life of the document, and gives it the wish that brought it here. */
+export function startPlayer(
+  store: AppStore,
+  translator: Pick<TranslatorPort, 'translate'>,
+  wish: PlayerWish | null,
+): Player {
+  player ??= createPlayer({
+    store,
+    translator,
+    audio: createAudioElement(),
+    words: createPlayerWords(loadMessages),
+    loadTracks: () => loadTracks(),
+    onHeard: () => findMelody(store),
+    joinTabs,
+    createSystemControls: (wishes) => createSystemControls(wishes),
+  });
+  if (wish !== null) player.hear(wish);
+  return player;
+}
+
+export interface PlayerViewProps {
+  player: Player;
+}
+
+/** The panel of the player, in its words, once they are there. */
+export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewProps) {
+  const page = useMessages();
+  const { locale } = page;
+  const { isOpen } = useSelector(selectPlayer);
+  const own = useSyncExternalStore(words.subscribe, words.read, words.read);
+  useEffect(see, [see]);
+  // At each opening too: words that did not come are asked for again, and those of yesterday anew.
+  useEffect(() => {
+    words.use(locale).catch(tellAbsence);
+  }, [words, locale, isOpen, tellAbsence]);
+  const messages = useMemo(() => own && withWords(page, own), [page, own]);
+  if (messages === null) return null;
+  return (
+    <MessagesProvider messages={messages}>
+      {/* The page, and the sound, are whole without it; closing and opening it tries again. */}
+      <ErrorBoundary name="player" resetKey={`${isOpen}`} fallback={<></>}>
+        <PlayerPanel siteName={siteName()} />
+      </ErrorBoundary>
+    </MessagesProvider>
+  );
+}
+
+/** The messages of the page, with those of the player in each language that has come. */
+function withWords({ locale, bundles }: Messages, own: Messages): Messages {
+  const all = { ...bundles };
+  for (const each of Object.keys(own.bundles) as Locale[]) all[each] = { ...all[each], ...own.bundles[each] };
+  return { locale, bundles: all };
+}

@@ -1,0 +1,91 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { AudioPort } from '../../features/music/player/audio-port';
+import { selectPlayer } from '../../features/music/player/player-slice';
+import { findMessage, type Messages } from '../../messages/messages';
+import type { AppState } from '../store/state';
+import type { SystemControls } from './media-session';
+import type { PlayerStore } from './player-store';
+import type { PlayerWords } from './player-words';
+import { siteName } from './site-name';
+
+/** What the system shows of the player, and what of the page it needs for that. */
+export interface SystemTools {
+  store: PlayerStore;
+  audio: AudioPort;
+  words: PlayerWords;
+  system: SystemControls;
+  now?: () => number;
+}
+
+/** How far a track may be from where the system thinks it is, in seconds. */
+const TOLERANCE_S = 1;
+
+const add = addListener.withTypes<AppState, PlayerStore['dispatch']>();
+
+/** Keeps the controls of the system true: which track it is, in the language of the page, whether it plays, where it is. */
+export function showInSystem({ store, audio, words, system, now = Date.now }: SystemTools): void {
+  const player = () => selectPlayer(store.getState());
+  let told = { position: 0, at: 0 };
+
+  function showPlace(): void {
+    const { current, durations, rate } = player();
+    const duration = current === null ? undefined : durations[current];
+    if (duration === undefined) return;
+    told = { position: audio.position(), at: now() };
+    system.showPlace({ duration, position: told.position, rate });
+  }
+  function showTrack(): void {
+    const { current, tracks } = player();
+    if (current === null) return system.showTrack(null);
+    const track = tracks?.find(({ key }) => key === current);
+    const say = sayIn(words.read());
+    system.showTrack({
+      title: say(`musics.track.${current}.title`, current),
+      artist: track?.author ?? siteName(),
+      album: track === undefined ? '' : say(`musics.category.${track.category}`, track.category),
+    });
+  }
+  /** Whether time has gone otherwise than the system reckons: the reader has sought, or the track began again. */
+  function hasJumped(position: number): boolean {
+    const { state, rate } = player();
+    const gone = state === 'playing' ? ((now() - told.at) / 1000) * rate : 0;
+    return Math.abs(position - told.position - gone) > TOLERANCE_S;
+  }
+
+  audio.subscribe((event) => {
+    switch (event.kind) {
+      case 'playing':
+        system.showState('playing');
+        return showPlace();
+      case 'paused':
+      case 'refused':
+      case 'failed':
+      case 'ended':
+        system.showState('paused');
+        return showPlace();
+      case 'metadata':
+      case 'rate':
+        return showPlace();
+      case 'position':
+        if (hasJumped(event.position)) showPlace();
+        return;
+      case 'waiting':
+      case 'volume-fixed':
+        return;
+    }
+  });
+  store.dispatch(
+    add({
+      predicate: (_, after, before) => {
+        const [{ current, tracks }, former] = [selectPlayer(after), selectPlayer(before)];
+        return current !== former.current || tracks !== former.tracks;
+      },
+      effect: showTrack,
+    }),
+  );
+  words.subscribe(showTrack);
+}
+
+function sayIn(messages: Messages | null): (key: string, fallback: string) => string {
+  return (key, fallback) => (messages && findMessage(messages, 'musics', key)) ?? fallback;
+}

@@ -1,0 +1,61 @@
+import type { AudioEvent, AudioPort } from '../../../features/music/player/audio-port';
+
+/** A port that plays nothing, and says what a test makes it say. */
+export interface FakeAudio extends AudioPort {
+  /** What was asked of it, in order, such as `load /musics/dawn.mp3 from 0`. */
+  readonly asked: string[];
+  /** It tells something. */
+  tell(event: AudioEvent): void;
+  /** A track is there, and plays. */
+  tellPlaying(duration?: number): void;
+  /** Puts it at a second, as time does. */
+  goTo(position: number): void;
+}
+
+/** Makes a fake port. */
+export function fakeAudio(): FakeAudio {
+  const listeners = new Set<(event: AudioEvent) => void>();
+  const asked: string[] = [];
+  let position = 0;
+  const tell = (event: AudioEvent) => listeners.forEach((listener) => listener(event));
+  const goTo = (second: number) => {
+    position = second;
+    tell({ kind: 'position', position });
+  };
+  const note =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void asked.push([name, ...given].join(' '));
+  return {
+    asked,
+    tell,
+    goTo,
+    tellPlaying(duration = 100) {
+      tell({ kind: 'metadata', duration });
+      tell({ kind: 'playing' });
+    },
+    load(address, { position: start = 0, plays = true } = {}) {
+      asked.push(`load ${address} from ${start}${plays ? '' : ', silent'}`);
+      position = start;
+    },
+    play: note('play'),
+    pause() {
+      asked.push('pause');
+      tell({ kind: 'paused' });
+    },
+    seek(second) {
+      asked.push(`seek ${second}`);
+      goTo(second);
+    },
+    setRepeating: note('repeat'),
+    setVolume: note('volume'),
+    setMuted: note('mute'),
+    setRate: note('rate'),
+    position: () => position,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    unload: note('unload'),
+  };
+}

@@ -1,0 +1,33 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
+import { DATA_REPLAY } from '../../shared/page-contract';
+import { IconButton } from '../../ui/button';
+import { LazyIcon } from '../../ui/lazy-icon';
+import { musicSettingsChosen, selectMusicSettings } from './music-settings-slice';
+import { useTrackWords } from './use-track-words';
+
+export interface FavoriteButtonProps {
+  /** Key of the track. */
+  track: string;
+}
+
+/** Makes a track one of the favourites, or takes it out. A click before scripts have started is replayed. */
+export function FavoriteButton({ track }: FavoriteButtonProps) {
+  const { t } = useTranslation('musics');
+  const { titleOf } = useTrackWords();
+  const { favoriteMusics } = useSelector(selectMusicSettings);
+  const dispatch = useDispatch();
+  const isFavorite = favoriteMusics.includes(track);
+  const toggled = isFavorite ? favoriteMusics.filter((key) => key !== track) : [...favoriteMusics, track];
+  return (
+    <IconButton
+      {...{ [DATA_REPLAY]: '' }}
+      variant="tertiary"
+      size="small"
+      label={t('musics.player.favorite', { title: titleOf(track) })}
+      icon={<LazyIcon name="heart" />}
+      aria-pressed={isFavorite}
+      onClick={() => dispatch(musicSettingsChosen({ favoriteMusics: toggled }))}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithPlayer } from '../../testing/player-builders';
+import { renderWithStore } from '../../testing/render-with-store';
+import { hearPlayerWishes } from './ask-player';
+import { MusicButton } from './music-button';
+
+test('asks for the player, also when it was clicked before scripts ran', () => {
+  const hear = jest.fn();
+  const stop = hearPlayerWishes(hear);
+  renderWithStore('fr', <MusicButton />);
+  const button = screen.getByRole('button', { name: 'Musique', expanded: false });
+  expect(button).toHaveAttribute('data-replay');
+  fireEvent.click(button);
+  expect(hear).toHaveBeenCalledWith({ kind: 'toggle' });
+  stop();
+});
+
+test('says that the player is open', () => {
+  renderWithPlayer('en', <MusicButton />);
+  expect(screen.getByRole('button', { name: 'Music', expanded: true })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../messages/use-translation';
+import { DATA_REPLAY } from '../../shared/page-contract';
+import * as SHELL_IDS from '../../shared/shell-ids';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/button';
+import { askPlayer } from './ask-player';
+import { selectIsPlayerOpen } from './player-in-sight';
+
+/** Opens and closes the music player. A click before scripts have started is replayed. */
+export function MusicButton() {
+  const { t } = useTranslation('partials');
+  const isOpen = useSelector(selectIsPlayerOpen);
+  return (
+    <IconButton
+      {...{ [DATA_REPLAY]: '' }}
+      id={SHELL_IDS.music}
+      variant="tertiary"
+      size="small"
+      aria-expanded={isOpen}
+      label={t('footer.music')}
+      icon={<Icon name="music" />}
+      onClick={() => askPlayer({ kind: 'toggle' })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from 'react-redux';
+import type { MusicShape } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { DATA_REPLAY } from '../../shared/page-contract';
+import { IconButton } from '../../ui/button';
+import { Label } from '../../ui/label';
+import { LazyIcon } from '../../ui/lazy-icon';
+import { askPlayer } from './ask-player';
+import { contourPath } from './contour-path';
+import { FavoriteButton } from './favorite-button';
+import type { Track } from './player/track';
+import { selectPlayerInSight } from './player-in-sight';
+import { clock, timeInWords } from './track-time';
+import { useTrackWords } from './use-track-words';
+
+export interface MusicRowProps {
+  track: Track;
+  author: string;
+  /** Undefined where the build has no file of it. */
+  shape: MusicShape | undefined;
+}
+
+/** A track on the page that lists them, with what plays it and what makes it a favourite. */
+export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRowProps) {
+  const { t } = useTranslation('pages');
+  const { t: said } = useTranslation('musics');
+  const { titleOf, subCategoryOf } = useTrackWords();
+  const player = useSelector(selectPlayerInSight);
+  const title = titleOf(key);
+  const state = player?.current === key && player.state !== 'none' ? player.state : null;
+  const isGoing = state === 'playing' || state === 'loading';
+  return (
+    <li className="music" aria-current={state === null ? undefined : 'true'}>
+      <IconButton
+        {...{ [DATA_REPLAY]: '' }}
+        variant="primary"
+        label={said(isGoing ? 'musics.player.pauseTrack' : 'musics.player.playTrack', { title })}
+        icon={<LazyIcon name={isGoing ? 'pause' : 'play'} />}
+        onClick={() => askPlayer({ kind: 'play', key, playlist: 'all' })}
+      />
+      <div className="music-words">
+        <span className="row">
+          <strong>{title}</strong>
+          <Label>{subCategoryOf(subCategory)}</Label>
+          {state !== null && <Label color="green-light">{said(`musics.player.state.${state}`)}</Label>}
+        </span>
+        <p className="aside">
+          {t('information.musics.by', { author })}
+          {shape && (
+            <>
+              {' · '}
+              <span aria-hidden="true">{clock(shape.duration)}</span>
+              <span className="visually-hidden">{timeInWords(shape.duration, said)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {shape && (
+        <svg className="contour" viewBox="0 0 128 32" preserveAspectRatio="none" aria-hidden="true">
+          <path d={contourPath(shape.contour)} />
+        </svg>
+      )}
+      <FavoriteButton track={key} />
+    </li>
+  );
+}

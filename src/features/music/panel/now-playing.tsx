@@ -1,0 +1,28 @@
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import { FavoriteButton } from '../favorite-button';
+import { selectPlayer } from '../player/player-slice';
+import { useTrackWords } from '../use-track-words';
+import { usePlayerWords } from './player-status';
+
+/** The track that was chosen: its title, who made it, where it belongs, and what the player does with it. */
+export function NowPlaying({ siteName }: { siteName: string }) {
+  const { t } = useTranslation('musics');
+  const { categoryOf, subCategoryOf } = useTrackWords();
+  const { current, tracks } = useSelector(selectPlayer);
+  const words = usePlayerWords();
+  const track = tracks?.find(({ key }) => key === current);
+  return (
+    <>
+      <div className="player-now">
+        <h2>{words?.title ?? t('musics.player.untitled')}</h2>
+        <p className="aside">
+          {track &&
+            [track.author ?? siteName, categoryOf(track.category), subCategoryOf(track.subCategory)].join(' · ')}
+        </p>
+        <p className="aside player-state">{words?.state}</p>
+      </div>
+      {current !== null && <FavoriteButton track={current} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import { Icon } from '../../../ui/icon';
+import { IconButton } from '../../../ui/button';
+import { LazyIcon } from '../../../ui/lazy-icon';
+import { playerClosed, playerCollapsed, selectPlayer } from '../player/player-slice';
+import { KeyList } from './key-list';
+import { MoveHandle } from './move-handle';
+import { NowPlaying } from './now-playing';
+import { RateChoice } from './rate-choice';
+import { SeekBar } from './seek-bar';
+import { TrackLists } from './track-lists';
+import { Transport } from './transport';
+import type { Mover } from './use-place';
+import { VolumeSlider } from './volume-control';
+
+export interface OpenPlayerProps {
+  siteName: string;
+  /** Whether the panel lies at the lower end of the window: it then has room for little, and stays where it is. */
+  isDocked: boolean;
+  mover: Mover;
+}
+
+/** The panel. It is no dialog: the page stays in reach beside it. */
+export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
+  const { t } = useTranslation('musics');
+  const { current, canSetVolume } = useSelector(selectPlayer);
+  const dispatch = useDispatch();
+  const id = useId();
+  const [areTracksShown, setTracksShown] = useState(current === null);
+  const [areSettingsShown, setSettingsShown] = useState(false);
+  const hasSettings = !isDocked || areSettingsShown;
+  return (
+    <section className="player-box" aria-label={t('musics.player.label')}>
+      <div className="player-head" onPointerDown={startsDrag(mover)}>
+        {!isDocked && <MoveHandle mover={mover} />}
+        <NowPlaying siteName={siteName} />
+        <IconButton
+          variant="tertiary"
+          size="small"
+          aria-expanded
+          label={t('musics.player.collapse')}
+          icon={<LazyIcon name="collapse" />}
+          onClick={() => dispatch(playerCollapsed())}
+        />
+        <IconButton
+          variant="tertiary"
+          size="small"
+          label={t('musics.player.close')}
+          icon={<Icon name="close" />}
+          onClick={() => dispatch(playerClosed())}
+        />
+      </div>
+      <SeekBar />
+      <Transport />
+      {hasSettings && (
+        <div className="player-settings" id={`${id}settings`}>
+          {canSetVolume && <VolumeSlider />}
+          <RateChoice />
+          <KeyList />
+        </div>
+      )}
+      <div className="player-drawers">
+        <button
+          type="button"
+          aria-expanded={areTracksShown}
+          aria-controls={areTracksShown ? `${id}tracks` : undefined}
+          onClick={() => setTracksShown(!areTracksShown)}
+        >
+          <LazyIcon name="tracks" /> {t('musics.player.tracks')}
+        </button>
+        {isDocked && (
+          <button
+            type="button"
+            aria-expanded={areSettingsShown}
+            aria-controls={areSettingsShown ? `${id}settings` : undefined}
+            onClick={() => setSettingsShown(!areSettingsShown)}
+          >
+            <LazyIcon name="adjust" /> {t('musics.player.settings')}
+          </button>
+        )}
+      </div>
+      {areTracksShown && (
+        <div className="player-tracks" id={`${id}tracks`}>
+          <TrackLists />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The head can be taken hold of where it has no control of its own; the handle is there for that. */
+const startsDrag =
+  ({ onPointerDown }: Mover): Mover['onPointerDown'] =>
+  (event) => {
+    const control = event.target instanceof Element ? event.target.closest('button') : null;
+    if (control === null || control.matches('.player-handle')) onPointerDown(event);
+  };

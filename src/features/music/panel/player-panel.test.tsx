@@ -1,0 +1,443 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Locale } from '../../../../content-schema';
+import { renderWithPlayer } from '../../../testing/player-builders';
+import * as SHELL_IDS from '../../../shared/shell-ids';
+import { musicSettingsChosen } from '../music-settings-slice';
+import {
+  metadataRead,
+  nextRequested,
+  playerClosed,
+  playerCollapsed,
+  playerOpened,
+  playToggled,
+  positionMoved,
+  previousRequested,
+  rateChosen,
+  repeatToggled,
+  seekRequested,
+  trackBegun,
+  trackChosen,
+  trackStateChanged,
+} from '../player/player-slice';
+import { PlayerPanel } from './player-panel';
+
+const givenWidth = (isNarrow: boolean) => {
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('max-width') && isNarrow,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+};
+beforeEach(() => givenWidth(false));
+
+type Fields = Parameters<typeof renderWithPlayer>[2];
+
+const show = (fields: Fields = {}, locale: Locale = 'en') =>
+  renderWithPlayer(
+    locale,
+    <>
+      <button type="button" id={SHELL_IDS.music}>
+        Music
+      </button>
+      <PlayerPanel siteName="Versio" />
+    </>,
+    fields,
+  );
+const panel = () => within(screen.getByRole('region', { name: 'Music player' }));
+const button = (name: string) => panel().getByRole('button', { name });
+const box = () => screen.getByRole('region', { name: /Music player|Lecteur de musique/ });
+
+describe('while it is closed', () => {
+  test('nothing of it is there but the place for what it says', () => {
+    show({ isOpen: false });
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeInTheDocument();
+  });
+
+  test('it opens by itself without taking the focus from what has it', () => {
+    const { store } = show({ isOpen: false, durations: {} });
+    const opener = screen.getByRole('button', { name: 'Music' });
+    opener.focus();
+    act(() => void store.dispatch(metadataRead(120)));
+    expect(box()).toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+});
+
+describe('the track', () => {
+  test('has its title, author, category and sub-category in the language of the page', () => {
+    show({}, 'fr');
+    expect(within(box()).getByRole('heading', { level: 2 })).toHaveTextContent('Héron immobile');
+    expect(within(box()).getByText('Versio · Calme · Oiseaux')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['loading', 'Chargement', 'Mettre en pause'],
+    ['playing', 'Lecture', 'Mettre en pause'],
+    ['paused', 'En pause', 'Lire'],
+    ['ended', 'Terminé', 'Lire'],
+  ] as const)('that is %s says so: “%s”, and its button offers “%s”', (state, word, offer) => {
+    show({ state }, 'fr');
+    expect(within(box()).getByText(word)).toBeInTheDocument();
+    expect(within(box()).getByRole('button', { name: offer })).toHaveAttribute(
+      'aria-busy',
+      String(state === 'loading'),
+    );
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(`${word} : Héron immobile`);
+  });
+
+  test('whose title nobody has translated shows its key', () => {
+    show({ current: 'unknown-piece' });
+    expect(panel().getByRole('heading', { level: 2 })).toHaveTextContent('unknown-piece');
+  });
+
+  test('the seconds that go by are not announced', () => {
+    const { store } = show();
+    const before = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    act(() => void store.dispatch(positionMoved(66)));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(before);
+  });
+});
+
+test.each([
+  ['Pause', playToggled()],
+  ['Previous track', previousRequested()],
+  ['Next track', nextRequested()],
+  ['Repeat this track', repeatToggled()],
+  ['Mute', musicSettingsChosen({ isMusicIsMuted: true })],
+  ['Favorite: Still heron', musicSettingsChosen({ favoriteMusics: ['still-heron'] })],
+  ['Close the player', playerClosed()],
+  ['Collapse the player', playerCollapsed()],
+])('the button “%s” asks for it', (name, action) => {
+  const { dispatched } = show();
+  fireEvent.click(button(name));
+  expect(dispatched).toEqual([action]);
+});
+
+test('repeat, mute and favourite tell whether they are on', () => {
+  show({ isRepeating: true, settings: { isMusicIsMuted: true, favoriteMusics: ['still-heron'] } });
+  for (const name of ['Repeat this track', 'Mute', 'Favorite: Still heron']) {
+    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+describe('the slider of time', () => {
+  const slider = () => within(box()).getByRole('slider', { name: /Position/ });
+
+  test('says minutes and seconds, and shows them', () => {
+    show({}, 'fr');
+    expect(slider()).toHaveAttribute('aria-valuetext', '1 minute 5 secondes sur 2 minutes');
+    expect(slider()).toHaveValue('65');
+    expect(slider()).toHaveAttribute('max', '120');
+    expect(within(box()).getByText('1:05 / 2:00')).toBeInTheDocument();
+  });
+
+  test('asks for a second, and stays there until the sound has come', () => {
+    const { dispatched, store } = show();
+    fireEvent.change(slider(), { target: { value: '80' } });
+    expect(dispatched).toEqual([seekRequested(80)]);
+    expect(slider()).toHaveValue('80');
+    act(() => void store.dispatch(positionMoved(81)));
+    expect(slider()).toHaveValue('81');
+  });
+
+  test('keeps its words while it has the focus, for screen readers would say each of them', () => {
+    const { store } = show();
+    act(() => slider().focus());
+    act(() => void store.dispatch(positionMoved(70)));
+    expect(slider()).toHaveAttribute('aria-valuetext', '1 minute 5 seconds of 2 minutes');
+    act(() => slider().blur());
+    expect(slider()).toHaveAttribute('aria-valuetext', '1 minute 10 seconds of 2 minutes');
+  });
+
+  test('waits for the length of the track', () => {
+    show({ durations: {} });
+    expect(slider()).toBeDisabled();
+  });
+});
+
+describe('the volume', () => {
+  test.each([
+    [0, false, 'volume-off'],
+    [0.9, false, 'volume-off'],
+    [1, false, 'volume-low'],
+    [49, false, 'volume-low'],
+    [50, false, 'volume-high'],
+    [100, true, 'volume-off'],
+  ])('at %d, muted: %s, has the icon %s', async (musicVolume, isMusicIsMuted, icon) => {
+    const { LAZY_ICON_SHAPES } = await import('../../../ui/lazy-icon-shapes');
+    show({ settings: { musicVolume, isMusicIsMuted } });
+    const shape = LAZY_ICON_SHAPES[icon as keyof typeof LAZY_ICON_SHAPES];
+    expect(button('Mute').querySelector('path')).toHaveAttribute('d', shape);
+  });
+
+  test('is set by a slider, which turns the sound on again', () => {
+    const { dispatched } = show({ settings: { isMusicIsMuted: true } });
+    fireEvent.change(panel().getByRole('slider', { name: 'Volume' }), { target: { value: '30' } });
+    expect(dispatched).toEqual([musicSettingsChosen({ musicVolume: 30, isMusicIsMuted: false })]);
+  });
+
+  test('has no slider where a page cannot set it, and can still be muted', () => {
+    show({ canSetVolume: false });
+    expect(panel().queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
+    expect(button('Mute')).toBeVisible();
+  });
+});
+
+test('the speed is chosen among those there are', () => {
+  const { dispatched } = show({}, 'fr');
+  const choice = within(box()).getByRole('combobox', { name: 'Vitesse' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toContain('0,75\u00a0×');
+  fireEvent.change(choice, { target: { value: '1.5' } });
+  expect(dispatched).toEqual([rateChosen(1.5)]);
+});
+
+describe('the lists', () => {
+  const open = (fields: Fields = {}) => {
+    const shown = show(fields);
+    fireEvent.click(button('Tracks'));
+    return shown;
+  };
+
+  test('are there at once while no track has been chosen', () => {
+    show({ current: null, state: 'none' });
+    expect(button('Tracks')).toHaveAttribute('aria-expanded', 'true');
+    expect(panel().getByRole('heading', { name: 'Rain' })).toBeVisible();
+  });
+
+  test('have all tracks by category; one is chosen out of them all', () => {
+    const { dispatched } = open();
+    expect(
+      panel()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Calm', 'Rain']);
+    expect(panel().getByRole('button', { current: true })).toHaveTextContent('Still heron (Playing)Birds · 2:00');
+    fireEvent.click(button('Summer shower Rain'));
+    expect(dispatched).toEqual([trackChosen({ key: 'summer-shower', playlist: 'all' })]);
+  });
+
+  test('have the favourites, in the order in which they were chosen: a playlist', () => {
+    const { dispatched } = open({ settings: { favoriteMusics: ['summer-shower', 'still-heron'] } });
+    fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
+    expect(
+      panel()
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('span')?.textContent),
+    ).toEqual(['Summer shower', 'Still heron (Playing)']);
+    fireEvent.click(button('Play favorites'));
+    fireEvent.click(panel().getByRole('button', { current: true }));
+    expect(dispatched).toEqual([
+      trackChosen({ key: 'summer-shower', playlist: 'favorites' }),
+      trackChosen({ key: 'still-heron', playlist: 'favorites' }),
+    ]);
+  });
+
+  test('say of a favourite that the site has no more, and take it out when asked', () => {
+    const { dispatched } = open({ settings: { favoriteMusics: ['gone', 'still-heron'] } });
+    fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
+    expect(panel().getByText(/1 favorite is no longer available/)).toBeVisible();
+    fireEvent.click(button('Remove from the list'));
+    expect(dispatched).toEqual([musicSettingsChosen({ favoriteMusics: ['still-heron'] })]);
+  });
+
+  test('tell how a favourite is made where there is none', () => {
+    open();
+    fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
+    expect(panel().getByText(/No favorites yet/)).toBeVisible();
+  });
+
+  test.each([
+    [null, 'Loading the list'],
+    [[], 'There is no music for the time being.'],
+  ])('say so when the tracks are %j', (tracks, words) => {
+    open({ tracks });
+    expect(panel().getByText(words)).toBeVisible();
+  });
+});
+
+describe('the keys', () => {
+  const pressOn = (element: Element, key: string) => fireEvent.keyDown(element, { key });
+
+  test.each([
+    ['k', playToggled()],
+    ['m', musicSettingsChosen({ isMusicIsMuted: true })],
+    ['n', nextRequested()],
+    ['p', previousRequested()],
+    ['j', seekRequested(55)],
+    ['ArrowRight', seekRequested(70)],
+    ['ArrowUp', musicSettingsChosen({ musicVolume: 45, isMusicIsMuted: false })],
+    ['ArrowDown', musicSettingsChosen({ musicVolume: 35, isMusicIsMuted: false })],
+    ['.', rateChosen(1.25)],
+    [',', rateChosen(0.75)],
+  ])('%s on a button of it', (key, action) => {
+    const { dispatched } = show({ settings: { musicVolume: 40 } });
+    pressOn(button('Repeat this track'), key);
+    expect(dispatched).toEqual([action]);
+  });
+
+  test('stop at the ends', () => {
+    const { dispatched } = show({ position: 118, rate: 2, settings: { musicVolume: 98 } });
+    for (const key of ['l', '.', 'ArrowUp']) pressOn(button('Mute'), key);
+    expect(dispatched).toEqual([
+      seekRequested(120),
+      rateChosen(2),
+      musicSettingsChosen({ musicVolume: 100, isMusicIsMuted: false }),
+    ]);
+  });
+
+  test('leave the volume alone where it cannot be set', () => {
+    const { dispatched } = show({ canSetVolume: false });
+    pressOn(button('Mute'), 'ArrowUp');
+    expect(dispatched).toEqual([]);
+  });
+
+  test('count inside the player alone', () => {
+    const { dispatched } = show();
+    pressOn(document.body, 'k');
+    expect(dispatched).toEqual([]);
+  });
+
+  test('are listed', () => {
+    show();
+    expect(panel().getByText('Keyboard keys')).toBeInTheDocument();
+    expect(panel().getByText('back or forward 5 seconds')).toBeInTheDocument();
+  });
+});
+
+describe('collapsed', () => {
+  test('it is one button, which says what plays and shows the player again', () => {
+    const { dispatched } = show({ isCollapsed: true });
+    const [only, ...others] = panel().getAllByRole('button');
+    expect(others).toEqual([]);
+    expect(only).toHaveAccessibleName('Expand the player. Playing: Still heron');
+    expect(only).toHaveAttribute('aria-expanded', 'false');
+    if (only) fireEvent.click(only);
+    expect(dispatched).toEqual([playerOpened()]);
+  });
+
+  test('what plays is still announced', () => {
+    const { store } = show({ isCollapsed: true });
+    act(() => {
+      store.dispatch(trackBegun({ key: 'summer-shower', playlist: 'all', position: 0 }));
+      store.dispatch(trackStateChanged('playing'));
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Playing: Summer shower');
+  });
+});
+
+describe('the focus', () => {
+  test('follows the reader who collapses the player and expands it', () => {
+    show();
+    const collapse = button('Collapse the player');
+    act(() => collapse.focus());
+    fireEvent.click(collapse);
+    const expand = button('Expand the player. Playing: Still heron');
+    expect(expand).toHaveFocus();
+    fireEvent.click(expand);
+    expect(button('Collapse the player')).toHaveFocus();
+  });
+
+  test('goes back to where the reader came from when the player closes', () => {
+    show();
+    const opener = screen.getByRole('button', { name: 'Music' });
+    act(() => opener.focus());
+    act(() => button('Close the player').focus());
+    fireEvent.click(button('Close the player'));
+    expect(opener).toHaveFocus();
+  });
+
+  test('goes to the button that opens the player when that place is gone', () => {
+    show();
+    act(() => button('Close the player').focus());
+    fireEvent.click(button('Close the player'));
+    expect(screen.getByRole('button', { name: 'Music' })).toHaveFocus();
+  });
+
+  test('stays with whoever is not in the player', () => {
+    const { store } = show();
+    act(() => void store.dispatch(playerCollapsed()));
+    expect(document.body).toHaveFocus();
+    act(() => void store.dispatch(playerClosed()));
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('its place', () => {
+  const rect = { width: 300, height: 200 };
+  /** The window is 1024 by 768 pixels large: jsdom lays nothing out. */
+  beforeEach(() => {
+    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const [left, top] = [Number.parseInt(this.style.left) || 0, Number.parseInt(this.style.top) || 0];
+      return { left, top, ...rect } as DOMRect;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const at = () => {
+    const { left, top } = document.querySelector<HTMLElement>('.player')?.style ?? { left: '', top: '' };
+    return [left, top];
+  };
+  const handle = () => button('Move the player');
+
+  test('is the lower corner at first, the one that was chosen after that', () => {
+    const { unmount } = show();
+    expect(at()).toEqual(['708px', '552px']);
+    unmount();
+    show({ settings: { playerPlace: { x: 0, y: 0.5 } } });
+    expect(at()).toEqual(['16px', '308px']);
+  });
+
+  test('is changed by the arrow keys on the handle, further with Shift; Home puts it back', () => {
+    const { store } = show();
+    fireEvent.keyDown(handle(), { key: 'ArrowLeft' });
+    fireEvent.keyDown(handle(), { key: 'ArrowUp', shiftKey: true });
+    expect(at()).toEqual(['692px', '456px']);
+    fireEvent.keyDown(handle(), { key: 'ArrowRight', shiftKey: true });
+    expect(at()).toEqual(['708px', '456px']);
+    fireEvent.keyDown(handle(), { key: 'Home' });
+    expect(at()).toEqual(['708px', '552px']);
+    expect(store.getState().musicSettings.playerPlace).toBeNull();
+  });
+
+  test('is changed by a click on the handle, from corner to corner, and that is said', () => {
+    show();
+    fireEvent.click(handle());
+    expect(at()).toEqual(['708px', '64px']);
+    expect(panel().getByRole('status')).toHaveTextContent('Player at the top right');
+    expect(handle()).toHaveAccessibleDescription(/Arrow keys move it/);
+  });
+
+  test('stays in the window when that becomes smaller', () => {
+    show({ settings: { playerPlace: { x: 1, y: 0.5 } } });
+    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(700);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(at()).toEqual(['384px', '308px']);
+  });
+
+  test('is the lower end of a narrow window, which keeps room for it as long as it is there', () => {
+    givenWidth(true);
+    const { store } = show({ settings: { playerPlace: { x: 0, y: 0 } } });
+    const room = () => document.documentElement.style.getPropertyValue('--player-room');
+    expect(at()).toEqual(['', '']);
+    expect(room()).toBe('200px');
+    expect(panel().queryByRole('button', { name: 'Move the player' })).not.toBeInTheDocument();
+    act(() => void store.dispatch(playerClosed()));
+    expect(room()).toBe('');
+  });
+
+  test('in a narrow window the settings are a drawer of their own', () => {
+    givenWidth(true);
+    show();
+    expect(panel().queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
+    fireEvent.click(button('Settings'));
+    expect(panel().getByRole('slider', { name: 'Volume' })).toBeVisible();
+  });
+});

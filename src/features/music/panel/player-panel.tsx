@@ -1,0 +1,53 @@
+import { useInsertionEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { addStyles } from '../../../styles/add-styles';
+import music from '../../../styles/music.css';
+import { selectPlayer } from '../player/player-slice';
+import { CollapsedPlayer } from './collapsed-player';
+import { OpenPlayer } from './open-player';
+import { PlayerStatus } from './player-status';
+import { useIsNarrow } from './use-is-narrow';
+import { useKeptFocus } from './use-kept-focus';
+import { usePlace } from './use-place';
+import { usePlayerKeys } from './use-player-keys';
+
+/** Props of `PlayerPanel`. */
+export interface PlayerPanelProps {
+  /** Who made the tracks that name nobody. */
+  siteName: string;
+}
+
+/**
+ * The player that readers see (specification §4): a panel that stands where they put it, its small button while it is collapsed, nothing
+ * while it is closed. It reads the store and says what was asked for; the sound is made elsewhere.
+ */
+export function PlayerPanel({ siteName }: PlayerPanelProps) {
+  const { isOpen } = useSelector(selectPlayer);
+  useInsertionEffect(() => addStyles(music), []);
+  return (
+    <>
+      <PlayerStatus />
+      {isOpen && <PlacedPlayer siteName={siteName} />}
+    </>
+  );
+}
+
+function PlacedPlayer({ siteName }: PlayerPanelProps) {
+  const { isCollapsed } = useSelector(selectPlayer);
+  const element = useRef<HTMLDivElement>(null);
+  const isDocked = useIsNarrow();
+  const mover = usePlace(element, isDocked);
+  const focus = useKeptFocus(element, isCollapsed);
+  const onKeyDown = usePlayerKeys();
+  const look = `${isDocked ? ' player-docked' : ''}${isCollapsed ? ' player-collapsed' : ''}`;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys that bubble from the controls inside, as players have them.
+    <div className={`player${look}`} ref={element} onKeyDown={onKeyDown} {...focus}>
+      {isCollapsed ? (
+        <CollapsedPlayer onPointerDown={mover.onPointerDown} />
+      ) : (
+        <OpenPlayer siteName={siteName} isDocked={isDocked} mover={mover} />
+      )}
+    </div>
+  );
+}

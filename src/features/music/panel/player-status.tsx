@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import { selectPlayer } from '../player/player-slice';
+import { useTrackWords } from '../use-track-words';
+
+/** What the player does, and with which track; null before one was chosen. */
+export function usePlayerWords(): { state: string; title: string; said: string } | null {
+  const { t } = useTranslation('musics');
+  const { titleOf } = useTrackWords();
+  const { current, state } = useSelector(selectPlayer);
+  if (current === null || state === 'none') return null;
+  const words = { state: t(`musics.player.state.${state}`), title: titleOf(current) };
+  return { ...words, said: t('musics.player.said', words) };
+}
+
+/**
+ * Says what the player does when that changes, and nothing of the seconds that go by. It stays while the panel closes and opens:
+ * screen readers announce only what changes in a region that they know.
+ */
+export function PlayerStatus() {
+  return (
+    <p className="visually-hidden" role="status">
+      {usePlayerWords()?.said}
+    </p>
+  );
+}

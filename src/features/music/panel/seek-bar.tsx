@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import { Slider } from '../../../ui/slider';
+import { seekRequested, selectPlayer } from '../player/player-slice';
+import { clock, timeInWords } from '../track-time';
+
+/** Where the track is, and a way to any second of it. */
+export function SeekBar() {
+  const { t } = useTranslation('musics');
+  const { current, position, durations } = useSelector(selectPlayer);
+  const dispatch = useDispatch();
+  const duration = current === null ? undefined : durations[current];
+  // What was asked for is shown until the sound is there.
+  const [sought, setSought] = useState({ second: 0, from: -1, current });
+  const isAwaited = sought.from === position && sought.current === current;
+  const shown = isAwaited ? sought.second : position;
+  // While the slider has the focus its words wait: screen readers would say every second that goes by.
+  const [spoken, setSpoken] = useState<number | null>(null);
+  return (
+    <div className="player-seek" onFocus={() => setSpoken(shown)} onBlur={() => setSpoken(null)}>
+      <Slider
+        label={t('musics.player.seek')}
+        isLabelHidden
+        value={shown}
+        max={duration ?? 0}
+        valueText={t('musics.player.position', {
+          position: timeInWords(spoken ?? shown, t),
+          duration: timeInWords(duration ?? 0, t),
+        })}
+        shownValue={duration === undefined ? '–:––' : `${clock(shown)} / ${clock(duration)}`}
+        isDisabled={duration === undefined}
+        onChange={(second) => {
+          setSought({ second, from: position, current });
+          setSpoken(second);
+          dispatch(seekRequested(second));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { RadioGroup } from '../../../ui/radio-group';
+import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
+import { type Playlist, selectPlayer, trackChosen } from '../player/player-slice';
+import { bySubCategory } from '../player/tracks-by-category';
+import type { Track } from '../player/track';
+import { useTrackWords } from '../use-track-words';
+import { TrackRow } from './track-row';
+
+/** All tracks by category, or the favourites, which are a playlist. */
+export function TrackLists() {
+  const { t } = useTranslation('musics');
+  const { tracks, playlist } = useSelector(selectPlayer);
+  const [shown, setShown] = useState<Playlist>(playlist);
+  if (tracks === null) return <p className="aside">{t('musics.player.loadingTracks')}</p>;
+  if (tracks.length === 0) return <p className="aside">{t('musics.player.noTracks')}</p>;
+  return (
+    <>
+      <RadioGroup
+        legend={t('musics.player.shown')}
+        value={shown}
+        options={[
+          { value: 'all', label: t('musics.player.all') },
+          { value: 'favorites', label: t('musics.player.favorites') },
+        ]}
+        onChange={setShown}
+      />
+      {shown === 'all' ? <AllTracks tracks={tracks} /> : <Favorites tracks={tracks} />}
+    </>
+  );
+}
+
+function AllTracks({ tracks }: { tracks: readonly Track[] }) {
+  const { categoryOf } = useTrackWords();
+  return (
+    <>
+      {bySubCategory(tracks).map(({ category, tracks: those }) => (
+        <div key={category}>
+          <h3>{categoryOf(category)}</h3>
+          <ul>
+            {those.map((track) => (
+              <TrackRow key={track.key} track={track} playlist="all" />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Favorites({ tracks }: { tracks: readonly Track[] }) {
+  const { t } = useTranslation('musics');
+  const { favoriteMusics } = useSelector(selectMusicSettings);
+  const dispatch = useDispatch();
+  const there = favoriteMusics.flatMap((key) => tracks.find((track) => track.key === key) ?? []);
+  const [first] = there;
+  const lost = favoriteMusics.length - there.length;
+  return (
+    <>
+      {first === undefined ? (
+        <p className="aside">{t('musics.player.noFavorites')}</p>
+      ) : (
+        <>
+          <ul>
+            {there.map((track) => (
+              <TrackRow key={track.key} track={track} playlist="favorites" />
+            ))}
+          </ul>
+          <Button variant="secondary" onClick={() => dispatch(trackChosen({ key: first.key, playlist: 'favorites' }))}>
+            {t('musics.player.playFavorites')}
+          </Button>
+        </>
+      )}
+      {lost > 0 && (
+        <p className="aside">
+          {t('musics.player.lost', { count: lost })}{' '}
+          <Button
+            variant="inline"
+            onClick={() => dispatch(musicSettingsChosen({ favoriteMusics: there.map(({ key }) => key) }))}
+          >
+            {t('musics.player.forget')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { FavoriteButton } from '../favorite-button';
+import { type Playlist, selectPlayer, trackChosen } from '../player/player-slice';
+import type { Track } from '../player/track';
+import { clock } from '../track-time';
+import { useTrackWords } from '../use-track-words';
+import { PlayingSign } from './collapsed-player';
+import { usePlayerWords } from './player-status';
+
+export interface TrackRowProps {
+  track: Track;
+  /** What it is chosen from. */
+  playlist: Playlist;
+}
+
+/** A track to choose: the one that plays again pauses, or goes on. */
+export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProps) {
+  const { titleOf, subCategoryOf } = useTrackWords();
+  const { current, durations, state } = useSelector(selectPlayer);
+  const dispatch = useDispatch();
+  const words = usePlayerWords();
+  const isCurrent = key === current;
+  const duration = durations[key];
+  return (
+    <li className="player-track">
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => dispatch(trackChosen({ key, playlist }))}
+      >
+        <span>
+          {isCurrent && state === 'playing' && <PlayingSign />}
+          {titleOf(key)}
+          {isCurrent && words !== null && <span className="visually-hidden"> ({words.state})</span>}
+        </span>
+        <span className="aside">
+          {subCategoryOf(subCategory)}
+          {duration !== undefined && ` · ${clock(duration)}`}
+        </span>
+      </button>
+      <FavoriteButton track={key} />
+    </li>
+  );
+}

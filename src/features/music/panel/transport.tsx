@@ -1,0 +1,43 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from '../../../messages/use-translation';
+import { IconButton } from '../../../ui/button';
+import { LazyIcon } from '../../../ui/lazy-icon';
+import { nextRequested, playToggled, previousRequested, repeatToggled, selectPlayer } from '../player/player-slice';
+import { MuteButton } from './volume-control';
+
+/** Play, pause, what comes before and after, and how. */
+export function Transport() {
+  const { t } = useTranslation('musics');
+  const { state, isRepeating } = useSelector(selectPlayer);
+  const dispatch = useDispatch();
+  const isGoing = state === 'playing' || state === 'loading';
+  return (
+    <div className="player-transport">
+      <IconButton
+        label={t('musics.player.repeat')}
+        icon={<LazyIcon name="repeat" />}
+        aria-pressed={isRepeating}
+        onClick={() => dispatch(repeatToggled())}
+      />
+      <IconButton
+        label={t('musics.player.previous')}
+        icon={<LazyIcon name="previous" />}
+        onClick={() => dispatch(previousRequested())}
+      />
+      <IconButton
+        variant="primary"
+        size="large"
+        label={t(isGoing ? 'musics.player.pause' : 'musics.player.play')}
+        icon={<LazyIcon name={isGoing ? 'pause' : 'play'} />}
+        aria-busy={state === 'loading'}
+        onClick={() => dispatch(playToggled())}
+      />
+      <IconButton
+        label={t('musics.player.next')}
+        icon={<LazyIcon name="next" />}
+        onClick={() => dispatch(nextRequested())}
+      />
+      <MuteButton />
+    </div>
+  );
+}

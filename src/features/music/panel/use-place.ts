@@ -1,0 +1,191 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { PlayerPlace } from '../../../../content-schema';
+import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
+import { type Area, HOME_CORNER, nextCorner, STEP, toPixels, toPlace } from './player-place';
+
+/** Distance of the panel from the ends of the window; at the top, from the header. */
+const MARGIN = { top: 64, side: 16 } as const;
+/** A pointer that moves less than this presses; one that moves more drags. In pixels. */
+const DRAG_START = 5;
+
+/** What moves the panel. */
+export interface Mover {
+  /** Begins a drag: for the part of the panel that can be taken hold of. */
+  onPointerDown(event: ReactPointerEvent): void;
+  /** Moves it by the arrow keys, and home. */
+  onKeyDown(event: KeyboardEvent): void;
+  /** Moves it to the next corner, for whoever cannot drag. */
+  toNextCorner(): ReturnType<typeof nextCorner>;
+}
+
+/**
+ * Keeps an element where the reader put it, inside the window: also when the window, or the element, gets another size.
+ * Docked it stands at the lower end, over the width of the window if its style says so.
+ */
+export function usePlace(element: RefObject<HTMLElement>, isDocked: boolean): Mover {
+  const dispatch = useDispatch();
+  const kept = useSelector(selectMusicSettings).playerPlace ?? HOME_CORNER;
+  const [dragged, setDragged] = useState<PlayerPlace | null>(null);
+  const place = dragged ?? kept;
+  const put = useRef(() => undefined as void);
+
+  useLayoutEffect(() => {
+    put.current = () => element.current && putInPlace(element.current, isDocked ? null : place);
+    put.current();
+  }, [element, isDocked, place]);
+  useEffect(() => followWindow(element.current, () => put.current()), [element]);
+  useEffect(() => leaveNoRoom, []);
+
+  const choose = (playerPlace: PlayerPlace | null) => dispatch(musicSettingsChosen({ playerPlace }));
+
+  const onPointerDown = ({ nativeEvent: down, currentTarget }: ReactPointerEvent) => {
+    const panel = element.current;
+    if (isDocked || panel === null || down.button !== 0) return;
+    drag(down, currentTarget, panel, { onMoved: setDragged, onDropped: choose });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (element.current === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = event.shiftKey ? STEP.far : STEP.near;
+    const [right, down] = ARROWS[event.key] ?? [0, 0];
+    if (event.key === 'Home') choose(null);
+    else if (right !== 0 || down !== 0) {
+      const { left, top, width, height } = element.current.getBoundingClientRect();
+      choose(toPlace({ left: left + right * step, top: top + down * step }, { width, height }, freeArea()));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const toNextCorner = () => {
+    const corner = nextCorner(place);
+    choose({ x: corner.x, y: corner.y });
+    return corner;
+  };
+
+  return { onPointerDown, onKeyDown, toNextCorner };
+}
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Follows one pointer until it is let go. A press that did not move stays a press; one that did is none. */
+function drag(
+  { pointerId, clientX, clientY }: PointerEvent,
+  held: Element,
+  panel: HTMLElement,
+  { onMoved, onDropped }: { onMoved(place: PlayerPlace | null): void; onDropped(place: PlayerPlace): void },
+): void {
+  const { left, top, width, height } = panel.getBoundingClientRect();
+  const ending = new AbortController();
+  const { signal } = ending;
+  let place: PlayerPlace | null = null;
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    const [right, down] = [event.clientX - clientX, event.clientY - clientY];
+    if (place === null) {
+      if (Math.hypot(right, down) < DRAG_START) return;
+      held.setPointerCapture?.(pointerId);
+    }
+    place = toPlace({ left: left + right, top: top + down }, { width, height }, freeArea());
+    onMoved(place);
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    ending.abort();
+    onMoved(null);
+    if (place === null || event.type === 'pointercancel') return;
+    onDropped(place);
+    // The click that ends the drag is nobody's.
+    const swallowing = new AbortController();
+    panel.addEventListener('click', swallow, { capture: true, signal: swallowing.signal });
+    setTimeout(() => swallowing.abort());
+  };
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * What the reader sees of the window. A keyboard on the screen makes it smaller; who pinches the page larger sees a part of it,
+ * through which the panel does not run after their fingers.
+ */
+function visibleArea(): Area {
+  const { visualViewport } = window;
+  if (visualViewport && Math.abs(visualViewport.scale - 1) < 0.01) {
+    const { offsetLeft: left, offsetTop: top, width, height } = visualViewport;
+    return { left, top, width, height };
+  }
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  return { left: 0, top: 0, width, height };
+}
+
+/** Where the panel may stand. */
+function freeArea(): Area {
+  const { left, top, width, height } = visibleArea();
+  return {
+    left: left + MARGIN.side,
+    top: top + MARGIN.top,
+    width: width - 2 * MARGIN.side,
+    height: height - MARGIN.top - MARGIN.side,
+  };
+}
+
+/** Puts the panel in its place, or docks it; and keeps room for it where it would cover the end of the page or what floats there. */
+function putInPlace(panel: HTMLElement, place: PlayerPlace | null): void {
+  const { width, height } = panel.getBoundingClientRect();
+  const root = document.documentElement.style;
+  if (place === null) {
+    const seen = visibleArea();
+    panel.style.left = panel.style.top = '';
+    panel.style.bottom = `${Math.max(0, document.documentElement.clientHeight - seen.top - seen.height)}px`;
+    root.setProperty('--player-room', `${Math.ceil(height)}px`);
+    root.removeProperty('--player-corner');
+    return;
+  }
+  const { left, top } = toPixels(place, { width, height }, freeArea());
+  panel.style.bottom = '';
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
+  root.removeProperty('--player-room');
+  const isAtTheEnd = place.x > 0.5 && place.y > 0.5;
+  root.setProperty('--player-corner', isAtTheEnd ? `${Math.ceil(height)}px` : '0px');
+}
+
+function leaveNoRoom(): void {
+  for (const name of ['--player-room', '--player-corner']) document.documentElement.style.removeProperty(name);
+}
+
+/** Calls back when the window or an element gets another size. @returns how to stop. */
+function followWindow(element: HTMLElement | null, onChanged: () => void): () => void {
+  const { visualViewport } = window;
+  const observer = element && 'ResizeObserver' in window ? new ResizeObserver(onChanged) : null;
+  if (element) observer?.observe(element);
+  window.addEventListener('resize', onChanged);
+  visualViewport?.addEventListener('resize', onChanged);
+  visualViewport?.addEventListener('scroll', onChanged);
+  return () => {
+    observer?.disconnect();
+    window.removeEventListener('resize', onChanged);
+    visualViewport?.removeEventListener('resize', onChanged);
+    visualViewport?.removeEventListener('scroll', onChanged);
+  };
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { musicSettingsChosen, type musicSettingsSlice, selectMusicSettings } from '../music-settings-slice';
+import {
+  nextRequested,
+  playToggled,
+  previousRequested,
+  rateChosen,
+  seekRequested,
+  selectPlayer,
+  type WithPlayer,
+} from '../player/player-slice';
+import { type KeyWish, wishOf } from './player-keys';
+import { neighbourRate } from './rate-choice';
+
+/** How much one press changes the volume. */
+const VOLUME_STEP = 5;
+
+type PanelState = WithPlayer & { [musicSettingsSlice.name]: ReturnType<typeof musicSettingsSlice.reducer> };
+
+/** Gives the player the keys that players have; they count only while the focus is inside it. */
+export function usePlayerKeys(): (event: KeyboardEvent) => void {
+  const dispatch = useDispatch();
+  const { getState } = useStore<PanelState>();
+
+  const louder = (by: number) => {
+    if (!selectPlayer(getState()).canSetVolume) return;
+    const { musicVolume } = selectMusicSettings(getState());
+    dispatch(musicSettingsChosen({ musicVolume: Math.min(100, Math.max(0, musicVolume + by)), isMusicIsMuted: false }));
+  };
+  const turn = (step: 1 | -1) => dispatch(rateChosen(neighbourRate(selectPlayer(getState()).rate, step)));
+  const seekBy = (seconds: number) => {
+    const { current, position, durations } = selectPlayer(getState());
+    const duration = current === null ? undefined : durations[current];
+    if (duration === undefined) return;
+    dispatch(seekRequested(Math.min(duration, Math.max(0, position + seconds))));
+  };
+
+  const grant = (wish: KeyWish) => {
+    if (typeof wish === 'object') return seekBy(wish.seekBy);
+    switch (wish) {
+      case 'play':
+        return dispatch(playToggled());
+      case 'mute':
+        return dispatch(musicSettingsChosen({ isMusicIsMuted: !selectMusicSettings(getState()).isMusicIsMuted }));
+      case 'next':
+        return dispatch(nextRequested());
+      case 'previous':
+        return dispatch(previousRequested());
+      case 'louder':
+        return louder(VOLUME_STEP);
+      case 'quieter':
+        return louder(-VOLUME_STEP);
+      case 'faster':
+        return turn(1);
+      case 'slower':
+        return turn(-1);
+    }
+  };
+
+  return (event) => {
+    const wish = wishOf(event.nativeEvent);
+    if (wish === null) return;
+    event.preventDefault();
+    grant(wish);
+  };
+}

@@ -1,0 +1,45 @@
+import { GOES_ON_MS, KEPT_MS, parseResume, type ResumeRecord, writeResume } from './resume-record';
+
+const NOW = 1_800_000_000_000;
+
+const aRecord = (fields: Partial<ResumeRecord> = {}): ResumeRecord => ({
+  key: 'dawn',
+  position: 65.125,
+  duration: 130,
+  wasPlaying: true,
+  isOpen: true,
+  isCollapsed: false,
+  playlist: 'favorites',
+  isRepeating: true,
+  rate: 1.25,
+  at: NOW - 500,
+  ...fields,
+});
+const read = (fields: Partial<ResumeRecord>) => parseResume(writeResume(aRecord(fields)), NOW);
+
+test('what was written is read', () => {
+  expect(read({})).toEqual(aRecord());
+  expect(read({ key: null, wasPlaying: false, duration: null })).toEqual(
+    aRecord({ key: null, wasPlaying: false, duration: null }),
+  );
+});
+
+test('music goes on by itself for a minute, its place is kept for a day', () => {
+  expect(read({ at: NOW - GOES_ON_MS })).toMatchObject({ wasPlaying: true });
+  expect(read({ at: NOW - GOES_ON_MS - 1 })).toMatchObject({ wasPlaying: false, position: 65.125 });
+  expect(read({ at: NOW - KEPT_MS - 1 })).toBeNull();
+  expect(read({ at: NOW + 1 })).toBeNull();
+});
+
+test.each([null, '', 'null', '7', '{', '[]', '{"key":"dawn"}'])('%j is no record', (text) => {
+  expect(parseResume(text, NOW)).toBeNull();
+});
+
+test.each([{ key: '' }, { position: -1 }, { position: Number.NaN }])('%j cannot be gone on from', (fields) => {
+  expect(read(fields)).toBeNull();
+});
+
+test('what makes no sense in it is as it is at first', () => {
+  const text = JSON.stringify({ ...aRecord(), rate: 40, playlist: 'mine', isOpen: 'yes', duration: 'long' });
+  expect(parseResume(text, NOW)).toMatchObject({ rate: 1, playlist: 'all', isOpen: false, duration: null });
+});

@@ -1,0 +1,17 @@
+import type { Translate } from '../../messages/use-translation';
+
+/** A time as players show it. @example clock(65) // => '1:05' */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A time as it is said. @example timeInWords(65, t) // => '1 minute 5 seconds' */
+export function timeInWords(seconds: number, t: Translate<'musics'>): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  const words = [];
+  if (minutes > 0) words.push(t('musics.player.minutes', { count: minutes }));
+  if (rest > 0 || minutes === 0) words.push(t('musics.player.seconds', { count: rest }));
+  return words.join(' ');
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { Button } from '../../ui/button';
+import { forgetSecrets } from './find-secret';
+import { type SecretId, SECRETS } from './secrets';
+import { useSecretDispatch } from './use-secret-places';
+import { Verse } from './verse';
+
+export interface FindingListProps {
+  found: readonly SecretId[];
+  locale: Locale;
+}
+
+/** Everything that the river says, to be read: what was found and where, hints for the rest, and how to begin anew. */
+export function FindingList({ found, locale }: FindingListProps) {
+  const { t } = useTranslation('secrets');
+  const dispatch = useSecretDispatch();
+  const missing = SECRETS.filter((id) => !found.includes(id));
+  return (
+    <>
+      {found.length > 0 && (
+        <section className="section" aria-labelledby="found">
+          <h2 id="found">{t('secrets.found')}</h2>
+          <ul className="findings-list">
+            {found.map((id) => (
+              <li key={id}>
+                <Verse title={t(`secrets.${id}.name`)} text={t(`secrets.${id}.text`)} />
+                <p className="aside">{t(`secrets.${id}.where`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {missing.length > 0 && (
+        <section className="section" aria-labelledby="missing">
+          <h2 id="missing">{t('secrets.missing')}</h2>
+          <ul className="hint-list">
+            {missing.map((id) => (
+              <li key={id}>{t(`secrets.${id}.hint`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="section flow">
+        <details>
+          <summary>{t('secrets.forget')}</summary>
+          <p>{t('secrets.forgetText')}</p>
+          <p>
+            <Button variant="secondary" color="red" onClick={() => dispatch(forgetSecrets(locale))}>
+              {t('secrets.forgetAll')}
+            </Button>
+          </p>
+        </details>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Locale } from '../../../content-schema';
+import englishMusics from '../../../locales/en/musics.json';
+import englishWords from '../../../locales/en/article-description.json';
+import english from '../../../locales/en/secrets.json';
+import french from '../../../locales/fr/secrets.json';
+import { renderWithStore } from '../../testing/render-with-store';
+import { selectNotifications } from '../notifications/notifications-slice';
+import { SecretPage } from './secret-page';
+import { SECRETS } from './secrets';
+import { selectSecrets } from './secrets-slice';
+
+const SECRET_WORDS = { fr: french, en: english };
+const messagesOf = (locale: Locale) => ({
+  musics: englishMusics,
+  'article-description': englishWords,
+  secrets: SECRET_WORDS[locale],
+});
+const load = jest.fn((locale: Locale) => Promise.resolve(messagesOf(locale)));
+beforeEach(() => load.mockClear());
+
+function visit(locale: Locale, { found = [] as readonly string[], search = '' } = {}) {
+  window.history.replaceState(null, '', `/${locale}/secret${search}`);
+  return renderWithStore(locale, <SecretPage locale={locale} search={search} load={load} />, {
+    stored: { secrets: JSON.stringify(found) },
+  });
+}
+const river = (name: string) => screen.findByRole('group', { name });
+
+test('the question mark finds the first secret, and leaves the address of the page behind it', async () => {
+  const { store, ports } = visit('fr', { search: '?found' });
+  expect(within(await river('La rivière')).getByRole('button', { name: 'La lanterne' })).toBeVisible();
+  expect(selectSecrets(store.getState())).toEqual(['question']);
+  expect(ports.stored.get('secrets')).toBe('["question"]');
+  expect(window.location.href).toMatch(/\/fr\/secret$/);
+  expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual([
+    'Secret trouvé, 1 sur 7. Il flotte déjà sur la rivière.',
+  ]);
+});
+
+test('without it nothing is found, nor told', async () => {
+  const { store } = visit('en', { found: ['name'] });
+  await river('The river');
+  expect(selectSecrets(store.getState())).toEqual(['name']);
+  expect(selectNotifications(store.getState())).toEqual([]);
+});
+
+test('what was found is in the river and in a list, in its order; the rest has a hint each', async () => {
+  visit('fr', { found: ['melody', 'question', 'of-another-year'] });
+  const things = within(await river('La rivière')).getAllByRole('button');
+  expect(things.map((thing) => thing.getAttribute('aria-label'))).toEqual(['Kawabata', 'La lanterne', 'La grenouille']);
+  expect(screen.getByText('2 secrets trouvés sur 7.')).toBeVisible();
+  const [found, missing] = screen.getAllByRole('list');
+  expect(within(found ?? document.body).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(missing ?? document.body).getAllByRole('listitem')).toHaveLength(SECRETS.length - 2);
+  expect(found).toHaveTextContent('Une question flotte');
+  expect(missing).not.toHaveTextContent('Tout en bas des pages');
+});
+
+test('each thing says its text when it is pressed, and falls silent when it is pressed again', async () => {
+  visit('en', { found: ['question'] });
+  const lantern = within(await river('The river')).getByRole('button', { name: 'The lantern' });
+  const said = document.querySelector('[aria-live]');
+  expect(said).toHaveTextContent('Touch what is there.');
+  fireEvent.click(lantern);
+  expect(lantern).toHaveAttribute('aria-pressed', 'true');
+  expect(said).toHaveTextContent('Paper and one flame:');
+  fireEvent.click(lantern);
+  expect(said).toHaveTextContent('Touch what is there.');
+});
+
+test('a full river has a last text, and no hints', async () => {
+  visit('en', { found: SECRETS });
+  expect(within(await river('The river')).getAllByRole('button')).toHaveLength(SECRETS.length + 1);
+  expect(document.querySelector('[aria-live]')).toHaveTextContent('Kawabata reads on.');
+  expect(screen.queryByRole('heading', { name: 'What the river is still waiting for' })).toBeNull();
+});
+
+test('words that do not come can be asked for again; what was found is not lost meanwhile', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  load.mockRejectedValueOnce(new Error('no answer'));
+  const { store } = visit('fr', { search: '?found' });
+  expect(screen.getByRole('status')).toHaveTextContent('La nuit tombe…');
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('n’ont pas pu être chargés');
+  expect(selectSecrets(store.getState())).toEqual(['question']);
+  fireEvent.click(within(failure).getByRole('button', { name: 'Réessayer' }));
+  await river('La rivière');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(warnings).toHaveBeenCalledTimes(1);
+  warnings.mockRestore();
+});
+
+test('in the other language it has the words of that one, once', async () => {
+  const { rerender } = visit('fr', { found: ['question'] });
+  await river('La rivière');
+  rerender(<SecretPage locale="en" search="" load={load} />);
+  expect(screen.queryByText('La lanterne')).toBeNull();
+  await river('The river');
+  expect(load.mock.calls).toEqual([['fr'], ['en']]);
+});
+
+test('everything can be forgotten, after it was said what that means', async () => {
+  const { store, ports } = visit('fr', { found: ['question', 'name'] });
+  await river('La rivière');
+  const button = screen.getByText('Oublier tous les secrets');
+  expect(button.closest('details')).not.toHaveAttribute('open');
+  fireEvent.click(button);
+  expect(selectSecrets(store.getState())).toEqual([]);
+  expect(ports.stored.get('secrets')).toBe('[]');
+  expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual([
+    expect.stringContaining('tous les secrets sont à retrouver'),
+  ]);
+});

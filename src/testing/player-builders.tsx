@@ -1,0 +1,50 @@
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import type { Locale } from '../../content-schema';
+import { type MusicSettings, musicSettingsSlice } from '../features/music/music-settings-slice';
+import { initialPlayerState, playerSlice, type PlayerState } from '../features/music/player/player-slice';
+import type { Track } from '../features/music/player/track';
+import { renderIn } from './render-in';
+
+/** Three tracks of two categories. */
+const TRACKS: readonly Track[] = [
+  { key: 'riverside-dawn', category: 'calm', subCategory: 'water', author: 'Kawabata' },
+  { key: 'still-heron', category: 'calm', subCategory: 'birds', author: null },
+  { key: 'summer-shower', category: 'rain', subCategory: 'rain', author: null },
+];
+
+/** A player that is open and has begun with the second of three tracks, of 2 minutes; it is at 1:05. */
+const aPlayerState = (fields: Partial<PlayerState> = {}): PlayerState => ({
+  ...initialPlayerState,
+  isOpen: true,
+  tracks: TRACKS,
+  current: 'still-heron',
+  state: 'playing',
+  position: 65,
+  durations: { 'still-heron': 120 },
+  ...fields,
+});
+
+/** Renders an element with a store that has the player and its settings, and writes down what is dispatched. */
+export function renderWithPlayer(
+  locale: Locale,
+  element: ReactElement,
+  { settings = {}, ...fields }: Partial<PlayerState> & { settings?: Partial<MusicSettings> } = {},
+) {
+  const dispatched: unknown[] = [];
+  const write: Middleware = () => (next) => (action) => {
+    dispatched.push(action);
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: { player: playerSlice.reducer, musicSettings: musicSettingsSlice.reducer },
+    preloadedState: {
+      player: aPlayerState(fields),
+      musicSettings: { ...musicSettingsSlice.getInitialState(), ...settings },
+    },
+    middleware: (defaults) => defaults().concat(write),
+  });
+  const rendered = renderIn(locale, <Provider store={store}>{element}</Provider>);
+  return { ...rendered, store, dispatched };
+}
