@@ -21,7 +21,10 @@ afterAll(() => {
 
 function highestOf(...channels: readonly Float32Array[]): number {
   let highest = 0;
-  for (const channel of channels) for (const sample of channel) highest = Math.max(highest, Math.abs(sample));
+  for (const channel of channels) {
+    // Counted: an iterator takes ten times as long for millions of samples.
+    for (let frame = 0; frame < channel.length; frame += 1) highest = Math.max(highest, Math.abs(channel[frame] ?? 0));
+  }
   return highest;
 }
 

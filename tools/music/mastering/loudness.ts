@@ -35,7 +35,7 @@ const mean = (values: readonly number[]): number =>
 
 /** The mean power of each step of a channel, after both filters of the weighting. */
 function weightedPowers(channel: Float32Array, rate: number, step: number): number[] {
-  const weighted = Float64Array.from(channel);
+  const weighted = new Float64Array(channel);
   for (const section of [headFilter(rate), lowFilter(rate)]) applySection(weighted, section);
   return Array.from({ length: Math.floor(weighted.length / step) }, (_, index) => {
     let sum = 0;
