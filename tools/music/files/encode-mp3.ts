@@ -15,7 +15,20 @@ export const ENCODER = 'lame';
  * `--scale` takes that back. No tags: titles are translations of the site. The encoder's own header stays: it says how many
  * samples were put before and after, which players then leave out.
  */
-const SETTINGS = ['--quiet', '-m', 'j', '--abr', '60', '-q', '0', '--scale', '1.0526', '--noreplaygain', '--lowpass', '13'];
+const SETTINGS = [
+  '--quiet',
+  '-m',
+  'j',
+  '--abr',
+  '60',
+  '-q',
+  '0',
+  '--scale',
+  '1.0526',
+  '--noreplaygain',
+  '--lowpass',
+  '13',
+];
 const PATIENCE_MS = 120_000;
 
 /** Encodes a recording. @throws {Error} when there is no encoder, or when it fails. */
