@@ -148,11 +148,21 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'draw',
     summary: [
-      'Draws the illustrations of the error pages and the icons of the application, and writes them below static/.',
+      'Draws the illustrations of the error pages, the icons of the application and the picture of its music, below static/.',
       'The same parts give the same files; commit what changes.',
     ].join('\n'),
     options: { to: directoryOption('Directory that stands for static/ (default: static/).') },
     run: async (values) => (await import('./draw')).draw(values),
+  }),
+  defineCommand({
+    name: 'compose',
+    summary: [
+      'Plays the pieces of music and writes them below static/ as MP3, all or those that are named. Needs the encoder lame.',
+      'The same notes give the same files; commit what changes.',
+    ].join('\n'),
+    operands: { usage: '[key…]', atMost: 8 },
+    options: { to: directoryOption('Directory that stands for static/musics/ (default: static/musics/).') },
+    run: async (values, operands) => (await import('./compose')).compose(values, operands),
   }),
   defineCommand({
     name: 'pictures',

@@ -19,8 +19,8 @@ interface Crawl {
   published: readonly string[];
 }
 
-/** A page that is drawn once scripts know who is signed in. */
-const FILLED_BY_SCRIPTS = /^\/(?:fr|en)\/account$/;
+/** Pages that are drawn once scripts know who is signed in, or what was found. */
+const FILLED_BY_SCRIPTS = /^\/(?:fr|en)\/(?:account|secret)$/;
 
 /** The tests of this file share one crawl. */
 const test = base.extend<object, { crawl: Crawl }>({

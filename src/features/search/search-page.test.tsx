@@ -251,3 +251,19 @@ test('React takes the page over without complaint, and searches for what was typ
   expect(typed).toHaveValue('image');
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
 });
+
+test.each(['Kawabata', ' héron ', 'herons', '川端'])(
+  'the mascot is found by its name, which hides a secret: “%s”',
+  async (name) => {
+    show(`?q=${encodeURIComponent(name)}`);
+    const link = await screen.findByRole('link', { name: 'Kawabata' });
+    expect(link).toHaveAttribute('href', '/fr/information/kawabata');
+    expect(link).toHaveAttribute('data-secret', 'name');
+  },
+);
+
+test('a name that is part of something else finds articles alone', async () => {
+  show('?q=plumes de héron');
+  await waitFor(() => expect(screen.queryByText('Chargement des résultats…')).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Kawabata' })).toBeNull();
+});

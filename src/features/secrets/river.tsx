@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { Evening, MoonOnWater, Reeds } from './drawings/evening';
+import { Evening, FullRiver, MoonOnWater, Reeds } from './drawings/evening';
 import { DRAWINGS, Kawabata } from './drawings/things';
 import { FindingList } from './finding-list';
 import { knownSecrets, type SecretId, SECRETS } from './secrets';
@@ -27,6 +27,7 @@ export function River({ locale }: { locale: Locale }) {
       <p className="river-count">{t('secrets.count', { count: found.length, total: SECRETS.length })}</p>
       <div className="river" role="group" aria-label={t('secrets.scene')} ref={scene}>
         <Evening />
+        {isFull && <FullRiver />}
         {found.includes('patience') && <MoonOnWater />}
         <Reeds />
         {things.map((thing) => {

@@ -81,3 +81,36 @@ export function MoonOnWater() {
     </svg>
   );
 }
+
+/** What a river has that holds everything: other stars, and lanterns far off, of everybody else who asked. */
+export function FullRiver() {
+  return (
+    <svg className="river-evening" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path
+        stroke="#fff8e0"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        opacity=".75"
+        d="M196 58h.1M232 128h.1M168 146h.1M446 44h.1M470 118h.1M520 70h.1M548 142h.1M214 34h.1M404 88h.1M582 46h.1M716 132h.1M90 70h.1M50 128h.1M128 30h.1"
+      />
+      {FAR_LANTERNS.map(([x, y, scale]) => (
+        <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
+          <circle cy="-9" r="22" fill="#ffdf8a" opacity=".25" />
+          <path d="M-9-20H9V0H-9z" fill="#f9cf6a" />
+          <path d="M-12 0h24l-3 4H-9z" fill="#6b4128" />
+          <path d="M-12 9h24M-6 14h14" stroke="#ffdf8a" strokeWidth="2" strokeLinecap="round" opacity=".6" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Where they are, and how large. */
+const FAR_LANTERNS = [
+  [366, 292, 0.5],
+  [338, 312, 0.7],
+  [520, 286, 0.4],
+  [502, 304, 0.55],
+  [584, 300, 0.5],
+  [398, 346, 0.9],
+] as const;

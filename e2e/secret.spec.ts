@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from './axe';
+import { expect, test } from './fixtures';
+import { startScripts } from './start-scripts';
+
+/** More than any page here has controls. */
+const MAX_PRESSES = 200;
+
+/** Moves the focus to a control by the Tab key alone. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Expected the Tab key to reach ${String(control)} in ${MAX_PRESSES} presses.`);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('Enter');
+}
+
+const keepSecrets = (page: Page, secrets: readonly string[]) =>
+  page.addInitScript((text) => localStorage.setItem('secrets', text), JSON.stringify(secrets));
+const keptSecrets = (page: Page) => page.evaluate(() => localStorage.getItem('secrets'));
+
+/** Which files of messages the page has asked for: by language. */
+function recordMessages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, locale] = /\/_i18n\/[^/]+\/([^/]+)\/messages\.json$/.exec(request.url()) ?? [];
+    if (locale !== undefined) asked.push(locale);
+  });
+  return asked;
+}
+
+test('the river opens to whoever reaches for the question mark, and fills with what is found elsewhere, by keyboard', async ({
+  page,
+}) => {
+  test.slow();
+  const asked = recordMessages(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+
+  // An address that was typed, with nothing found.
+  await page.goto('/fr/secret');
+  await expect(page).toHaveURL('/fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versio');
+  expect(asked).toEqual([]);
+  expect(await keptSecrets(page)).toBeNull();
+
+  await press(page, page.getByRole('link', { name: 'Page secrète' }));
+  await expect(page).toHaveURL('/fr/secret');
+  await expect(page).toHaveTitle('La rivière, le soir · Versio');
+  const river = page.getByRole('group', { name: 'La rivière' });
+  await expect(river.getByRole('button')).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Secret trouvé, 1 sur 7' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Page secrète' })).toHaveCount(0);
+  await press(page, river.getByRole('button', { name: 'La lanterne' }));
+  await expect(page.locator('[aria-live] .verse')).toContainText('Une question flotte');
+  expect(asked).toEqual(['fr']);
+
+  await press(page, page.locator('header summary', { hasText: 'Français' }));
+  await press(page, page.locator('header a[hreflang]', { hasText: 'English' }));
+  await expect(page).toHaveURL('/en/secret');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The river at evening');
+  await expect(
+    page.getByRole('group', { name: 'The river' }).getByRole('button', { name: 'The lantern' }),
+  ).toBeVisible();
+  expect(asked).toEqual(['fr', 'en']);
+
+  // A question, somebody who is greeted, somebody who is called, what was before, a name.
+  await page.goto('/en/information/faq');
+  await press(page, page.locator('summary', { hasText: 'Does this site hide anything?' }));
+  await expect.poll(() => keptSecrets(page)).toBe('["question","asked"]');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Secret found, 2 of 7' })).toBeVisible();
+
+  await page.goto('/en/nowhere');
+  await press(page, page.getByRole('button', { name: 'Greet the heron' }));
+  await expect.poll(() => keptSecrets(page)).toBe('["question","asked","greeting"]');
+
+  await page.goto('/en/information/kawabata');
+  const call = page.getByRole('button', { name: 'Call Kawabata' });
+  await press(page, call);
+  await expect(page.getByText('Kawabata did not move.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kawabata turned a page.')).toBeVisible();
+  expect(await keptSecrets(page)).toBe('["question","asked","greeting"]');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => keptSecrets(page)).toContain('patience');
+
+  await page.goto('/en/information/history');
+  await press(page, page.locator('summary', { hasText: 'And before that?' }));
+  await expect.poll(() => keptSecrets(page)).toContain('before');
+
+  await page.goto('/en/search?q=Kawabata');
+  await press(page, page.getByRole('link', { name: 'Kawabata', exact: true }));
+  await expect(page).toHaveURL('/en/information/kawabata');
+  await expect.poll(() => keptSecrets(page)).toContain('name');
+  expect(asked).toEqual(['fr', 'en']);
+
+  // They are remembered, and wait where the question mark leads.
+  await press(page, page.getByRole('link', { name: 'Secret page' }));
+  await expect(page).toHaveURL('/en/secret');
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'The river' }).getByRole('button')).toHaveCount(7);
+  await expect(page.getByText('Choose a tune. The hard part is to let it finish.')).toBeVisible();
+
+  await press(page, page.locator('summary', { hasText: 'Start over' }));
+  await press(page, page.getByRole('button', { name: 'Forget every secret' }));
+  await expect(page).toHaveURL('/en');
+  expect(await keptSecrets(page)).toBe('[]');
+  expect(complaints).toEqual([]);
+});
+
+test('in a new tab, or before scripts have started, the question mark leads there too', async ({ page, context }) => {
+  await page.goto('/fr/version/2/article/2');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Page secrète' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL('/fr/secret');
+  await expect(tab.getByRole('button', { name: 'La lanterne' })).toBeVisible();
+});
+
+test('a page that hides nothing carries nothing of it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await page.goto('/en/version/2/article/2');
+  await startScripts(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const code = await (await page.request.get(script)).text();
+    expect(`${script} ${/river-|Secret found/.test(code)}`).toBe(`${script} false`);
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('without its words the page says so, and asks again when it is told to', async ({ page }) => {
+  await keepSecrets(page, ['name']);
+  await page.route('**/_i18n/**', (route) => route.abort());
+  await page.goto('/en/secret');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/_i18n/**');
+  await retry.click();
+  await expect(page.getByRole('group', { name: 'The river' })).toBeVisible();
+});
+
+test.describe('with everything found', () => {
+  test.use({ bypassCSP: true });
+
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 320 },
+    { colorScheme: 'dark', width: 1280 },
+  ] as const) {
+    test(`axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await keepSecrets(page, ['melody', 'name', 'before', 'patience', 'greeting', 'asked', 'question']);
+      await page.goto('/fr/secret');
+      const things = page.getByRole('group', { name: 'La rivière' }).getByRole('button');
+      await expect(things).toHaveCount(8);
+      for (const thing of await things.all()) {
+        const box = await thing.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+        await thing.click();
+        await expect(thing).toHaveAttribute('aria-pressed', 'true');
+      }
+      await page.locator('summary', { hasText: 'Tout recommencer' }).click();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    });
+  }
+});
