@@ -6,7 +6,6 @@ import { measurePeak } from '../tools/music/mastering/true-peak';
 import { perform } from '../tools/music/perform';
 import { PIECES } from '../tools/music/pieces/pieces';
 import { RATE } from '../tools/music/sound/sound';
-
 import { failWith, UsageError } from './command-line/command';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
