@@ -1,4 +1,4 @@
-import { useInsertionEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { addStyles } from '../../../styles/add-styles';
 import music from '../../../styles/music.css';
@@ -8,7 +8,7 @@ import { OpenPlayer } from './open-player';
 import { PlayerStatus } from './player-status';
 import { useIsNarrow } from './use-is-narrow';
 import { useKeptFocus } from './use-kept-focus';
-import { usePlace } from './use-place';
+import { uncoverFocus, usePlace } from './use-place';
 import { usePlayerKeys } from './use-player-keys';
 
 /** Props of `PlayerPanel`. */
@@ -38,6 +38,7 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
   const isDocked = useIsNarrow();
   const mover = usePlace(element, isDocked);
   const focus = useKeptFocus(element, isCollapsed);
+  useEffect(() => uncoverFocus(element.current), [isCollapsed, isDocked]);
   const onKeyDown = usePlayerKeys();
   const look = `${isDocked ? ' player-docked' : ''}${isCollapsed ? ' player-collapsed' : ''}`;
   return (

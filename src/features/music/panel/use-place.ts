@@ -36,12 +36,18 @@ export function usePlace(element: RefObject<HTMLElement>, isDocked: boolean): Mo
   const kept = useSelector(selectMusicSettings).playerPlace ?? HOME_CORNER;
   const [dragged, setDragged] = useState<PlayerPlace | null>(null);
   const place = dragged ?? kept;
+  const isDragged = dragged !== null;
   const put = useRef(() => undefined as void);
 
   useLayoutEffect(() => {
-    put.current = () => element.current && putInPlace(element.current, isDocked ? null : place);
+    put.current = () => {
+      if (element.current === null) return;
+      putInPlace(element.current, isDocked ? null : place);
+      // Not at each step of a drag: it is the page that changes by it.
+      if (!isDragged) keepRoom(element.current, isDocked ? null : place);
+    };
     put.current();
-  }, [element, isDocked, place]);
+  }, [element, isDocked, place, isDragged]);
   useEffect(() => followWindow(element.current, () => put.current()), [element]);
   useEffect(() => leaveNoRoom, []);
 
@@ -149,25 +155,42 @@ function freeArea(): Area {
   };
 }
 
-/** Puts the panel in its place, or docks it; and keeps room for it where it would cover the end of the page or what floats there. */
+/** Puts the panel in its place; without one, at the lower end of what is seen of the window. */
 function putInPlace(panel: HTMLElement, place: PlayerPlace | null): void {
+  const { style } = panel;
   const { width, height } = panel.getBoundingClientRect();
-  const root = document.documentElement.style;
   if (place === null) {
     const seen = visibleArea();
-    panel.style.left = panel.style.top = '';
-    panel.style.bottom = `${Math.max(0, document.documentElement.clientHeight - seen.top - seen.height)}px`;
-    root.setProperty('--player-room', `${Math.ceil(height)}px`);
-    root.removeProperty('--player-corner');
+    style.left = style.top = '';
+    style.bottom = `${Math.max(0, document.documentElement.clientHeight - seen.top - seen.height)}px`;
     return;
   }
   const { left, top } = toPixels(place, { width, height }, freeArea());
-  panel.style.bottom = '';
-  panel.style.left = `${left}px`;
-  panel.style.top = `${top}px`;
-  root.removeProperty('--player-room');
-  const isAtTheEnd = place.x > 0.5 && place.y > 0.5;
-  root.setProperty('--player-corner', isAtTheEnd ? `${Math.ceil(height)}px` : '0px');
+  style.bottom = '';
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+}
+
+/**
+ * Keeps room at the end of the page for what the panel covers: all of its lower end where it is docked, else so much that what it
+ * hides in the lower half of the window can be scrolled out from under it.
+ */
+function keepRoom(panel: HTMLElement, place: PlayerPlace | null): void {
+  const { style, clientHeight } = document.documentElement;
+  const covered = `${Math.ceil(clientHeight - panel.getBoundingClientRect().top)}px`;
+  style.setProperty('--player-room', place === null ? covered : '0px');
+  style.setProperty('--player-corner', place !== null && place.y > 0.5 ? covered : '0px');
+}
+
+/** Scrolls what has the focus out from under the panel, which has just come: who opened it is at what opened it. */
+export function uncoverFocus(panel: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (panel === null || activeElement === null || activeElement === document.body) return;
+  if (panel.contains(activeElement)) return;
+  const [over, under] = [panel.getBoundingClientRect(), activeElement.getBoundingClientRect()];
+  const isCovered =
+    over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom;
+  if (isCovered) activeElement.scrollIntoView({ block: 'nearest' });
 }
 
 function leaveNoRoom(): void {
