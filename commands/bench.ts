@@ -3,6 +3,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureAccounts } from '../tools/bench/accounts/account-benchmark';
 import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
+import { measureMusic } from '../tools/bench/music/music-benchmark';
 import { measurePrivate } from '../tools/bench/private/private-benchmark';
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../tools/bench/pages/page-benchmark';
 import { repeatCorpus } from '../tools/bench/repeat-corpus';
@@ -39,6 +40,7 @@ interface BenchArguments {
   search?: boolean | undefined;
   accounts?: boolean | undefined;
   private?: boolean | undefined;
+  music?: boolean | undefined;
   rebuild?: boolean | undefined;
   content?: string | undefined;
   part?: PagePart | undefined;
@@ -48,13 +50,13 @@ interface BenchArguments {
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
-  const { rebuild = false } = options;
+  const { music = false, rebuild = false } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
   }
-  if ([pages, search, accounts, isPrivate, rebuild].filter(Boolean).length > 1) {
+  if ([pages, search, accounts, isPrivate, music, rebuild].filter(Boolean).length > 1) {
     throw new UsageError(
-      '--pages, --search, --accounts, --private and --rebuild each measure one thing alone. Give one of them.',
+      '--pages, --search, --accounts, --private, --music and --rebuild each measure one thing alone. Give one of them.',
     );
   }
   if (search && !existsSync(CORPUS)) {
@@ -78,6 +80,7 @@ export async function bench(options: BenchArguments): Promise<void> {
       await measureSearchInBrowser(sites, tell, shutdown);
     } else if (accounts) tell(await measureAccounts(await siteWithAccounts(), shutdown));
     else if (isPrivate) tell(await privateSection(shutdown));
+    else if (music) tell(await measureMusic(publishedSite(), shutdown));
     else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), tell, shutdown);
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
     else failed.push(...(await measureAll(small, tell, shutdown)));
@@ -89,23 +92,24 @@ export async function bench(options: BenchArguments): Promise<void> {
 
 /** The sites whose pages are measured: the published one, or one of the given content, and the corpus beside it. */
 async function sitesOfPages(content: string | undefined, isSmall: boolean): Promise<BenchSite[]> {
-  const { published } = buildPaths();
   if (content !== undefined) {
     const site = path.join(WORK, 'given');
     await buildCopy(REPOSITORY_ROOT, site, content);
     return [{ name: path.basename(content), publicDir: path.join(site, 'public') }];
   }
-  if (!existsSync(path.join(published, 'index.html'))) {
-    throw new CommandError(
-      `Expected a built site in ${published}, found none. Run \`npm run build\` first, or give --content.`,
-    );
-  }
-  const manual: BenchSite = { name: 'manual', publicDir: published };
+  const manual: BenchSite = { name: 'manual', publicDir: publishedSite() };
   if (isSmall || !existsSync(CORPUS)) return [manual];
   const site = path.join(WORK, 'corpus');
   const { directory } = await repeatCorpus(CORPUS, CORPUS_VERSION, 1, path.join(WORK, 'content'));
   await buildCopy(REPOSITORY_ROOT, site, directory);
   return [manual, corpusSite(site)];
+}
+
+/** The site in `public/`. */
+function publishedSite(): string {
+  const { published } = buildPaths();
+  if (existsSync(path.join(published, 'index.html'))) return published;
+  throw new CommandError(`Expected a built site in ${published}, found none. Run \`npm run build\` first.`);
 }
 
 /** The content of the site, built for the identity service and the content API of this repository. */
@@ -167,6 +171,7 @@ async function measureAll(isSmall: boolean, tell: (section: Section) => void, sh
   await measureSearchInBrowser(sites, tell, shutdown);
   tell(await measureAccounts(await siteWithAccounts(), shutdown));
   tell(await privateSection(shutdown));
+  if (existsSync(path.join(published, 'musics'))) tell(await measureMusic(published, shutdown));
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
     tell({ title: 'A large build', text: toTable(large), data: large });

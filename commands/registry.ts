@@ -148,11 +148,21 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'draw',
     summary: [
-      'Draws the illustrations of the error pages and the icons of the application, and writes them below static/.',
+      'Draws the illustrations of the error pages, the icons of the application and the picture of its music, below static/.',
       'The same parts give the same files; commit what changes.',
     ].join('\n'),
     options: { to: directoryOption('Directory that stands for static/ (default: static/).') },
     run: async (values) => (await import('./draw')).draw(values),
+  }),
+  defineCommand({
+    name: 'compose',
+    summary: [
+      'Plays the pieces of music and writes them below static/ as MP3, all or those that are named. Needs the encoder lame.',
+      'The same notes give the same files; commit what changes.',
+    ].join('\n'),
+    operands: { usage: '[key…]', atMost: 8 },
+    options: { to: directoryOption('Directory that stands for static/musics/ (default: static/musics/).') },
+    run: async (values, operands) => (await import('./compose')).compose(values, operands),
   }),
   defineCommand({
     name: 'pictures',
@@ -175,7 +185,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'bench',
     summary: [
-      'Measures builds, pages, search, accounts, private mode and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
+      'Measures builds, pages, search, accounts, private mode, music and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
       'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
     ].join('\n'),
     options: {
@@ -189,6 +199,7 @@ export const COMMANDS: readonly Command[] = [
       ),
       accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
       private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
+      music: flagOption('Measures only music, on the site in public/: what it costs, click to sound (some minutes).'),
       rebuild: flagOption(
         'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
       ),

@@ -1,5 +1,6 @@
 import type { ResidentBuild } from '../../src/node/build-round';
 import type { GatsbyInside } from './gatsby-inside';
+import type { HeldMemory } from './held-memory';
 import { fileOfPage, dataFileOf } from './page-files';
 import type { Round } from './resident-messages';
 import { RoundRecord } from './round-record';
@@ -11,6 +12,7 @@ const SOURCE_PLUGIN = 'gatsby-source-custom-api';
 export interface RoundTools {
   gatsby: GatsbyInside;
   resident: ResidentBuild;
+  memory: HeldMemory;
   /** Folder of the site. */
   directory: string;
   /** Told of each phase as it begins. */
@@ -36,17 +38,19 @@ class PhaseClock {
 }
 
 /** Makes the first build of the process, as `gatsby build` does. */
-export async function makeFirstBuild({ gatsby, onPhase }: RoundTools): Promise<Round> {
+export async function makeFirstBuild({ gatsby, memory, onPhase }: RoundTools): Promise<Round> {
   const clock = new PhaseClock(onPhase);
   await clock.run('first build', () => gatsby.build());
-  return { changed: null, isWhole: true, reason: 'the first build', phases: clock.phases, ...describeSite(gatsby) };
+  memory.collect();
+  const what = describeSite(gatsby, memory);
+  return { changed: null, isWhole: true, reason: 'the first build', phases: clock.phases, ...what };
 }
 
 /**
  * Brings the site to where the content is: all of it, or what the changed articles call for when nothing else changed.
  * @throws {Error} when the pages that there are now need other bundles, or a step fails: then the process is of no more use.
  */
-export async function makeRound({ gatsby, resident, directory, onPhase }: RoundTools): Promise<Round> {
+export async function makeRound({ gatsby, resident, memory, directory, onPhase }: RoundTools): Promise<Round> {
   const clock = new PhaseClock(onPhase);
   const templates = gatsby.templatesInUse();
   const record = new RoundRecord(gatsby, directory);
@@ -77,18 +81,13 @@ export async function makeRound({ gatsby, resident, directory, onPhase }: RoundT
     await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole }));
     const { written, removed } = record.files;
     const changed = isWhole ? null : { written: [...written].sort(), removed: [...removed].sort() };
-    return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby) };
+    return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
   } finally {
     record.stop();
     resident.round = null;
   }
 }
 
-function describeSite(gatsby: GatsbyInside): Pick<Round, 'cursor' | 'pages' | 'memory'> {
-  const { rss, heapUsed } = process.memoryUsage();
-  return {
-    cursor: gatsby.readCursor(SOURCE_PLUGIN),
-    pages: gatsby.countPages(),
-    memory: { rssBytes: rss, heapBytes: heapUsed },
-  };
+function describeSite(gatsby: GatsbyInside, memory: HeldMemory): Pick<Round, 'cursor' | 'pages' | 'memory'> {
+  return { cursor: gatsby.readCursor(SOURCE_PLUGIN), pages: gatsby.countPages(), memory: memory.lastHeld };
 }

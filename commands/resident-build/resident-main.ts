@@ -1,6 +1,7 @@
 import { messageOf, traceOf } from '../../src/node/errors';
 import { becomeResident } from '../../src/node/build-round';
 import { GatsbyInside } from './gatsby-inside';
+import { HeldMemory } from './held-memory';
 import { makeFirstBuild, makeRound, type RoundTools } from './make-round';
 import { orderSchema, type Order, type Report } from './resident-messages';
 
@@ -33,10 +34,10 @@ async function fail(id: string | null, error: unknown): Promise<never> {
   process.exit(1);
 }
 
-/** How long the process must have had nothing to do before it writes its state, in milliseconds: an editor saves again and again. */
+/** How long the process must have had nothing to do before it writes its state and collects garbage, in milliseconds: an editor saves again and again. */
 const IDLE_MS = 2000;
 
-/** Obeys orders one after the other, in the order they came, and saves when none is left. */
+/** Obeys orders one after the other, in the order they came, and tidies up when none is left. */
 class Orders {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -51,8 +52,13 @@ class Orders {
       await obey(this.tools, order);
       this.#waiting -= 1;
       // Until it is saved, the next process would find by its journal what it must repair.
-      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.tools.gatsby.save()), IDLE_MS);
+      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.#tidy()), IDLE_MS);
     });
+  }
+
+  async #tidy(): Promise<void> {
+    await this.tools.gatsby.save();
+    this.tools.memory.collect();
   }
 
   #then(job: () => Promise<unknown>): void {
@@ -76,7 +82,7 @@ async function main(): Promise<void> {
   try {
     const gatsby = new GatsbyInside(directory);
     const onPhase = (phase: string) => void tell({ type: 'progress', phase });
-    const tools = { gatsby, resident, directory, onPhase };
+    const tools = { gatsby, resident, memory: new HeldMemory(), directory, onPhase };
     const first = await makeFirstBuild(tools);
     const orders = new Orders(tools);
     process.on('message', (message) => {

@@ -28,6 +28,7 @@ const roundFields = {
   pages: count,
   /** What took how long, in milliseconds. */
   phases: z.array(z.object({ name: z.string(), ms: z.number().nonnegative() })),
+  /** What the process held when garbage was last collected. */
   memory: z.object({ rssBytes: count, heapBytes: count }),
 };
 

@@ -132,6 +132,29 @@ describe('the builder of this machine', () => {
   it('ends what it has started when the build is aborted, and can build again', async () => {
     const { builder, setFate } = await makeBuilder('hang');
     const abort = new AbortController();
+    let hanging: Promise<unknown> | undefined;
+    const pid = await new Promise<number>((resolve) => {
+      const onLog = (line: string) => {
+        const started = /^round 0 of (\d+)$/.exec(line)?.[1];
+        if (started !== undefined) resolve(Number(started));
+      };
+      hanging = builder.build(request({ signal: abort.signal, onLog }));
+    });
+    abort.abort();
+    await expect(hanging).rejects.toThrow();
+    await untilGone(pid);
+    setFate('');
+    await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
+  });
+
+  it('says so when the content gives no page at all', async () => {
+    const { builder } = await makeBuilder('no pages');
+    await expect(builder.build(request())).rejects.toMatchObject({ failure: { reason: 'content-refused' } });
+  });
+
+  it('ends what it has started when the build is aborted, and can build again', async () => {
+    const { builder, setFate } = await makeBuilder('hang');
+    const abort = new AbortController();
     const pid = await new Promise<number>((resolve, reject) => {
       const onLog = (line: string) => {
         const started = /^round 0 of (\d+)$/.exec(line)?.[1];
@@ -149,9 +172,11 @@ describe('the builder of this machine', () => {
   });
 
   it('lets a new process take the place of one that holds too much memory; what it has built ahead is not taken for news', async () => {
-    const { builder, setFate, logged } = await makeBuilder('large');
+    const { builder, setFate, logged } = await makeBuilder();
     const [first] = madeBy((await builder.build(request())).folder);
-    expect(logged.join()).toContain('holds 9000 MB after 1 build(s)');
+    setFate('large');
+    await builder.build(request());
+    expect(logged.join()).toContain('holds 9000 MB after 2 build(s)');
     setFate('');
     builder.taken();
     const site = await builder.build(request());
@@ -168,8 +193,17 @@ describe('the builder of this machine', () => {
     expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
   });
 
-  it('lets no process write before what was built is taken, however large the one that built it', async () => {
+  it('keeps one that held as much from the first build on: another would hold no less', async () => {
     const { builder } = await makeBuilder('large');
+    const [first] = madeBy((await builder.build(request())).folder);
+    builder.taken();
+    expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
+  });
+
+  it('lets no process write before what was built is taken, however large the one that built it', async () => {
+    const { builder, setFate } = await makeBuilder();
+    await builder.build(request());
+    setFate('large');
     const site = await builder.build(request());
     const [pid = 0] = madeBy(site.folder);
     // A new one would have ended this one first.

@@ -39,7 +39,7 @@ export interface SiteBuilderOptions {
 const BUILDS_PER_PROCESS = 500;
 /** Memory of a process that stays, in bytes. */
 const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
-/** How far a process may grow that was started from the cache of another: a large site needs more than the limit to begin with. */
+/** How far a process may grow beyond what it held at first, when that was more than the limit. */
 const GROWTH = 1.5;
 /** How many processes are tried for one build: the one that stays, then one from nothing. */
 const ATTEMPTS = 2;
@@ -217,13 +217,13 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /**
-   * Tells whether the process has built too often or holds too much memory. One that was started from the cache of another
-   * is measured by what it held at first: the next would be no smaller.
+   * Tells whether the process has built too often or holds too much memory. A site may need more than the limit to begin with:
+   * a process is measured by what it held at first, for the next would be no smaller.
    */
   #isNowWorn({ memory }: Round): boolean {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
-    if (this.#isRenewed && this.#builds === 1) this.#firstBytes = memory.rssBytes;
-    const isLarge = memory.rssBytes > Math.max(maxProcessBytes, this.#isRenewed ? GROWTH * this.#firstBytes : 0);
+    if (this.#builds === 1) this.#firstBytes = memory.rssBytes;
+    const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#firstBytes);
     if (this.#builds < buildsPerProcess && !isLarge) return false;
     log(
       `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,

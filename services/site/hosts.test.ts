@@ -60,6 +60,7 @@ const EXPECTATIONS = [
   cached('/fr/sitemap.xml', 'public, max-age=3600', 'application/xml; charset=utf-8'),
   cached('/robots.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'),
   cached('/audio/track.mp3', REVALIDATE, 'audio/mpeg'),
+  cached('/musics/river.mp3', 'public, max-age=86400', 'audio/mpeg'),
   cached('/.well-known/security.txt', REVALIDATE),
   // Cookies that an answer writes.
   writes('/settings/private-api/on.json', 'privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax; Secure'),
@@ -217,12 +218,71 @@ describe.each(HOSTS)('%s', (name, start) => {
     expect(again.headers['cache-control']).toBe(REVALIDATE);
   });
 
-  test('answers a range of an audio file', async () => {
-    const answer = await sendRaw(server.url, '/audio/track.mp3', { headers: { range: 'bytes=10-14' } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-range']).toBe('bytes 10-14/1000');
-    expect(answer.body.toString()).toBe('01234');
-    expect((await sendRaw(server.url, '/audio/track.mp3', { headers: { range: 'bytes=1000-' } })).status).toBe(416);
+  describe('of audio', () => {
+    const audio = '0123456789'.repeat(200);
+    const listen = (headers: Record<string, string>, method = 'GET') =>
+      sendRaw(server.url, '/musics/river.mp3', { headers: { 'accept-encoding': 'gzip, br', ...headers }, method });
+
+    test('gives the whole, says that it gives ranges, and packs nothing', async () => {
+      const { status, headers, body } = await listen({});
+      expect([status, body.toString()]).toEqual([200, audio]);
+      expect(headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-type': 'audio/mpeg',
+        'content-length': '2000',
+      });
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers.etag).toMatch(/^"[^"]+"$/);
+    });
+
+    test.each([
+      ['bytes=10-14', 10, 14],
+      ['bytes=0-', 0, 1999],
+      ['bytes=1995-', 1995, 1999],
+      ['bytes=-3', 1997, 1999],
+      ['bytes=-5000', 0, 1999],
+      ['bytes=1990-9999', 1990, 1999],
+    ])('gives the range %s', async (range, start, end) => {
+      const { status, headers, body } = await listen({ range });
+      expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end}/2000`]);
+      expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'content-length': String(end - start + 1) });
+      expect(body.toString()).toBe(audio.slice(start, end + 1));
+    });
+
+    test.each(['bytes=2000-', 'bytes=99999-100000'])('refuses %s and says how long it is', async (range) => {
+      const { status, headers } = await listen({ range });
+      expect([status, headers['content-range']]).toEqual([416, 'bytes */2000']);
+    });
+
+    test.each(['bytes=0-1,10-11', 'lines=0-4'])('gives the whole for %s', async (range) => {
+      const { status, headers, body } = await listen({ range });
+      expect([status, body.toString()]).toEqual([200, audio]);
+      expect(headers).not.toHaveProperty('content-range');
+    });
+
+    test('gives a range only of the audio that the reader has begun', async () => {
+      const { etag = '' } = (await listen({})).headers;
+      const statusFor = async (ifRange: string) => (await listen({ range: 'bytes=0-4', 'if-range': ifRange })).status;
+      expect(await statusFor(etag)).toBe(206);
+      expect(await statusFor('"other"')).toBe(200);
+      expect(await statusFor('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
+    });
+
+    test('tells a reader who has it that it is the same, before any range', async () => {
+      const { etag = '' } = (await listen({})).headers;
+      const { status, body } = await listen({ 'if-none-match': etag, range: 'bytes=0-4' });
+      expect([status, body.length]).toEqual([304, 0]);
+    });
+
+    test('answers HEAD with its length and no body', async () => {
+      const { status, headers, body } = await listen({}, 'HEAD');
+      expect([status, headers['content-length'], headers['accept-ranges'], body.length]).toEqual([
+        200,
+        '2000',
+        'bytes',
+        0,
+      ]);
+    });
   });
 
   test('compresses for a reader who accepts it, and says that the answer varies', async () => {

@@ -31,7 +31,7 @@ async function sendFromMemory(
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
   // A range is one of the file as it stands, not of a compressed form whose bytes mean nothing to a player.
-  const wantsRange = status === 200 && request.headers.range !== undefined;
+  const wantsRange = status === 200 && rangeHeader(request) !== undefined;
   const accepted = wantsRange ? [] : acceptedEncodings(request.headers['accept-encoding']);
   const { body, etag, encoding } = await representationOf(files, path, file, accepted);
   if (encoding !== null) headers['Content-Encoding'] = encoding;
@@ -47,19 +47,22 @@ async function sendFromDisk(
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
   const { handle, file } = await files.open(found);
-  const etag = `"${file.size.toString(36)}-${file.mtimeNs.toString(36)}"`;
-  const part = startAnswer(request, response, status, headers, etag, file.size);
-  if (part === null) {
-    await handle.close();
-    response.end();
-    return;
-  }
   try {
-    await pipeline(handle.createReadStream({ start: part.start, end: part.end }), response);
+    const etag = `"${file.size.toString(36)}-${file.mtimeNs.toString(36)}"`;
+    const part = startAnswer(request, response, status, headers, etag, file.size);
+    if (part === null) response.end();
+    else await pipeline(handle.createReadStream({ start: part.start, end: part.end, autoClose: false }), response);
   } catch (error) {
     // A reader who leaves in the middle is no problem of ours.
     if (!response.destroyed) throw error;
+  } finally {
+    await handle.close();
   }
+}
+
+/** The range that is asked for. It means something in a GET alone (RFC 9110 §14.2). */
+function rangeHeader({ method, headers }: IncomingMessage): string | undefined {
+  return method === 'GET' ? headers.range : undefined;
 }
 
 /** Writes the status and headers, and gives the part of the body to send; null when none is. */
@@ -85,15 +88,16 @@ function startAnswer(
     response.writeHead(304, kept);
     return null;
   }
+  // A date is of no use there: the server sends none, so it is of another answer.
   const ifRange = request.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag ? parseByteRange(request.headers.range, size) : null;
+  const range = ifRange === undefined || ifRange === etag ? parseByteRange(rangeHeader(request), size) : null;
   if (range === 'unsatisfiable') {
     send(416, 0, { 'Content-Range': `bytes */${size}` });
     return null;
   }
   if (range !== null) {
     send(206, range.end - range.start + 1, { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` });
-    return isHead ? null : range;
+    return range;
   }
   send(200, size);
   return isHead ? null : whole;
@@ -115,7 +119,7 @@ export interface ByteRange {
  * no header, another unit, a malformed one, or several ranges, which a server may answer whole.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  const [, from, to] = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (from === '') {
     const length = Math.min(Number(to), size);

@@ -110,10 +110,12 @@ export const ROOMS = [
     isForNode: true,
   },
   { path: 'tools/illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
+  // Chance is the same for both: what looks random is always the same.
+  { path: 'tools/music', imports: ['tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
   {
     path: 'commands',
-    imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations'],
+    imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],
     isForNode: true,
   },
 

@@ -4,6 +4,7 @@ import {
   type MusicsConfig,
   articleConfigEntrySchema,
   articleConfigKeySchema,
+  musicCategorySchema,
   musicTrackSchema,
   parseWithFriendlyErrors,
   shorten,
@@ -38,9 +39,11 @@ export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}):
 export function parseMusicsConfig(data: unknown, previous: MusicsConfig = {}): ParsedConfig<MusicsConfig> {
   return parseRecord(
     data,
-    (key, tracks) => {
-      const list = parseWithFriendlyErrors(z.array(z.unknown()), tracks, key);
-      const { entries, problems } = parseEntries(musicTrackSchema, list, 'key', previous[key]);
+    (category, tracks) => {
+      parseWithFriendlyErrors(musicCategorySchema, category, category);
+      const list = parseWithFriendlyErrors(z.array(z.unknown()), tracks, category);
+      const before = Object.hasOwn(previous, category) ? previous[category] : undefined;
+      const { entries, problems } = parseEntries(musicTrackSchema, list, 'key', before);
       return { value: entries, problems };
     },
     previous,

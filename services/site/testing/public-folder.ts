@@ -45,6 +45,7 @@ export const SITE_FILES: Readonly<Record<string, string>> = {
   'settings/private-api/on.json': '{"privateAPI":true}',
   'settings/private-api/off.json': '{"privateAPI":false}',
   'audio/track.mp3': '0123456789'.repeat(100),
+  'musics/river.mp3': '0123456789'.repeat(200),
   '.env': 'SECRET=1',
   'static/.secret': 'SECRET=1',
   '.well-known/security.txt': 'Contact: mailto:security@example.org\n',

@@ -30,6 +30,8 @@ interface Scene {
   /** What the last page of the tab left, with defaults. */
   kept?: Partial<Parameters<typeof writeResume>[0]>;
   tracks?: () => Promise<typeof TRACKS>;
+  /** Whether the words are there at first (default: true). */
+  hasWords?: boolean;
 }
 
 beforeEach(() => {
@@ -42,13 +44,13 @@ afterEach(() => void jest.restoreAllMocks());
 /** Lets what was fetched come. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRACKS) }: Scene = {}) {
+async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRACKS), hasWords = true }: Scene = {}) {
   if (kept !== undefined) sessionStorage.setItem('music', aRecord(kept));
   const store = createAppStore(fakePorts());
   store.dispatch(musicSettingsRead({ favoriteMusics: favorites }));
   const audio = fakeAudio();
   const words = createPlayerWords((locale) => Promise.resolve({ musics: WORDS[locale] }));
-  await words.use('fr');
+  if (hasWords) await words.use('fr');
   const told: string[] = [];
   let playElsewhere = () => undefined as void;
   let system: SystemWishes | undefined;
@@ -58,6 +60,7 @@ async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRAC
     words,
     translator: { translate: (key) => key },
     loadTracks: tracks,
+    onHeard: () => void told.push('heard'),
     joinTabs: (onOtherPlays) => {
       playElsewhere = onOtherPlays;
       return { tellPlaying: () => void told.push('playing here') };
@@ -185,9 +188,10 @@ describe('play', () => {
   });
 
   test('after the end starts again', async () => {
-    const { store, audio, now } = await playing('dawn', 'all');
+    const { store, audio, now, told } = await playing('dawn', 'all');
     audio.tell({ kind: 'ended' });
     expect(now().state).toBe('ended');
+    expect(told).toContain('heard');
     store.dispatch(playToggled());
     expect(audio.asked).toEqual(['seek 0', 'play']);
   });
@@ -291,12 +295,25 @@ describe('what goes wrong', () => {
     store.dispatch(nextRequested());
     audio.tell({ kind: 'failed', reason: 'no' });
     expect(now()).toMatchObject({ current: 'reeds', state: 'paused' });
+    await settle();
     expect(shown()).toEqual(['Ce morceau n’a pas pu être chargé.']);
     await words.use('en');
     store.dispatch(trackChosen({ key: 'reeds', playlist: 'all' }));
     audio.tell({ kind: 'failed', reason: 'no' });
     expect(audio.asked).toEqual(['load /musics/reeds.mp3 from 0', 'play']);
+    await settle();
     expect(shown().slice(1)).toEqual(['This track could not be loaded.']);
+  });
+
+  test('a track that fails before the words are there is told once they are', async () => {
+    const { player, audio, words, shown } = await setUp({ hasWords: false });
+    player.hear({ kind: 'play', key: 'dawn', playlist: 'all' });
+    audio.tell({ kind: 'failed', reason: 'no' });
+    await settle();
+    expect(shown()).toEqual([]);
+    await words.use('en');
+    await settle();
+    expect(shown()).toEqual(['This track could not be loaded.']);
   });
 
   test('a browser that refuses to play shows the player, paused, without a word', async () => {

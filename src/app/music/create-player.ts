@@ -14,6 +14,7 @@ import {
 } from '../../features/music/player/player-slice';
 import type { Track } from '../../features/music/player/track';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
+import type { Messages } from '../../messages/messages';
 import { translateIn } from '../../messages/use-translation';
 import type { TranslatorPort } from '../store/ports';
 import { followAudio } from './follow-audio';
@@ -33,6 +34,8 @@ export interface PlayerTools {
   /** The words of the page, for what goes wrong before those of the player are there. */
   translator: Pick<TranslatorPort, 'translate'>;
   loadTracks: () => Promise<readonly Track[]>;
+  /** A track was heard to its end. */
+  onHeard: () => void;
   joinTabs: (onOtherPlays: () => void) => Tabs;
   createSystemControls: (wishes: SystemWishes) => SystemControls;
 }
@@ -52,7 +55,15 @@ export interface Player {
  * Makes the player: the part of the store that it needs, what the reader asks for, what becomes of it, the other tabs, the
  * controls of the system, and the place that outlives the page. There is one for the life of a document.
  */
-export function createPlayer({ store, audio, words, translator, loadTracks, ...browser }: PlayerTools): Player {
+export function createPlayer({
+  store,
+  audio,
+  words,
+  translator,
+  loadTracks,
+  onHeard,
+  ...browser
+}: PlayerTools): Player {
   const { dispatch, getState } = store;
   addPlayerState(store);
   const player = () => selectPlayer(getState());
@@ -122,11 +133,22 @@ export function createPlayer({ store, audio, words, translator, loadTracks, ...b
     onRefused: () => {
       if (!isUnasked) dispatch(playerOpened());
     },
-    onEnded: trackEnded,
+    onEnded: () => {
+      onHeard();
+      trackEnded();
+    },
     onFailed: (reason) => {
       console.warn(reason);
       // What a former page played stands at its place; it is told when somebody asks for it again.
-      if (!isUnasked) tellError(failureIn(words) ?? translator.translate('player.notLoaded'));
+      if (!isUnasked) {
+        void wordsOf(words).then((messages) =>
+          tellError(
+            messages === null
+              ? translator.translate('player.notLoaded')
+              : translateIn(messages, 'musics')('musics.notification.error'),
+          ),
+        );
+      }
       isUnasked = false;
     },
   });
@@ -154,7 +176,20 @@ export function createPlayer({ store, audio, words, translator, loadTracks, ...b
   };
 }
 
-function failureIn(words: PlayerWords): string | null {
-  const messages = words.read();
-  return messages && translateIn(messages, 'musics')('musics.notification.error');
+/** How long a failure waits for its words, in milliseconds: a track may fail before they have come. */
+const LONGEST_WAIT_FOR_WORDS_MS = 5000;
+
+/** The words, once they are there; null when they do not come in time. */
+function wordsOf(words: PlayerWords): Promise<Messages | null> {
+  return new Promise((resolve) => {
+    const known = words.read();
+    if (known !== null) return resolve(known);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve(words.read());
+    };
+    const stop = words.subscribe(end);
+    const timer = setTimeout(end, LONGEST_WAIT_FOR_WORDS_MS);
+  });
 }

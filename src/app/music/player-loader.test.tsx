@@ -14,9 +14,12 @@ const MUSICS = { calm: [{ key: 'riverside-dawn', subCategory: 'water' }, 'nonsen
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The player is there for the life of a document.
-  jest.resetModules();
+  const wide = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(window, { matchMedia: () => wide });
 });
+
+/** Lets what was fetched come. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** The site answers with its tracks and its words; what was asked for is noted. */
 function serve(): string[] {
@@ -36,7 +39,7 @@ function serve(): string[] {
 test('a reader who never plays loads nothing, and sees nothing', async () => {
   const asked = serve();
   const { container, store } = renderWithStore('fr', <PlayerLoader />);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(async () => void (await settle()));
   expect([asked, store.getState().player]).toEqual([[], undefined]);
   expect(container).toBeEmptyDOMElement();
 });
@@ -46,12 +49,18 @@ test('the first wish brings the player, its tracks and its words; it stays when 
   const audio = fakeAudio();
   jest.mocked(createAudioElement).mockReturnValue(audio);
   const { store, unmount } = renderWithStore('fr', <PlayerLoader />);
-  act(() => askPlayer({ kind: 'toggle' }));
+  await act(async () => {
+    askPlayer({ kind: 'toggle' });
+    await settle();
+  });
   expect(await screen.findByRole('button', { name: frenchMusics['musics.player.play'] })).toBeInTheDocument();
   expect(asked.sort()).toEqual(['/_i18n/none/fr/messages.json', '/data/musicsConfig.json']);
   expect(selectPlayer(store.getState()).tracks).toHaveLength(1);
 
-  act(() => askPlayer({ kind: 'play', key: 'riverside-dawn', playlist: 'all' }));
+  await act(async () => {
+    askPlayer({ kind: 'play', key: 'riverside-dawn', playlist: 'all' });
+    await settle();
+  });
   expect(audio.asked.at(-1)).toBe('load /musics/riverside-dawn.mp3 from 0');
   unmount();
   // Nobody hears any more; the sound goes on.

@@ -5,14 +5,16 @@ import { hearPlayerWishes, type PlayerWish } from '../../features/music/ask-play
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { loadChunk } from '../../ui/load-chunk';
 import { useServices } from '../store/services';
-import type { AppState } from '../store/state';
+import type { AppStore } from '../store/store';
+
+const useAppStore = useStore.withTypes<AppStore>();
 
 /**
  * All that every page has of the player: it hears what pages ask of it, and brings it then; unasked where the last page of this
  * tab had it open, or playing.
  */
 export function PlayerLoader() {
-  const store = useStore<AppState>();
+  const store = useAppStore();
   const { translator } = useServices();
   const [view, setView] = useState<ReactNode>(null);
   useEffect(() => {

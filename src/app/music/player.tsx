@@ -1,18 +1,20 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
+import { ErrorBoundary } from '../../features/errors/error-boundary';
 import type { PlayerWish } from '../../features/music/ask-player';
+import { PlayerPanel } from '../../features/music/panel/player-panel';
 import { selectPlayer } from '../../features/music/player/player-slice';
 import type { Messages } from '../../messages/messages';
-import { createMessageLoader } from '../../messages/load-messages';
+import { loadMessages } from '../../messages/runtime-messages';
 import { MessagesProvider, useMessages } from '../../messages/messages-context';
 import type { TranslatorPort } from '../store/ports';
+import type { AppStore } from '../store/store';
 import { createAudioElement } from './audio-element';
 import { createPlayer, type Player } from './create-player';
+import { findMelody } from './find-melody';
 import { loadTracks } from './load-tracks';
 import { createSystemControls } from './media-session';
-import { PlayerPanel } from './placeholder-panel';
-import type { PlayerStore } from './player-store';
 import { createPlayerWords } from './player-words';
 import { siteName } from './site-name';
 import { joinTabs } from './tabs';
@@ -21,7 +23,7 @@ let player: Player | null = null;
 
 /** Starts the player, once for the life of the document, and gives it the wish that brought it here. */
 export function startPlayer(
-  store: PlayerStore,
+  store: AppStore,
   translator: Pick<TranslatorPort, 'translate'>,
   wish: PlayerWish | null,
 ): Player {
@@ -29,8 +31,9 @@ export function startPlayer(
     store,
     translator,
     audio: createAudioElement(),
-    words: createPlayerWords(createMessageLoader({ fetch: (address) => fetch(address) })),
+    words: createPlayerWords(loadMessages),
     loadTracks: () => loadTracks(),
+    onHeard: () => findMelody(store),
     joinTabs,
     createSystemControls: (wishes) => createSystemControls(wishes),
   });
@@ -57,7 +60,10 @@ export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewPr
   if (messages === null) return null;
   return (
     <MessagesProvider messages={messages}>
-      <PlayerPanel siteName={siteName()} />
+      {/* The page, and the sound, are whole without it; closing and opening it tries again. */}
+      <ErrorBoundary name="player" resetKey={`${isOpen}`} fallback={<></>}>
+        <PlayerPanel siteName={siteName()} />
+      </ErrorBoundary>
     </MessagesProvider>
   );
 }

@@ -30,6 +30,7 @@ describe('settings', () => {
       favoriteMusics: [],
       isMusicIsMuted: false,
       musicVolume: 100,
+      playerPlace: null,
     });
     expect(ports.shownMode()).toBeNull();
   });
@@ -50,6 +51,7 @@ describe('settings', () => {
       favoriteMusics: ['river'],
       isMusicIsMuted: true,
       musicVolume: 20,
+      playerPlace: null,
     });
     expect(selectHasSearchShortcut(store.getState())).toBe(false);
     expect(warnings).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import type { MusicsConfig } from '../../../content-schema';
+import type { MusicShape, MusicsConfig } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_REPLAY } from '../../shared/page-contract';
 import { Button } from '../../ui/button';
 import { askPlayer } from './ask-player';
-import { MusicRow, type MusicShape } from './music-row';
+import { MusicRow } from './music-row';
 import { selectMusicSettings } from './music-settings-slice';
 import { bySubCategory } from './player/tracks-by-category';
 import { tracksOf } from './player/track';

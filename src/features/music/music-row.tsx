@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import type { MusicShape } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_REPLAY } from '../../shared/page-contract';
 import { IconButton } from '../../ui/button';
@@ -11,15 +12,6 @@ import type { Track } from './player/track';
 import { selectPlayerInSight } from './player-in-sight';
 import { clock, timeInWords } from './track-time';
 import { useTrackWords } from './use-track-words';
-
-/** What the build has found out by listening to the file of a track. */
-export interface MusicShape {
-  key: string;
-  /** Length, in whole seconds. */
-  duration: number;
-  /** How loud it is from its start to its end, each from 0 to 100. */
-  contour: readonly number[];
-}
 
 export interface MusicRowProps {
   track: Track;

@@ -36,11 +36,15 @@ export async function measureChunks(publicDir: string, files: readonly LoadedFil
 }
 
 async function readContents(publicDir: string, script: string): Promise<ChunkContent[]> {
+  return shareByOwner(await readSources(publicDir, script));
+}
+
+/** Counts the characters of a published script by the source they come from; of none when the build kept no map of it. */
+export async function readSources(publicDir: string, script: string): Promise<Map<string, number>> {
   const mapFile = join(publicDir, MAPS, `${script}.map`);
-  if (!existsSync(mapFile)) return [];
+  if (!existsSync(mapFile)) return new Map();
   const code = await readFile(join(publicDir, script), 'utf8');
-  const map = sourceMapSchema.parse(JSON.parse(await readFile(mapFile, 'utf8')));
-  return shareByOwner(charactersBySource(code, map));
+  return charactersBySource(code, sourceMapSchema.parse(JSON.parse(await readFile(mapFile, 'utf8'))));
 }
 
 /** Adds up characters by package or room; biggest first. */

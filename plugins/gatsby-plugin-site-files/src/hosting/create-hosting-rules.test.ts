@@ -41,6 +41,11 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
+  test('keeps audio for a day: its address stays when its bytes change', () => {
+    expect(headersAt('/musics/river.mp3')['Cache-Control']).toBe('public, max-age=86400');
+    expect(headersAt('/data/musicsConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
   test('asks for the configuration of sign-in each time: cookies carry the name of its client', () => {
     expect(headersAt('/data/identityConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });

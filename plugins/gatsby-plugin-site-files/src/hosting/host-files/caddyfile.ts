@@ -1,4 +1,5 @@
 import { ADDRESS_PATTERNS, decodePath, pageFile } from '../../../../../src/node/hosting/address';
+import { CONTENT_TYPES } from '../../../../../src/node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../src/node/hosting/headers-of';
 import type { HostingRules } from '../../../../../src/node/hosting/hosting-rules';
 import { notFoundFile } from '../../../../../src/node/hosting/never-served';
@@ -50,7 +51,7 @@ export function caddyfile(rules: HostingRules): string {
           `redir @redirect${index} ${quoteTarget(to)} ${status}`,
         ]),
         ...block('@file', ['not path /', 'file {path} {path}/index.html']),
-        ...block('handle @file', ['rewrite * {file_match.relative}', ...FILE_SERVER]),
+        ...block('handle @file', [...audioTypes(), 'rewrite * {file_match.relative}', ...FILE_SERVER]),
         `@noFile path_regexp ${quote(ADDRESS_PATTERNS.file)}`,
         'error @noFile 404',
         ...rules.rewrites.flatMap(({ from, to }, index) => [
@@ -80,6 +81,13 @@ export function caddyfile(rules: HostingRules): string {
 }
 
 const FILE_SERVER = ['file_server {', '\tprecompressed br', '\tdisable_canonical_uris', '}'];
+
+/** Types of audio, which Caddy knows only where the system has a list of types; "nosniff" forbids browsers to guess them. */
+function audioTypes(): string[] {
+  return Object.entries(CONTENT_TYPES).flatMap(([extension, { type }]) =>
+    type.startsWith('audio/') ? [`@${extension} path *.${extension}`, `header @${extension} Content-Type ${type}`] : [],
+  );
+}
 
 function notFoundSources(rules: HostingRules): string[] {
   return [...Object.values(rules.notFound), notFoundFile(rules, '/')].map((path) => `^${escapeRegExp(path)}$`);

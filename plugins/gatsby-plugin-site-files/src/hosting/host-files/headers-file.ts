@@ -18,6 +18,8 @@ Patterns such as "*.xml" are written out file by file, for the hosts do not agre
 Pages reads the first 100 rules only, so an ending that stands for more than ${MAX_WRITTEN_OUT} files is left out: the
 Markdown copies of articles then go without "X-Robots-Tag: noindex". Leave out the ".br" files when you upload: both
 hosts compress by themselves.
+Both hosts tell the type of audio by its ending. Netlify answers ranges of it; Cloudflare Pages sent whole files when its
+documentation last spoke of it, and iPhones play nothing without ranges: put the audio elsewhere there (PUBLIC_DELIVERY_URL).
 `;
 
 /** Makes what tells whether `_headers` may name a file: a rule is about it by an ending of its name. */

@@ -101,6 +101,8 @@ function general(): string[] {
     '# brotli_static on;',
     'absolute_redirect off;',
     'server_tokens off;',
+    // Players ask for one range. Several at once only make an answer longer than the file.
+    'max_ranges 1;',
   ];
 }
 

@@ -1,0 +1,338 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { LONGEST_WAIT_MS } from '../src/app/music/audio-element';
+import { CHROMIUM } from '../tools/bench/chromium';
+import { expect, test } from './fixtures';
+import { startScripts } from './start-scripts';
+
+// What goes on after a full load has no touch of the reader before it.
+test.use({
+  launchOptions: {
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, '--autoplay-policy=no-user-gesture-required', '--mute-audio'],
+  },
+});
+
+const FRENCH = '/fr/information/musics';
+const ENGLISH = '/en/information/musics';
+const WORDS = {
+  [FRENCH]: {
+    player: 'Lecteur de musique',
+    play: 'Lire : L’aube au bord de l’eau',
+    error: 'Ce morceau n’a pas pu être chargé.',
+    repeat: 'Répéter le morceau',
+  },
+  [ENGLISH]: {
+    player: 'Music player',
+    play: 'Play Riverside dawn',
+    error: 'This track could not be loaded.',
+    repeat: 'Repeat this track',
+  },
+} as const;
+
+/** What a test knows of the audio element of a page. */
+interface Heard {
+  elements: HTMLAudioElement[];
+  /** Events that interrupt, in order. */
+  interruptions: string[];
+  /** Where it was when it first played, in seconds. */
+  begunAt: number | null;
+  actions: string[];
+  /** Lengths that the system was told. */
+  durations: number[];
+}
+declare global {
+  interface Window {
+    heard: Heard;
+  }
+}
+
+/** Looks at the audio elements that scripts make, and at what the system is told; the place is noted as a page goes. */
+function watchAudio(): void {
+  const heard: Heard = { elements: [], interruptions: [], begunAt: null, actions: [], durations: [] };
+  window.heard = heard;
+  window.Audio = new Proxy(window.Audio, {
+    construct(target, given) {
+      const element = Reflect.construct(target, given) as HTMLAudioElement;
+      heard.elements.push(element);
+      for (const name of ['pause', 'emptied', 'error', 'ended']) {
+        element.addEventListener(name, () => heard.interruptions.push(name));
+      }
+      element.addEventListener('playing', () => (heard.begunAt ??= element.currentTime));
+      return element;
+    },
+  });
+  const { mediaSession } = navigator;
+  const [setHandler, setPosition] = [mediaSession.setActionHandler, mediaSession.setPositionState];
+  mediaSession.setActionHandler = (action, handler) => {
+    heard.actions.push(action);
+    setHandler.call(mediaSession, action, handler);
+  };
+  mediaSession.setPositionState = (state) => {
+    if (state?.duration !== undefined) heard.durations.push(state.duration);
+    setPosition.call(mediaSession, state);
+  };
+  window.addEventListener('pagehide', () => {
+    const [element] = heard.elements;
+    if (element !== undefined) sessionStorage.setItem('left-at', `${element.currentTime}`);
+  });
+}
+
+/** Addresses of audio, and of what the player needs, that the pages of a context ask for. */
+function listenToRequests(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.mp3$|^\/data\/musicsConfig|^\/_i18n\//.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+const position = (page: Page) => page.evaluate(() => window.heard.elements[0]?.currentTime ?? -1);
+const isPlaying = (page: Page) =>
+  page.evaluate(() => window.heard.elements.some(({ paused, readyState }) => !paused && readyState >= 3));
+const seek = (page: Page, second: number) =>
+  page.evaluate(async (target) => {
+    const [element] = window.heard.elements;
+    if (element === undefined) throw new Error('Expected an audio element, found none.');
+    const sought = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    element.currentTime = target;
+    await sought;
+  }, second);
+
+/** The music is heard: time goes by in it. */
+async function expectToPlay(page: Page): Promise<void> {
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  const before = await position(page);
+  await expect.poll(() => position(page)).not.toBe(before);
+}
+
+async function playTrack(page: Page, address: typeof FRENCH | typeof ENGLISH): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: WORDS[address].play }).first().click();
+}
+
+const player = (page: Page, address: typeof FRENCH | typeof ENGLISH = FRENCH) =>
+  page.getByRole('region', { name: WORDS[address].player });
+
+/** Follows the link of a menu of the header to a page. */
+async function switchTo(page: Page, menu: RegExp, address: string): Promise<void> {
+  await page.locator('header summary', { hasText: menu }).click();
+  await page.locator(`header details[open] a[href="${address}"]`).first().click();
+}
+const LANGUAGES = /Français|English/;
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(watchAudio);
+});
+
+test('not one byte of it comes before it is asked for; then it plays on through 50 pages, languages and versions', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const asked = listenToRequests(context);
+  await page.goto(FRENCH);
+  await startScripts(page);
+  await page.getByRole('button', { name: WORDS[FRENCH].play }).first().hover();
+  await page.waitForLoadState('networkidle');
+  expect([asked, await page.evaluate(() => window.heard.elements.length)]).toEqual([[], 0]);
+
+  await page.getByRole('button', { name: WORDS[FRENCH].play }).first().click();
+  await expectToPlay(page);
+  await expect(player(page)).toBeVisible();
+  expect(asked).toEqual(expect.arrayContaining(['/musics/riverside-dawn.mp3', '/data/musicsConfig.json']));
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('L’aube au bord de l’eau');
+  await player(page).getByRole('button', { name: WORDS[FRENCH].repeat }).click();
+  await page.evaluate(() => window.heard.interruptions.splice(0));
+
+  const articles = ['1', '2', '3', '6', '11', '12', '20', '22'];
+  let address = '/fr/version/2/article/1';
+  for (let visit = 0; visit < 50; visit += 1) {
+    const before = await position(page);
+    if (visit % 10 === 3) {
+      address = address.replace(/^\/../, address.startsWith('/fr') ? '/en' : '/fr');
+      await switchTo(page, LANGUAGES, address);
+    } else if (visit % 10 === 7) {
+      address = address.replace(/version\/\d/, address.includes('/version/2/') ? 'version/1' : 'version/2');
+      await switchTo(page, /Version/, address);
+    } else {
+      address = address.replace(/\d+$/, articles[visit % articles.length] ?? '1');
+      await page.evaluate((to) => window.___navigate?.(to), address);
+    }
+    await expect(page).toHaveURL(address);
+    // It may have come back to its start: it is heard all the same.
+    await expect.poll(() => position(page)).not.toBe(before);
+  }
+  expect(await page.evaluate(() => window.heard)).toMatchObject({ interruptions: [], elements: { length: 1 } });
+  expect(await isPlaying(page)).toBe(true);
+
+  const { actions, durations } = await page.evaluate(() => window.heard);
+  expect([...actions].sort()).toEqual(
+    ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto', 'seekbackward', 'seekforward'].sort(),
+  );
+  expect(durations.every((duration) => Number.isFinite(duration) && duration > 0)).toBe(true);
+});
+
+test('the system and the player speak the language of the page, also after it is another one', async ({ page }) => {
+  await playTrack(page, ENGLISH);
+  await expectToPlay(page);
+  await expect(player(page, ENGLISH)).toBeVisible();
+  await switchTo(page, LANGUAGES, FRENCH);
+  await expect(player(page, FRENCH)).toBeVisible();
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  await expect.poll(title).toBe('L’aube au bord de l’eau');
+});
+
+test('after a full load it goes on where it was; what is paused stays, and nothing of it is fetched', async ({
+  page,
+  context,
+}) => {
+  await playTrack(page, FRENCH);
+  await expectToPlay(page);
+  await seek(page, 9);
+  await expectToPlay(page);
+  for (const address of ['/fr/version/2/article/1', '/en/version/1/article/2']) {
+    await page.goto(address);
+    // Nobody has reached for anything.
+    await expectToPlay(page);
+    const { begunAt, leftAt } = await page.evaluate(() => ({
+      begunAt: window.heard.begunAt ?? -1,
+      leftAt: Number(sessionStorage.getItem('left-at')),
+    }));
+    expect(leftAt).toBeGreaterThan(9);
+    expect(Math.abs(begunAt - leftAt)).toBeLessThan(1);
+  }
+  await player(page, ENGLISH).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect.poll(() => isPlaying(page)).toBe(false);
+  const asked = listenToRequests(context);
+  await page.reload();
+  await expect(player(page, ENGLISH)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.endsWith('.mp3'))).toEqual([]);
+  await player(page, ENGLISH).getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToPlay(page);
+  expect(await position(page)).toBeGreaterThan(9);
+});
+
+test('Back to a page that was set aside takes the music along: one sound, never two', async ({ page }) => {
+  await playTrack(page, FRENCH);
+  await expectToPlay(page);
+  await seek(page, 6);
+  await page.goto('/fr/version/2/article/1');
+  await expectToPlay(page);
+  await page.goBack();
+  await expectToPlay(page);
+  expect(await position(page)).toBeGreaterThan(6);
+});
+
+test('a tab that begins to play makes the others pause', async ({ page, context }) => {
+  await playTrack(page, FRENCH);
+  await expectToPlay(page);
+  const other = await context.newPage();
+  await playTrack(other, ENGLISH);
+  await expectToPlay(other);
+  await expect.poll(() => isPlaying(page)).toBe(false);
+  await expect(player(page).getByRole('button', { name: 'Lire', exact: true })).toBeVisible();
+  expect(await isPlaying(other)).toBe(true);
+});
+
+for (const address of [FRENCH, ENGLISH] as const) {
+  test(`what cannot be played is told once, and can be tried again: ${address}`, async ({ page }) => {
+    const faults = [
+      { status: 404, body: 'no' },
+      { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not music.' },
+      { status: 200, contentType: 'audio/mpeg', body: 'x'.repeat(5000) },
+    ];
+    const told = page.locator('.notification', { hasText: WORDS[address].error });
+    await page.goto(address);
+    for (const fault of faults) {
+      await page.route('**/musics/*.mp3', (route) => route.fulfill(fault));
+      const count = await told.count();
+      await page.getByRole('button', { name: WORDS[address].play }).first().click();
+      await expect(told).toHaveCount(count + 1);
+      await told.first().getByRole('button').click();
+      await expect(told).toHaveCount(0);
+      await page.unroute('**/musics/*.mp3');
+    }
+    await page.getByRole('button', { name: WORDS[address].play }).first().click();
+    await expectToPlay(page);
+    await expect(told).toHaveCount(0);
+  });
+}
+
+test('a network that is lost in the middle is told, and the music goes on from there when it is back', async ({
+  page,
+}) => {
+  let isLost = false;
+  await page.clock.install();
+  await page.route('**/musics/*.mp3', async (route) => {
+    if (isLost) return route.abort('connectionreset');
+    const response = await route.fetch({ headers: { range: 'bytes=0-' } });
+    const body = await response.body();
+    isLost = true;
+    // The first half alone; browsers ask for the rest.
+    const end = Math.floor(body.length / 2);
+    await route.fulfill({
+      status: 206,
+      headers: {
+        'content-type': 'audio/mpeg',
+        'accept-ranges': 'bytes',
+        'content-range': `bytes 0-${end - 1}/${body.length}`,
+      },
+      body: body.subarray(0, end),
+    });
+  });
+  await playTrack(page, FRENCH);
+  await expectToPlay(page);
+  const told = page.locator('.notification', { hasText: WORDS[FRENCH].error });
+  const length = await page.evaluate(() => window.heard.elements[0]?.duration ?? 0);
+  await player(page).getByRole('slider').first().focus();
+  await page.evaluate((second) => {
+    const [element] = window.heard.elements;
+    if (element === undefined) return undefined;
+    const seeking = new Promise((resolve) => element.addEventListener('seeking', resolve, { once: true }));
+    element.currentTime = second;
+    return seeking;
+  }, length * 0.8);
+  // Browsers try again for minutes, without a word.
+  await page.clock.fastForward(LONGEST_WAIT_MS);
+  await expect(told).toHaveCount(1);
+  await page.unroute('**/musics/*.mp3');
+  await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
+  await expectToPlay(page);
+  expect(await position(page)).toBeGreaterThan(length * 0.5);
+});
+
+test('a favourite that the site no longer has is skipped, and stays a favourite', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('favoriteMusics', '["gone","still-heron"]'));
+  await page.goto('/fr');
+  await page.getByRole('button', { name: 'Musique', exact: true }).click();
+  await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
+  await expectToPlay(page);
+  expect(await page.evaluate(() => window.heard.elements[0]?.src)).toContain('/musics/still-heron.mp3');
+  expect(await page.evaluate(() => localStorage.getItem('favoriteMusics'))).toBe('["gone","still-heron"]');
+});
+
+test('a browser that refuses to play by itself after a full load shows it paused at its place', async ({ site }) => {
+  const args = [...CHROMIUM.args, '--autoplay-policy=document-user-activation-required', '--mute-audio'];
+  const browser = await chromium.launch({ ...CHROMIUM, args });
+  try {
+    const page = await browser.newPage({ baseURL: site });
+    await page.addInitScript(watchAudio);
+    await page.addInitScript(() => {
+      const [key, position, playlist] = ['riverside-dawn', 7.5, 'all'];
+      const record = { key, position, duration: 20, wasPlaying: true, isOpen: true, playlist, rate: 1, at: Date.now() };
+      sessionStorage.setItem('music', JSON.stringify(record));
+    });
+    await page.goto('/fr/version/2/article/1');
+    const play = player(page).getByRole('button', { name: 'Lire', exact: true });
+    await expect(play).toBeVisible();
+    await expect.poll(() => position(page)).toBe(7.5);
+    await expect(page.locator('.notification')).toHaveCount(0);
+    await play.click();
+    await expectToPlay(page);
+    expect(await position(page)).toBeGreaterThan(7);
+  } finally {
+    await browser.close();
+  }
+});

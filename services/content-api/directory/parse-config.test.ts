@@ -1,0 +1,34 @@
+import { parseMusicsConfig } from './parse-config';
+
+const river = { key: 'river', subCategory: 'water' };
+const parse = (text: string, previous = {}) => parseMusicsConfig(JSON.parse(text), previous);
+
+describe('musicsConfig.json', () => {
+  test.each([
+    ['../river', 'letters a to z'],
+    ['rivière', 'letters a to z'],
+    ['a b', 'letters a to z'],
+    ['__proto__', 'a letter or a digit first'],
+    ['', 'letters a to z'],
+  ])('loses a track whose key is %j, and nothing else', (key, reason) => {
+    const { value, problems } = parse(JSON.stringify({ calm: [{ ...river, key }, river] }));
+    expect(value).toEqual({ calm: [river] });
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+    expect(problems[0]).toMatch(/^calm: entry 1 .*It is left out until then\.$/);
+  });
+
+  test('keeps what was good before of a category that is no list, and takes no prototype for one', () => {
+    const { value, problems } = parse('{"calm": 7, "constructor": 7, "__proto__": [{"key":"a","subCategory":"b"}]}', {
+      calm: [river],
+    });
+    expect(value).toEqual({ calm: [river] });
+    expect(problems).toEqual([
+      expect.stringMatching(/^calm: .*expected a list.*The last good revision is served/),
+      expect.stringMatching(/^constructor: .*expected a list.*It is left out/),
+    ]);
+  });
+
+  test('takes a category of the name of what every object has', () => {
+    expect(parse(JSON.stringify({ constructor: [river] })).value).toEqual({ constructor: [river] });
+  });
+});

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import { DATA_REPLAY } from '../../../src/shared/page-contract';
+import { NetworkLog, type LoadedFile, totalBytes } from '../pages/network-log';
+import { showIntent, untilHydrated, withPage } from '../pages/open-page';
+import { longestOf, type MainThreadTask, traceMainThread } from '../search/browser/main-thread-trace';
+
+/** When the first track is asked for: before any script, or with the page's own there. */
+export type Readiness = 'asleep' | 'ready';
+
+/** What asking for the first track came to. */
+export interface FirstSound {
+  /** From the click to the first moment that sounds, in milliseconds. */
+  ms: number;
+  /** The longest task of the main thread from the click to that moment. */
+  longest: MainThreadTask;
+  /** Bytes of audio that came before the click, and until the first sound. */
+  audioBefore: number;
+  audio: number;
+  /** Files that the click brought besides audio. */
+  brought: LoadedFile[];
+}
+
+/** The button that plays the first track of the page of musics. */
+const PLAY = `main .musics button[${DATA_REPLAY}]`;
+/** Longer than the second that a page waits before it fetches data of others. */
+const QUIET_MS = 2500;
+const TIMEOUT_MS = 20_000;
+
+/** Where a page of this benchmark notes when it was clicked, and when its audio moved on. */
+interface Noted {
+  clickedAt?: number;
+  soundAt?: number;
+}
+
+declare global {
+  var benchSound: Noted | undefined;
+}
+
+/** Opens the page of musics with nothing cached and plays its first track. */
+export function measureFirstSound(browser: Browser, url: string, readiness: Readiness): Promise<FirstSound> {
+  return withPage(browser, {}, async ({ page, devTools }) => {
+    await page.addInitScript(watchSound);
+    const network = await NetworkLog.start(devTools);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.locator(PLAY).first().waitFor();
+    if (readiness === 'ready') {
+      await showIntent(page);
+      await untilHydrated(page);
+    }
+    await network.untilQuiet(QUIET_MS);
+    const audioBefore = totalBytes(audioOf(network.take()));
+    const tasks = await traceMainThread(page, devTools, async () => {
+      // By the page itself: a pointer that comes near would start the scripts before the click.
+      await page.locator(PLAY).first().dispatchEvent('click');
+      await page.waitForFunction(() => globalThis.benchSound?.soundAt !== undefined, undefined, {
+        timeout: TIMEOUT_MS,
+      });
+    });
+    const ms = await timeNoted(page);
+    await network.untilQuiet(QUIET_MS);
+    const files = network.take();
+    return {
+      ms,
+      longest: longestOf(tasks),
+      audioBefore,
+      audio: totalBytes(audioOf(files)),
+      brought: files.filter((file) => !isAudio(file)),
+    };
+  });
+}
+
+async function timeNoted(page: Page): Promise<number> {
+  const { clickedAt = NaN, soundAt = NaN } = (await page.evaluate(() => globalThis.benchSound)) ?? {};
+  return soundAt - clickedAt;
+}
+
+const isAudio = ({ path }: LoadedFile) => /^\/musics\/[^/]+\.mp3$/.test(path);
+
+/** The files of audio among others. */
+export const audioOf = (files: readonly LoadedFile[]): LoadedFile[] => files.filter(isAudio);
+
+/** Runs in the page, before anything of it. The audio element is in no tree: it is met when it is told to play. */
+function watchSound(): void {
+  const noted: Noted = {};
+  globalThis.benchSound = noted;
+  document.addEventListener('click', ({ timeStamp }) => void (noted.clickedAt ??= timeStamp), true);
+  const met = new WeakSet<HTMLMediaElement>();
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function playAndLook(this: HTMLMediaElement) {
+    if (!met.has(this)) {
+      met.add(this);
+      const look = () => {
+        if (!this.paused && this.currentTime > 0) noted.soundAt ??= performance.now();
+        else requestAnimationFrame(look);
+      };
+      this.addEventListener('playing', look, { once: true });
+    }
+    return play.call(this);
+  };
+}

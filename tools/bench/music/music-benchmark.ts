@@ -1,0 +1,117 @@
+import { createSiteServer } from '../../../services/site/create-site-server';
+import { routePath } from '../../../src/shared/routes/paths';
+import { type Cleanup, launchChromium } from '../chromium';
+import { measureFirstVisit } from '../pages/first-visit';
+import { findMeasuredPages } from '../pages/measured-pages';
+import { totalBytes } from '../pages/network-log';
+import { type Figure, median, type Section, toTable } from '../report';
+import { audioOf, type FirstSound, measureFirstSound, type Readiness } from './first-sound';
+import { musicIn, type MusicBytes } from './music-costs';
+
+/** How often the first sound is measured; the median counts. */
+const RUNS = 5;
+
+/** What music may cost (its targets): bytes of brotli for who never plays, and milliseconds to the first sound. */
+const TARGETS = { readerBytes: 1500, soundMs: 300, audioBytes: 0 } as const;
+
+/** What was measured. */
+export interface MusicFigures {
+  /** Scripts of an article whose reader never plays, and what of them is about music. */
+  reader: MusicBytes;
+  /** Bytes of audio that this reader got. */
+  readerAudio: number;
+  /** Scripts that the first click on a track brings. */
+  player: MusicBytes;
+  /** Everything but audio that it brings, in bytes. */
+  brought: number;
+  sounds: Record<Readiness, readonly FirstSound[]>;
+}
+
+/**
+ * Measures what music costs readers who play and readers who do not, in Chromium.
+ * @param publicDir A built site with tracks and their files.
+ * @param cleanup Gets the server and the browser that this opens.
+ */
+export async function measureMusic(publicDir: string, cleanup: Cleanup): Promise<Section> {
+  const site = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
+  cleanup.add(site.close);
+  const browser = await launchChromium(cleanup);
+  const { pages } = await findMeasuredPages(publicDir, 'site');
+  const article = pages.find(({ kind }) => kind === 'article')?.path ?? '/fr';
+  const { before, after } = await measureFirstVisit(browser, `${site.url}${article}`);
+  const visit = [...before, ...after];
+  const musics = `${site.url}${routePath('fr', 'information-musics')}`;
+  const asleep: FirstSound[] = [];
+  const ready: FirstSound[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    asleep.push(await measureFirstSound(browser, musics, 'asleep'));
+    ready.push(await measureFirstSound(browser, musics, 'ready'));
+  }
+  const brought = ready[0]?.brought ?? [];
+  return musicSection({
+    reader: await musicIn(publicDir, visit),
+    readerAudio: totalBytes(audioOf(visit)),
+    player: await musicIn(publicDir, brought),
+    brought: totalBytes(brought),
+    sounds: { asleep, ready },
+  });
+}
+
+/** Tells what music costs. */
+export function musicSection(measured: MusicFigures): Section {
+  const { reader, readerAudio, player, brought, sounds } = measured;
+  const all = [...sounds.asleep, ...sounds.ready];
+  const audioBefore = readerAudio + all.reduce((sum, each) => sum + each.audioBefore, 0);
+  const figures: Figure[] = [
+    within('scripts about music of a reader who never plays', reader.ofMusic, 'B', TARGETS.readerBytes),
+    { what: 'of all scripts of that reader', value: reader.all, unit: 'B' },
+    within('audio before anybody asks', audioBefore, 'B', TARGETS.audioBytes),
+    { what: 'scripts that the first track brings', value: player.all / 1000, unit: 'kB' },
+    { what: 'of them about music', value: player.ofMusic / 1000, unit: 'kB' },
+    { what: 'everything but audio that it brings', value: brought / 1000, unit: 'kB' },
+    ...READINESS.flatMap(({ of, words }) => [
+      within(
+        `click to sound, ${words}`,
+        middle(sounds[of], ({ ms }) => ms),
+        'ms',
+        TARGETS.soundMs,
+      ),
+      { what: `the slowest of those`, value: Math.max(0, ...sounds[of].map(({ ms }) => ms)), unit: 'ms' },
+      {
+        what: `longest task until then, ${words}, processor time`,
+        value: middle(sounds[of], ({ longest }) => longest.processorMs),
+        unit: 'ms',
+      },
+      {
+        what: `longest task until then, ${words}, by the clock`,
+        value: middle(sounds[of], ({ longest }) => longest.ms),
+        unit: 'ms',
+      },
+    ]),
+    { what: 'audio of the first track', value: middle(all, ({ audio }) => audio) / 1000, unit: 'kB' },
+  ];
+  const holders = reader.holders.map(({ path, bytes }) => `${path} ${Math.round(bytes)} B`);
+  return {
+    title: `Music, median of ${sounds.ready.length}`,
+    text: [
+      toTable(figures),
+      `What a reader who never plays carries of it: ${holders.join(', ') || 'nothing, or no source map was kept'}.`,
+      'Bytes of brotli on the wire; of a script by its share of the minified characters (source maps). Beside it is the button in each page.',
+    ].join('\n\n'),
+    data: { figures, measured },
+  };
+}
+
+const READINESS: readonly { of: Readiness; words: string }[] = [
+  { of: 'asleep', words: 'before any script' },
+  { of: 'ready', words: "with the page's scripts" },
+];
+
+/** The median of a figure; 0 where nothing was measured. */
+function middle(sounds: readonly FirstSound[], of: (sound: FirstSound) => number): number {
+  return sounds.length === 0 ? 0 : median(sounds.map(of));
+}
+
+function within(what: string, value: number, unit: string, target: number): Figure {
+  return { what, value, unit, against: { name: 'target', value: target }, remark: value <= target ? 'pass' : 'OVER' };
+}

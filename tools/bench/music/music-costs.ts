@@ -1,0 +1,37 @@
+import type { LoadedFile } from '../pages/network-log';
+import { readSources } from '../pages/chunk-costs';
+
+/** What of a site's scripts is about music. */
+const OF_MUSIC = /(?:^|\/)src\/(?:app|features)\/music\//;
+
+/** Bytes of some scripts, and how many of them are about music by their share of the minified characters. */
+export interface MusicBytes {
+  all: number;
+  ofMusic: number;
+  /** The scripts that hold something of it, with how much. */
+  holders: { path: string; bytes: number }[];
+}
+
+/** Looks for music in the scripts among some loaded files. */
+export async function musicIn(publicDir: string, files: readonly LoadedFile[]): Promise<MusicBytes> {
+  const scripts = files.filter(({ kind }) => kind === 'script');
+  const held = await Promise.all(
+    scripts.map(async ({ path, bytes }) => ({ path, bytes: bytes * shareOfMusic(await readSources(publicDir, path)) })),
+  );
+  return {
+    all: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    ofMusic: held.reduce((sum, { bytes }) => sum + bytes, 0),
+    holders: held.filter(({ bytes }) => bytes > 0),
+  };
+}
+
+/** The share of characters that sources about music have written; 0 of none. */
+export function shareOfMusic(characters: ReadonlyMap<string, number>): number {
+  let all = 0;
+  let ofMusic = 0;
+  for (const [source, count] of characters) {
+    all += count;
+    if (OF_MUSIC.test(source)) ofMusic += count;
+  }
+  return all === 0 ? 0 : ofMusic / all;
+}
