@@ -66,8 +66,8 @@ const MASCOT = /^(?:kawabata|h[ée]rons?|川端)$/i;
 function MascotResult({ locale }: { locale: Locale }) {
   return (
     <p className="results">
-      <Link href={routePath(locale, 'information-kawabata')} aria-label="Kawabata" {...{ [DATA_SECRET]: 'name' }}>
-        <span lang="ja">川端</span>
+      <Link href={routePath(locale, 'information-kawabata')} {...{ [DATA_SECRET]: 'name' }}>
+        Kawabata <span lang="ja">川端</span>
       </Link>
     </p>
   );

@@ -256,7 +256,7 @@ test.each(['Kawabata', ' héron ', 'herons', '川端'])(
   'the mascot is found by its name, which hides a secret: “%s”',
   async (name) => {
     show(`?q=${encodeURIComponent(name)}`);
-    const link = await screen.findByRole('link', { name: 'Kawabata' });
+    const link = await screen.findByRole('link', { name: 'Kawabata 川端' });
     expect(link).toHaveAttribute('href', '/fr/information/kawabata');
     expect(link).toHaveAttribute('data-secret', 'name');
   },
@@ -265,5 +265,5 @@ test.each(['Kawabata', ' héron ', 'herons', '川端'])(
 test('a name that is part of something else finds articles alone', async () => {
   show('?q=plumes de héron');
   await waitFor(() => expect(screen.queryByText('Chargement des résultats…')).toBeNull());
-  expect(screen.queryByRole('link', { name: 'Kawabata' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Kawabata 川端' })).toBeNull();
 });
