@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ARTWORK_SIZES, drawArtwork } from '../tools/illustrations/draw-artwork';
 import { drawIconPng, ICONS } from '../tools/illustrations/draw-icons';
 import { drawIllustration } from '../tools/illustrations/draw-illustrations';
 import { SCENES } from '../tools/illustrations/scenes/scenes';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
-/** Draws the illustrations and icons below a folder. */
+/** Draws the illustrations, the icons and what is shown beside music below a folder. */
 export async function draw({ to = path.join(REPOSITORY_ROOT, 'static') }: { to?: string | undefined }): Promise<void> {
   const write = (file: string, data: Buffer) => {
     mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
@@ -18,6 +19,7 @@ export async function draw({ to = path.join(REPOSITORY_ROOT, 'static') }: { to?:
   for (const [index, scene] of SCENES.entries()) {
     for (const { file, data } of await drawIllustration(index + 1, scene)) write(`errors/${file}`, data);
   }
+  for (const size of ARTWORK_SIZES) write(`musics/artwork-${size}.png`, await drawArtwork(size));
   for (const icon of ICONS) write(icon.file, await drawIconPng(icon));
   console.log(`${count} pictures, ${Math.round(bytes / 1000)} kB, in ${to}`);
 }

@@ -148,7 +148,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'draw',
     summary: [
-      'Draws the illustrations of the error pages and the icons of the application, and writes them below static/.',
+      'Draws the illustrations of the error pages, the icons of the application and the picture of its music, below static/.',
       'The same parts give the same files; commit what changes.',
     ].join('\n'),
     options: { to: directoryOption('Directory that stands for static/ (default: static/).') },

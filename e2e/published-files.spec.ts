@@ -200,3 +200,25 @@ test.describe('what stands beside the pages', () => {
     expect((await request.get('/icons/simple-icons.json')).status()).toBe(200);
   });
 });
+
+test('every track comes in parts, and the page of musics knows how long it is and where it is loud', async ({
+  request,
+}) => {
+  const config = (await (await request.get('/data/musicsConfig.json')).json()) as Record<string, { key: string }[]>;
+  const keys = Object.values(config).flatMap((tracks) => tracks.map(({ key }) => key));
+  expect(keys.length).toBeGreaterThan(5);
+  for (const key of keys) {
+    const answer = await request.get(`/musics/${key}.mp3`, { headers: { range: 'bytes=100-199' } });
+    expect([key, answer.status(), (await answer.body()).length]).toEqual([key, 206, 100]);
+    expect(answer.headers()).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' });
+  }
+  const page = (await (await request.get('/page-data/fr/information/musics/page-data.json')).json()) as {
+    result: { data: { musicShapes: { shapes: { key: string; duration: number; contour: number[] }[] } } };
+  };
+  const { shapes } = page.result.data.musicShapes;
+  expect(shapes.map(({ key }) => key)).toEqual(keys);
+  for (const { duration, contour } of shapes) {
+    expect(duration).toBeGreaterThan(30);
+    expect([contour.length, Math.max(...contour)]).toEqual([64, 100]);
+  }
+});

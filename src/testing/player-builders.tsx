@@ -8,14 +8,14 @@ import type { Track } from '../features/music/player/track';
 import { renderIn } from './render-in';
 
 /** Three tracks of two categories. */
-export const TRACKS: readonly Track[] = [
+const TRACKS: readonly Track[] = [
   { key: 'riverside-dawn', category: 'calm', subCategory: 'water', author: 'Kawabata' },
   { key: 'still-heron', category: 'calm', subCategory: 'birds', author: null },
   { key: 'summer-shower', category: 'rain', subCategory: 'rain', author: null },
 ];
 
 /** A player that is open and has begun with the second of three tracks, of 2 minutes; it is at 1:05. */
-export const aPlayerState = (fields: Partial<PlayerState> = {}): PlayerState => ({
+const aPlayerState = (fields: Partial<PlayerState> = {}): PlayerState => ({
   ...initialPlayerState,
   isOpen: true,
   tracks: TRACKS,

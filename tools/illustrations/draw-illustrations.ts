@@ -36,8 +36,18 @@ export async function drawIllustration(number: number, scene: Scene): Promise<Pi
 /** How round the corners of a picture are, in its own units. */
 const CORNER = 28;
 
-/** Draws a scene as an SVG document. @param seed decides what the scene leaves to chance, such as where stars are. */
-export function drawScene(scene: Scene, seed: number): Svg {
+/** Which part of a scene is seen, from top to bottom. */
+export interface View {
+  x: number;
+  width: number;
+}
+
+/**
+ * Draws a scene as an SVG document.
+ * @param seed decides what the scene leaves to chance, such as where stars are.
+ * @param view what is seen of it (default: all).
+ */
+export function drawScene(scene: Scene, seed: number, { x, width }: View = { x: 0, width: WIDTH }): Svg {
   const light = LIGHTS[scene.light];
   const random = createRandom(seed);
   const where = PLACES[scene.place];
@@ -54,7 +64,7 @@ export function drawScene(scene: Scene, seed: number): Svg {
     ...things(scene.before),
     scene.weather === undefined ? '' : WEATHER[scene.weather](light, random),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><clipPath id="frame"><rect width="${WIDTH}" height="${HEIGHT}" rx="${CORNER}"/></clipPath><g clip-path="url(#frame)">${parts.join('')}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} 0 ${width} ${HEIGHT}"><clipPath id="frame"><rect width="${WIDTH}" height="${HEIGHT}" rx="${CORNER}"/></clipPath><g clip-path="url(#frame)">${parts.join('')}</g></svg>`;
 }
 
 function drawHeronIn(options: HeronInScene, light: Light, isWet: boolean): Svg {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../content-schema';
+import { ARTWORK_SIZES } from './draw-artwork';
 import { drawIconPng, ICONS } from './draw-icons';
 import { drawIllustration, drawScene, ILLUSTRATION_SIZE } from './draw-illustrations';
 import { FRAMES } from './scenes/moving-scene';
@@ -78,6 +79,17 @@ test.each([7, ANIMATED_ERROR_ILLUSTRATION])('drawing number %i twice gives the s
   expect(first.map(({ file }) => file)).toEqual(second.map(({ file }) => file));
   for (const [index, { data }] of first.entries()) expect(second[index]?.data.equals(data)).toBe(true);
 });
+
+it.each(ARTWORK_SIZES)(
+  'the picture of the music is there with %i pixels, small and full to its corners',
+  async (size) => {
+    const file = path.join(STATIC, 'musics', `artwork-${size}.png`);
+    const picture = sharp(file);
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: size, height: size });
+    expect((await picture.stats()).isOpaque).toBe(true);
+    expect(statSync(file).size).toBeLessThan(16_000);
+  },
+);
 
 describe('the icons of the application', () => {
   it.each(ICONS)('$file is there, of the size that it says', async ({ file, size }) => {

@@ -41,7 +41,7 @@ const CONCURRENCY = 2;
 const MOST_TOLD = 20;
 
 /** Where the audio of a track is, in the site's folder. */
-export const audioFileOf = (key: string) => `static/musics/${key}.mp3`;
+const audioFileOf = (key: string) => `static/musics/${key}.mp3`;
 
 /** Listens to the files of tracks, as far as they are not known. A file that is missing or faulty is a finding, and no more. */
 export async function listenToTracks(tracks: readonly MusicTrack[], listening: Listening): Promise<Heard> {

@@ -1,7 +1,8 @@
 import type { FirstSound } from './first-sound';
 import { audioOf } from './first-sound';
 import { musicSection, type MusicFigures } from './music-benchmark';
-import { shareOfMusic } from './music-costs';
+import * as SHELL_IDS from '../../../src/shared/shell-ids';
+import { buttonBytes, shareOfMusic } from './music-costs';
 
 const sound = (ms: number, fields: Partial<FirstSound> = {}): FirstSound => ({
   ms,
@@ -13,6 +14,7 @@ const sound = (ms: number, fields: Partial<FirstSound> = {}): FirstSound => ({
 });
 const figures = (fields: Partial<MusicFigures> = {}): MusicFigures => ({
   reader: { all: 90_000, ofMusic: 700, holders: [{ path: '/app-1.js', bytes: 700 }] },
+  button: 200,
   readerAudio: 0,
   player: { all: 14_000, ofMusic: 12_000, holders: [] },
   brought: 20_000,
@@ -22,7 +24,7 @@ const figures = (fields: Partial<MusicFigures> = {}): MusicFigures => ({
 
 test('each cost stands beside its target, and one that is too high is told', () => {
   const { text } = musicSection(figures());
-  expect(text).toMatch(/who never plays +700 B +target 1500 B +× 0.47 +pass/);
+  expect(text).toMatch(/who never plays +900 B +target 1500 B +× 0.60 +pass/);
   expect(text).toMatch(/audio before anybody asks +0 B +target 0 B +pass/);
   expect(text).toMatch(/click to sound, before any script +320 ms +target 300 ms +× 1.07 +OVER/);
   expect(text).toMatch(/click to sound, with the page's scripts +100 ms +target 300 ms +× 0.33 +pass/);
@@ -43,6 +45,14 @@ test('music is what its rooms have written', () => {
   ]);
   expect(shareOfMusic(characters)).toBe(0.5);
   expect(shareOfMusic(new Map())).toBe(0);
+});
+
+test('the button costs what a page is shorter without it', () => {
+  const page = `<main>${'text '.repeat(50)}</main>`;
+  const button = `<button class="b" id="${SHELL_IDS.music}" aria-label="Music"><svg><path d="M1 2"/></svg></button>`;
+  expect(buttonBytes(page)).toBe(0);
+  expect(buttonBytes(`${page}${button}`)).toBeGreaterThan(20);
+  expect(buttonBytes(`${page}${button}`)).toBeLessThan(button.length);
 });
 
 test('audio is told from what is called nearly so', () => {

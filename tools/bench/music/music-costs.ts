@@ -1,3 +1,5 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import type { LoadedFile } from '../pages/network-log';
 import { readSources } from '../pages/chunk-costs';
 
@@ -35,3 +37,15 @@ export function shareOfMusic(characters: ReadonlyMap<string, number>): number {
   }
   return all === 0 ? 0 : ofMusic / all;
 }
+
+/** The button that opens the player, in the HTML of a page. */
+const BUTTON = new RegExp(`<button[^>]*\\bid="${SHELL_IDS.music}"[^>]*>[\\s\\S]*?</button>`);
+
+/** How many bytes of brotli a page is longer by the button; 0 of a page without one. */
+export function buttonBytes(html: string): number {
+  return brotliBytes(html) - brotliBytes(html.replace(BUTTON, ''));
+}
+
+/** As our build compresses pages. */
+const brotliBytes = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;

@@ -6,7 +6,7 @@ import { Slider } from '../../../ui/slider';
 import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
 
 /** The icon of a volume: off below 1, low below 50, otherwise high (specification §4). */
-export function volumeIcon(volume: number): LazyIconName {
+function volumeIcon(volume: number): LazyIconName {
   if (volume < 1) return 'volume-off';
   return volume < 50 ? 'volume-low' : 'volume-high';
 }

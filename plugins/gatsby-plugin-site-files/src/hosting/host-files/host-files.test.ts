@@ -165,6 +165,12 @@ describe('the Caddyfile', () => {
     expect(['/fr/old/x', '/fr/a bb:c', '/x/fr/old'].map(matches)).toEqual([0, 0, 0]);
   });
 
+  test('tells the type of audio, which not every system knows', () => {
+    const text = caddyfile(rules);
+    expect(text).toContain('@mp3 path *.mp3');
+    expect(text).toContain('header @mp3 Content-Type audio/mpeg');
+  });
+
   test('sets the headers of a pattern after those of every path, the most specific last', () => {
     const values = lines.filter(({ words }) => words.includes('Cache-Control')).map(({ words }) => words.at(-1));
     expect(values[0]).toBe('public, max-age=0, must-revalidate');
@@ -183,6 +189,13 @@ describe('the nginx snippet', () => {
     );
     expect(injected).toContain('location = "/fr/x\\"; } location / { return 200 \\"" {');
     expect(injected).toContain('return 301 "/fr/%22%3B%20return%20200%20%22%24uri$is_args$args";');
+  });
+
+  test('gives one range of a file at a time, and keeps audio for a day', () => {
+    const text = nginxSnippet(rules);
+    expect(text).toContain('max_ranges 1;');
+    expect(text).toContain('audio/mpeg mp3;');
+    expect(/location \^~ "\/musics\/" \{[^}]*\}/.exec(text)?.[0]).toContain('"public, max-age=86400"');
   });
 
   test('refuses a header that nginx would take for a variable', () => {

@@ -1,0 +1,27 @@
+import { drawScene } from './draw-illustrations';
+import { toPng } from './rasterise';
+import type { Scene } from './scenes/scene';
+import { HEIGHT } from './sky';
+
+/** Width and height of the picture that a system shows while music plays, in pixels: it takes the one that fits. */
+export const ARTWORK_SIZES = [96, 256, 512] as const;
+
+/** The heron listens, at dusk, among what the pieces tell of: river, reeds, lanterns. */
+const SCENE: Scene = {
+  title: 'the heron listens',
+  light: 'dusk',
+  place: 'river',
+  sky: ['crescent', 'stars'],
+  behind: [['floatingLanterns', 334, 240, 0.75]],
+  heron: { pose: 'oneLeg', wears: ['headphones'], x: 224, y: 296, scale: 1.36 },
+  before: [['notes', 352, 182, 0.75]],
+};
+
+/** Draws that picture: a square with full corners, because systems cut their own. */
+export const drawArtwork = (size: (typeof ARTWORK_SIZES)[number]): Promise<Buffer> =>
+  toPng({
+    svg: drawScene(SCENE, 1, { x: 86, width: HEIGHT }),
+    unitWidth: HEIGHT,
+    width: size,
+    height: size,
+  });
