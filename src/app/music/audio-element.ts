@@ -98,7 +98,10 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     watch();
     tell({ kind: 'waiting' });
   });
-  hear(['seeking'], watch);
+  hear(['seeking'], () => {
+    lastPosition = position();
+    watch();
+  });
   // Slow is not lost.
   hear(['progress'], () => {
     if (waiting !== undefined) watch();

@@ -1,0 +1,49 @@
+import { joinTabs } from './tabs';
+
+/** Channels of one browser: what one posts, all the others of its name get. */
+class Channel extends EventTarget {
+  static readonly open: Channel[] = [];
+  constructor(readonly name: string) {
+    super();
+    Channel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+}
+const known = Reflect.get(globalThis, 'BroadcastChannel') as unknown;
+afterEach(() => void Object.assign(globalThis, { BroadcastChannel: known }));
+
+test('a tab that begins to play tells the others, and not itself', () => {
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  const [here, there] = [jest.fn(), jest.fn()];
+  const tabs = joinTabs(here);
+  joinTabs(there);
+  tabs.tellPlaying();
+  expect([here.mock.calls.length, there.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('without channels the storage tells, and keeps nothing', () => {
+  Object.assign(globalThis, { BroadcastChannel: undefined });
+  const onOtherPlays = jest.fn();
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  joinTabs(onOtherPlays).tellPlaying();
+  expect(write).toHaveBeenCalledWith('music', 'playing');
+  expect(localStorage.getItem('music')).toBeNull();
+  const change = (fields: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', fields));
+  change({ key: 'music', newValue: 'playing' });
+  change({ key: 'music', newValue: null });
+  change({ key: 'musicVolume', newValue: '20' });
+  expect(onOtherPlays).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that keeps nothing plays all the same', () => {
+  Object.assign(globalThis, { BroadcastChannel: undefined });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Refused.', 'SecurityError');
+  });
+  expect(joinTabs(() => undefined).tellPlaying).not.toThrow();
+  jest.restoreAllMocks();
+});
