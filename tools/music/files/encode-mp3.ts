@@ -8,7 +8,7 @@ import type { Sound } from '../sound/sound';
 import { toWav } from './wav';
 
 /** The encoder: a program of the system (Debian package `lame`). */
-export const ENCODER = 'lame';
+const ENCODER = 'lame';
 
 /**
  * Joint stereo, about 60 kbit/s on average, as good as the encoder can. At such a rate it multiplies every sample by 0.95;
