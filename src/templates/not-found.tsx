@@ -8,9 +8,10 @@ import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { type AddressStanding, useReservedAddress } from '../layouts/use-reserved-address';
 import { useTranslation } from '../messages/use-translation';
-import { DATA_REPLAY, DATA_SECRET } from '../shared/page-contract';
+import { DATA_SECRET } from '../shared/page-contract';
 import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
+import { useIsInBrowser } from '../ui/use-is-in-browser';
 
 /** Where it is not known yet whether there is a page: nothing is loaded again, and nobody is asked about redirects. */
 const UNDECIDED: readonly AddressStanding[] = ['unknown', 'sign-in', 'sought', 'failed'];
@@ -33,15 +34,17 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   );
 }
 
-/** Who stands where no page is likes to be greeted. */
+/** Who stands where no page is likes to be greeted. It is a button once scripts run, and a picture without them. */
 function GreetedHeron() {
   const { t } = useTranslation('pages');
+  const isInBrowser = useIsInBrowser();
+  if (!isInBrowser) return <ErrorIllustration />;
   return (
     <button
       type="button"
       className="pictured"
       aria-label={t('notFound.greet')}
-      {...{ [DATA_REPLAY]: '', [DATA_SECRET]: 'greeting' }}
+      {...{ [DATA_SECRET]: 'greeting' }}
     >
       <ErrorIllustration />
     </button>
