@@ -64,6 +64,9 @@ test.describe('what is fetched', () => {
     await entry(page).click();
     await field(page).fill('image');
     await expect(results(page).first()).toBeVisible();
+    // Results of the titles come before the texts are asked for.
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    await page.waitForLoadState('networkidle');
     expect(asked.slice(3).every((kind) => kind === 'texts')).toBe(true);
     const before = asked.length;
     await field(page).fill('héron');
