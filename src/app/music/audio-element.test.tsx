@@ -112,6 +112,21 @@ describe('faults', () => {
     expect(audio.position()).toBe(60);
   });
 
+  test('an error of an element that plays on is none; of one that stands still it is, a moment later', () => {
+    const { element, audio, kinds } = setUp();
+    audio.load('/musics/dawn.mp3');
+    element.tellMetadata();
+    element.tellPlaying();
+    const noDevice = { readyState: 4, error: { code: 3, message: 'OnMediaSinkAudioError' } };
+    element.tell('error', noDevice);
+    element.tell('timeupdate', { currentTime: 0.5 });
+    jest.advanceTimersByTime(1000);
+    expect(kinds()).not.toContain('failed');
+    element.tell('error', noDevice);
+    jest.advanceTimersByTime(1000);
+    expect(kinds().at(-1)).toBe('failed');
+  });
+
   test('a player that refuses to play before a touch is told so, and has not failed', async () => {
     const { element, audio, kinds } = setUp();
     element.playing = rejectWith('NotAllowedError');

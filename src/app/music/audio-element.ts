@@ -3,6 +3,9 @@ import type { AudioEvent, AudioPort } from '../../features/music/player/audio-po
 /** How long nothing may come while something is waited for, in milliseconds: then the network counts as lost. */
 export const LONGEST_WAIT_MS = 20_000;
 
+/** How long an element that was to be heard when it told of an error has to show that it plays on, in milliseconds. */
+const ERROR_PATIENCE_MS = 1000;
+
 /** A volume that no element has by itself. */
 const PROBE_VOLUME = 0.5;
 
@@ -125,7 +128,15 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     tell({ kind: 'ended' });
   });
   hear(['ratechange'], () => tell({ kind: 'rate', rate: element.playbackRate }));
-  hear(['error'], () => fail(`the browser says: ${describe(element.error)}`));
+  hear(['error'], () => {
+    const reason = `the browser says: ${describe(element.error)}`;
+    if (element.paused || element.readyState < element.HAVE_FUTURE_DATA) return fail(reason);
+    // Firefox tells of an error where there is nothing to hear with, and plays on.
+    const [load, second] = [loads, element.currentTime];
+    setTimeout(() => {
+      if (load === loads && element.currentTime === second) fail(reason);
+    }, ERROR_PATIENCE_MS);
+  });
 
   // iOS takes a volume and goes back to its own a moment later. Nothing is to be heard before that.
   element.volume = PROBE_VOLUME;
