@@ -40,12 +40,7 @@ function GreetedHeron() {
   const isInBrowser = useIsInBrowser();
   if (!isInBrowser) return <ErrorIllustration />;
   return (
-    <button
-      type="button"
-      className="pictured"
-      aria-label={t('notFound.greet')}
-      {...{ [DATA_SECRET]: 'greeting' }}
-    >
+    <button type="button" className="pictured" aria-label={t('notFound.greet')} {...{ [DATA_SECRET]: 'greeting' }}>
       <ErrorIllustration />
     </button>
   );
