@@ -4,6 +4,11 @@ declare module '*/music.css' {
   export default text;
 }
 
+declare module '*/music-modes.css' {
+  const text: string;
+  export default text;
+}
+
 declare module '*/private-mode.css' {
   const text: string;
   export default text;

@@ -2,6 +2,7 @@ import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { addStyles } from '../../../styles/add-styles';
 import music from '../../../styles/music.css';
+import modes from '../../../styles/music-modes.css';
 import { selectPlayer } from '../player/player-slice';
 import { CollapsedPlayer } from './collapsed-player';
 import { OpenPlayer } from './open-player';
@@ -23,7 +24,7 @@ export interface PlayerPanelProps {
  */
 export function PlayerPanel({ siteName }: PlayerPanelProps) {
   const { isOpen } = useSelector(selectPlayer);
-  useInsertionEffect(() => addStyles(music), []);
+  useInsertionEffect(() => addStyles(`${music}\n${modes}`), []);
   return (
     <>
       <PlayerStatus />
