@@ -11,6 +11,7 @@ export * from './identity';
 export * from './locale';
 export * from './locale-schema';
 export * from './nodes';
+export * from './offline';
 export * from './parse';
 export * from './publishing';
 export * from './quality';

@@ -44,6 +44,19 @@ export const START_NOW = 'now';
 /** They start where the address has a query. */
 export const START_ON_QUERY = 'query';
 
+/** On `<html>`, written by the service worker: the page comes from what is kept; the day it was kept (`2026-11-22`), or empty. */
+export const DATA_KEPT = 'data-kept';
+/** On `<html>`, written by the service worker: the page is not at hand, and this is the offline page in its place. */
+export const DATA_MISSING = 'data-missing';
+/** On `<html>`: there is no network. */
+export const DATA_OFFLINE = 'data-offline';
+/** On `<html>`: the service worker could not be registered (specification §8). */
+export const DATA_WORKER_FAILED = 'data-worker-failed';
+/** On a link, while there is no network: its page is not at hand. */
+export const DATA_AWAY = 'data-away';
+/** On the empty list of the offline page that the service worker fills with what is at hand. */
+export const DATA_AT_HAND = 'data-at-hand';
+
 /** On what is shown while private mode looks for a page. */
 export const DATA_SOUGHT = 'data-sought';
 /** Key in the session storage: the tab left private mode with the session, which the next page tells. */

@@ -138,6 +138,9 @@ export const VENDORS = [
   { packages: ['eventsource-parser'], home: 'src/features/publishing/rebuild/read-events' },
   { packages: ['mpg123-decoder'], home: 'plugins/gatsby-plugin-music/src/audio-shape' },
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
+  { packages: ['idb'], home: 'src/features/offline/store' },
+  { packages: ['workbox-*'], home: 'src/features/offline/worker' },
+  { packages: ['workbox-window'], home: 'src/app/offline/worker-lifecycle' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },
   // What ours is compared with, FlexSearch as it comes among them.

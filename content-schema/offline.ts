@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { localeSchema } from './locale-schema';
+import { TEXT_LIMITS } from './text-limits';
+import { contentIdSchema } from './version';
+
+/*
+ * What can be taken along: a version in one language, as a pack. The build writes a list of packs, a manifest of each, and
+ * pieces named by their content; readers' browsers fetch the pieces that they do not have.
+ */
+
+/** The format of manifests and pieces; what is of another one is not read. */
+export const PACK_FORMAT = 1;
+
+const sitePath = z.string().startsWith('/').max(TEXT_LIMITS.address);
+const bytes = z.number().int().nonnegative();
+/** SHA-256 of the bytes as they are when nothing compresses them, base64url, its first 22 characters (132 bits). */
+const digest = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'the first 22 characters of a SHA-256 in base64url');
+
+export const packPageSchema = z.object({
+  path: sitePath.meta({ description: 'Its address, without a slash at the end.' }),
+  digest: digest.meta({ description: 'Of the JSON of its piece, and in the name of the file that holds it.' }),
+  bytes: bytes.meta({ description: 'What the file of the piece weighs, which is what is fetched and kept.' }),
+});
+export type PackPage = z.infer<typeof packPageSchema>;
+
+export const packFileSchema = z.object({
+  path: sitePath.meta({ description: 'Its address on the site; it is fetched from there.' }),
+  digest,
+  bytes: bytes.meta({ description: 'What it weighs when nothing compresses it, which is what is kept.' }),
+  type: z.string().max(TEXT_LIMITS.key).meta({ description: 'Its media type, such as `image/webp`.' }),
+  standsFor: z
+    .array(sitePath)
+    .optional()
+    .meta({ description: 'Other forms of the same image, which it is shown instead of.' }),
+});
+export type PackFile = z.infer<typeof packFileSchema>;
+
+/** Everything of a version in one language, as one release has it. Its own name is its digest, too. */
+export const packManifestSchema = z
+  .object({
+    format: z.literal(PACK_FORMAT),
+    versionId: contentIdSchema,
+    locale: localeSchema,
+    versionName: z.string().max(TEXT_LIMITS.name),
+    isDefault: z.boolean().meta({ description: 'Whether `currentVersion` leads to it.' }),
+    compilationHash: z
+      .string()
+      .max(TEXT_LIMITS.digest)
+      .meta({ description: "Of the code that its pages' data is for." }),
+    categories: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Titles of the categories, by id: what the search files say of them.' }),
+    pages: z.array(packPageSchema).meta({ description: 'Each after the page that it is made out of.' }),
+    files: z.array(packFileSchema).meta({ description: 'Images, scripts and sheets.' }),
+  })
+  .meta({ id: 'PackManifest' });
+export type PackManifest = z.infer<typeof packManifestSchema>;
+
+/** `offline/packs.json`: what can be taken along now. */
+export const packListSchema = z.object({
+  format: z.literal(PACK_FORMAT),
+  packs: z.array(
+    z.object({
+      versionId: contentIdSchema,
+      locale: localeSchema,
+      versionName: z.string().max(TEXT_LIMITS.name),
+      articles: z.number().int().nonnegative(),
+      manifest: sitePath.meta({ description: 'Address of its manifest, which is named by its content.' }),
+      bytes: bytes.meta({ description: 'What all its pieces and files weigh, about what is fetched and kept.' }),
+    }),
+  ),
+});
+export type PackList = z.infer<typeof packListSchema>;
+export type ListedPack = PackList['packs'][number];
+
+const anchor = z.string().max(TEXT_LIMITS.address);
+const distance = z.number().int().nonnegative();
+const recipeSchema = z
+  .array(
+    z.union([
+      z.string(),
+      z.literal(0),
+      z.tuple([anchor, distance, distance]).readonly(),
+      z.tuple([anchor, distance, anchor, distance]).readonly(),
+    ]),
+  )
+  .readonly();
+
+/** A page of a pack: what differs from the page that it is made out of (`src/shared/offline`). */
+export const pagePieceSchema = z.object({
+  title: z
+    .string()
+    .max(2 * TEXT_LIMITS.title)
+    .meta({ description: 'What lists of pages at hand call it.' }),
+  base: sitePath.nullable().meta({ description: 'Address of the page of the same pack that it is made out of.' }),
+  html: recipeSchema,
+  data: recipeSchema.meta({ description: "Makes the page's data (page-data.json)." }),
+  search: z
+    .object({
+      article: z.unknown().meta({ description: 'What the titles file says of it (`SearchableArticle`).' }),
+      texts: z.array(z.string()).meta({ description: 'One for each of its sections.' }),
+    })
+    .optional(),
+});
+export type PagePiece = z.infer<typeof pagePieceSchema>;

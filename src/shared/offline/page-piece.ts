@@ -1,0 +1,59 @@
+import type { PagePiece } from '../../../content-schema';
+import { followRecipe, RecipeBase, writeRecipe } from './page-recipe';
+
+/** What a page consists of: its HTML, and the data with which scripts take it over (Gatsby's page-data.json). */
+export interface PageTexts {
+  html: string;
+  data: string;
+}
+
+/** A page that others are made out of. */
+export interface PageBase {
+  html: RecipeBase;
+  data: RecipeBase;
+}
+
+/** Makes a page one that others can be made out of. */
+export function createPageBase({ html, data }: PageTexts): PageBase {
+  return { html: new RecipeBase(html, 'html'), data: new RecipeBase(data, 'json') };
+}
+
+/**
+ * The data of a page without what only the build looks at: it changes with every title of the version, and with it the piece of
+ * each page would.
+ */
+export function withoutBuildTraces(data: string): string {
+  return data.replace(/"surroundings":"[^"]*"/, '"surroundings":""');
+}
+
+/** Describes a page by what differs from another; `followPiece` makes it again, byte for byte. */
+export function describePage({ html, data }: PageTexts, base: PageBase | null): Pick<PagePiece, 'html' | 'data'> {
+  return {
+    html: writeRecipe(html, base?.html ?? null, 'html', articleText(data)),
+    data: writeRecipe(data, base?.data ?? null, 'json'),
+  };
+}
+
+/**
+ * Makes a page by its piece.
+ * @throws {RangeError} when the piece names a part that the other page does not have.
+ */
+export function followPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null): PageTexts {
+  const data = followRecipe(piece.data, base?.data ?? null);
+  return { data, html: followRecipe(piece.html, base?.html ?? null, articleText(data)) };
+}
+
+/** The text of the article that a page's data holds; empty where there is none. */
+function articleText(data: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return '';
+  }
+  for (const name of ['result', 'data', 'article', 'html']) {
+    if (typeof value !== 'object' || value === null) return '';
+    value = Reflect.get(value, name);
+  }
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,196 @@
+/**
+ * How one page is made out of another: a pack holds each page as what differs from a page that is much like it (frame,
+ * navigation, style), so that a text takes the room of a text.
+ *
+ * Parts are named by what stands near them in the other page, not by where they are: when a title elsewhere becomes
+ * longer, or an article comes into the navigation, the recipes of all other pages stay the same, byte for byte, and need not be
+ * fetched again.
+ */
+
+/**
+ * A step of a recipe: a text that stands there as it is; `0` for the article's own text, which is in the page's data; or a part
+ * of the other page, from the token so many after the first anchor to the token so many after the second one (which is the first
+ * one again where there are three values).
+ */
+export type RecipeStep =
+  | string
+  | 0
+  | readonly [anchor: string, from: number, to: number]
+  | readonly [startAnchor: string, from: number, endAnchor: string, to: number];
+
+/** How a text is made; steps in order. */
+export type Recipe = readonly RecipeStep[];
+
+/** What a text is: HTML is cut before each tag, JSON after each comma. */
+export type RecipeKind = 'html' | 'json';
+
+/** Parts of the other page shorter than this, in characters, are written out: a reference would be as long. */
+const SHORTEST_PART = 48;
+
+/** Where the text begins: the anchor of what comes before any other. */
+const BEGINNING = '';
+
+const ANCHOR: Readonly<Record<RecipeKind, RegExp>> = {
+  html: /^<[^>]*?\shref="([^"]*)"/,
+  json: /"(?:id|path)":("[^"]*"|\d+)/,
+};
+
+/** A text that pages are made out of, cut into tokens. */
+export class RecipeBase {
+  readonly tokens: readonly string[];
+  /** Anchor at or before each token, as its position in `#anchors`. */
+  readonly #anchorOf: readonly number[];
+  readonly #anchors: readonly { name: string; at: number }[];
+  readonly #positions = new Map<string, number>();
+  #occurrences: Map<string, number[]> | undefined;
+
+  constructor(
+    text: string,
+    readonly kind: RecipeKind,
+  ) {
+    this.tokens = cut(text, kind);
+    const anchors = [{ name: BEGINNING, at: 0 }];
+    const counts = new Map<string, number>();
+    this.#anchorOf = this.tokens.map((token, at) => {
+      const found = ANCHOR[kind].exec(token)?.[1];
+      if (found !== undefined) {
+        const count = counts.get(found) ?? 0;
+        counts.set(found, count + 1);
+        anchors.push({ name: count === 0 ? found : `${found}#${count}`, at });
+      }
+      return anchors.length - 1;
+    });
+    this.#anchors = anchors;
+    for (const { name, at } of anchors) this.#positions.set(name, at);
+  }
+
+  /** Where a token is, by the anchor at or before it. */
+  placeOf(at: number): { anchor: string; distance: number } {
+    const { name, at: start } = this.#anchors[this.#anchorOf[at] ?? 0] ?? { name: BEGINNING, at: 0 };
+    return { anchor: name, distance: at - start };
+  }
+
+  /**
+   * The tokens from one place to another, both included.
+   * @throws {RangeError} when there is no such place.
+   */
+  part(startAnchor: string, from: number, endAnchor: string, to: number): string {
+    const start = this.#positions.get(startAnchor);
+    const end = this.#positions.get(endAnchor);
+    if (start === undefined || end === undefined || end + to >= this.tokens.length || start + from > end + to) {
+      throw new RangeError(
+        `Expected a part from ${startAnchor}+${from} to ${endAnchor}+${to} in the page that this one is made out of; it has none.`,
+      );
+    }
+    return this.tokens.slice(start + from, end + to + 1).join('');
+  }
+
+  /** Where a token stands, in order. */
+  occurrencesOf(token: string): readonly number[] {
+    if (this.#occurrences === undefined) {
+      this.#occurrences = new Map();
+      for (const [at, each] of this.tokens.entries()) {
+        const places = this.#occurrences.get(each);
+        if (places === undefined) this.#occurrences.set(each, [at]);
+        else places.push(at);
+      }
+    }
+    return this.#occurrences.get(token) ?? [];
+  }
+}
+
+/**
+ * Writes how a text is made out of another.
+ * @param base null where there is nothing to make it out of.
+ * @param articleText The text that step `0` stands for (default: none).
+ */
+export function writeRecipe(text: string, base: RecipeBase | null, kind: RecipeKind, articleText = ''): Recipe {
+  const at = articleText.length < SHORTEST_PART ? -1 : text.indexOf(articleText);
+  if (at < 0) return describe(text, base, kind);
+  return [...describe(text.slice(0, at), base, kind), 0, ...describe(text.slice(at + articleText.length), base, kind)];
+}
+
+/**
+ * Makes a text by its recipe.
+ * @throws {RangeError} when the recipe names a part that the other page does not have.
+ */
+export function followRecipe(recipe: Recipe, base: RecipeBase | null, articleText = ''): string {
+  return recipe
+    .map((step) => {
+      if (typeof step === 'string') return step;
+      if (step === 0) return articleText;
+      if (base === null) throw new RangeError('Expected a page to take a part of; there is none.');
+      return step.length === 3
+        ? base.part(step[0], step[1], step[0], step[2])
+        : base.part(step[0], step[1], step[2], step[3]);
+    })
+    .join('');
+}
+
+function describe(text: string, base: RecipeBase | null, kind: RecipeKind): RecipeStep[] {
+  if (text === '') return [];
+  if (base === null) return [text];
+  const tokens = cut(text, kind);
+  const steps: RecipeStep[] = [];
+  let literal = '';
+  let expected = 0;
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at] ?? '';
+    const start = nextPlace(base, token, expected);
+    const length = start === undefined ? 0 : runLength(base.tokens, start, tokens, at);
+    const part = tokens.slice(at, at + length).join('');
+    if (start === undefined || part.length < SHORTEST_PART) {
+      literal += token;
+      at += 1;
+      continue;
+    }
+    if (literal !== '') steps.push(literal);
+    literal = '';
+    steps.push(stepOf(base, start, start + length - 1));
+    expected = start + length;
+    at += length;
+  }
+  return literal === '' ? steps : [...steps, literal];
+}
+
+function stepOf(base: RecipeBase, first: number, last: number): RecipeStep {
+  const start = base.placeOf(first);
+  const end = base.placeOf(last);
+  return start.anchor === end.anchor
+    ? [start.anchor, start.distance, end.distance]
+    : [start.anchor, start.distance, end.anchor, end.distance];
+}
+
+/** The place of a token that comes next after `expected`, else its first one. */
+function nextPlace(base: RecipeBase, token: string, expected: number): number | undefined {
+  if (base.tokens[expected] === token) return expected;
+  const places = base.occurrencesOf(token);
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < expected) low = middle + 1;
+    else high = middle;
+  }
+  return places[low] ?? places[0];
+}
+
+function runLength(base: readonly string[], start: number, tokens: readonly string[], at: number): number {
+  let length = 0;
+  while (at + length < tokens.length && base[start + length] === tokens[at + length]) length += 1;
+  return length;
+}
+
+/** Cuts a text into tokens that make it up again. */
+function cut(text: string, kind: RecipeKind): string[] {
+  const tokens: string[] = [];
+  const [mark, after] = kind === 'html' ? (['<', 0] as const) : ([',', 1] as const);
+  let start = 0;
+  for (;;) {
+    const found = text.indexOf(mark, start + 1 - after);
+    const end = found < 0 ? text.length : found + after;
+    if (end > start) tokens.push(text.slice(start, end));
+    if (found < 0) return tokens;
+    start = end;
+  }
+}
