@@ -68,7 +68,7 @@ describe('a navigation that takes its time', () => {
   it('gives way to a later one whose page comes sooner, to going back, and to nothing else', async () => {
     const arrivals = new Map<string, () => void>();
     window.___loader = {
-      loadPage: (path) => new Promise<void>((resolve) => arrivals.set(path, resolve)),
+      loadPage: (path) => new Promise((resolve) => arrivals.set(path, () => resolve(undefined))),
     };
     const arrive = async (path: string) => {
       arrivals.get(path)?.();

@@ -37,7 +37,8 @@ export async function lookForBuild(): Promise<void> {
   await offerNewText();
 }
 
-async function offerNewText(): Promise<void> {
+/** Offers the newest text of the page being read, where it is another one by now. */
+export async function offerNewText(): Promise<void> {
   const { pathname } = window.location;
   const locale = CONTENT_PAGE.exec(pathname)?.[1];
   // In private mode the newest text is what is read.
