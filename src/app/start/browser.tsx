@@ -6,6 +6,7 @@ import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading'
 import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
+import { followOffline } from '../offline/follow-offline';
 import { prepareOnIntent } from '../session/browser-identity';
 import { untilOfOneBuild } from '../publishing/published-page';
 import { isSiteOutdated, watchBuilds } from '../publishing/watch-builds';
@@ -45,6 +46,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   // It is tried again when somebody signs in.
   prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
   watchBuilds();
+  followOffline();
   replayEarlyClicks();
 };
 
