@@ -16,7 +16,13 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '.versio/test-results/playwright.json' }]],
-  use: { ...devices['Desktop Chrome'], launchOptions: CHROMIUM, screenshot: 'only-on-failure' },
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: CHROMIUM,
+    screenshot: 'only-on-failure',
+    // What is answered by the service worker is seen by no route, and by no later test: only tests about it allow it.
+    serviceWorkers: 'block',
+  },
   projects: [
     // First, because they take longest. What depends on others begins when all the rest is done.
     { name: 'oracle', testMatch: ORACLE },

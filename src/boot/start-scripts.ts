@@ -6,6 +6,8 @@ declare global {
     pagePath?: string | null;
     ___chunkMapping?: unknown;
     ___webpackCompilationHash?: string | undefined;
+    /** Whether the scripts were started while the page still came. */
+    isJustLoaded?: boolean;
   }
 }
 
@@ -36,6 +38,7 @@ export function startScripts(): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_PAGE_PATH}]`);
   if (template === null) return;
   INTENTS.forEach((name) => document.removeEventListener(name, onIntent, true));
+  window.isJustLoaded = document.readyState !== 'complete';
   window.pagePath = template.getAttribute(DATA_PAGE_PATH);
   template.content.querySelectorAll('script').forEach((script) => {
     const text = script.textContent;

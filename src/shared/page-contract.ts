@@ -35,6 +35,9 @@ export const DATA_SHOWN = 'data-shown';
 /** On the articles beside the text: the id of the version that they are of. */
 export const DATA_TREE = 'data-tree';
 
+/** On `<body>`: the digest of the data that the page was made of. */
+export const DATA_MADE_OF = 'data-made-of';
+
 /** On the `<template>` that holds the sleeping scripts: the address of the page, as Gatsby knows it. */
 export const DATA_PAGE_PATH = 'data-page-path';
 /** On the same: when the scripts start without being reached for, by one of the two values below. */

@@ -140,7 +140,6 @@ export const VENDORS = [
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
   { packages: ['idb'], home: 'src/features/offline/store' },
   { packages: ['workbox-*'], home: 'src/features/offline/worker' },
-  { packages: ['workbox-window'], home: 'src/app/offline/worker-lifecycle' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },
   // What ours is compared with, FlexSearch as it comes among them.

@@ -68,7 +68,7 @@ describe('a navigation that takes its time', () => {
   it('gives way to a later one whose page comes sooner, to going back, and to nothing else', async () => {
     const arrivals = new Map<string, () => void>();
     window.___loader = {
-      loadPage: (path) => new Promise<void>((resolve) => arrivals.set(path, resolve)),
+      loadPage: (path) => new Promise((resolve) => arrivals.set(path, () => resolve(undefined))),
     };
     const arrive = async (path: string) => {
       arrivals.get(path)?.();
@@ -94,6 +94,26 @@ describe('a navigation that takes its time', () => {
     expect(asked).toEqual([['/fr', undefined]]);
     delete window.___loader;
   });
+
+  it.each([
+    ['needs other scripts', { page: { webpackCompilationHash: 'new' } }],
+    ['did not come', {}],
+  ])(
+    'is a full load where the page %s: Gatsby is not told, which would show it with these scripts',
+    async (_, loaded) => {
+      // jsdom cannot load a page, and says so.
+      const loads = jest.spyOn(console, 'error').mockReturnValue();
+      window.___webpackCompilationHash = 'old';
+      window.___loader = { loadPage: () => Promise.resolve(loaded) };
+      window.___navigate?.('/fr/version/2/article/9?q=x#there');
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(asked).toEqual([]);
+      expect(loads).toHaveBeenCalled();
+      loads.mockRestore();
+      delete window.___loader;
+    },
+  );
 
   it('goes where it was to go, in the way it was to', () => {
     window.___navigate?.('/fr', { replace: true });

@@ -1,13 +1,15 @@
 import { navigate } from 'gatsby';
 import { isDecodable } from '../../boot/links';
-import { isSiteOutdated } from '../publishing/watch-builds';
+import { arePagesKept, isWithoutNetwork } from '../offline/without-network';
+import { type LoadedPage, needsOtherScripts } from '../publishing/published-page';
+import { isSiteOutdated, noteNewBuild } from '../publishing/watch-builds';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
 
 /** Gatsby's loader, as far as navigation uses it. */
 interface Loader {
   /** Fetches what a page needs, once. */
-  loadPage(path: string): Promise<unknown>;
+  loadPage(path: string): Promise<LoadedPage | undefined>;
 }
 
 declare global {
@@ -51,7 +53,7 @@ const REST_MS = 60;
 export function startClientNavigation(): void {
   orderNavigations();
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.defaultPrevented || event.button !== 0 || arePagesKept()) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const address = innerAddress(event.target, window.location);
     const state = highlightState(event.target);
@@ -80,8 +82,9 @@ export function startClientNavigation(): void {
 /**
  * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
  * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for
- * real. Of several navigations the last one wins, as when the browser follows the links: Gatsby would go to each in the order
- * in which their pages come.
+ * real, and so is one that comes with the news of it, or does not come: Gatsby would show the first with the old scripts for a moment, and
+ * load the second without its query and section. Of several navigations the last one wins, as when the browser follows the links: Gatsby
+ * would go to each in the order in which their pages come.
  */
 function orderNavigations(): void {
   const go = window.___navigate;
@@ -91,18 +94,24 @@ function orderNavigations(): void {
     pageLoading.start();
     newest += 1;
     // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
-    if (isSiteOutdated() && !options?.replace && isAnotherPage(to)) {
+    if ((isSiteOutdated() || arePagesKept()) && !options?.replace && isAnotherPage(to)) {
       window.location.assign(to);
       return;
     }
     const number = newest;
-    const goIfNewest = () => {
-      if (number === newest) go(to, options);
+    const goIfNewest = (loaded?: LoadedPage) => {
+      if (number !== newest) return;
+      if (loaded === undefined || !isAnotherPage(to) || (loaded.page !== undefined && !needsOtherScripts(loaded))) {
+        go(to, options);
+        return;
+      }
+      noteNewBuild();
+      window.location[options?.replace ? 'replace' : 'assign'](to);
     };
     const loading = typeof to === 'string' ? window.___loader?.loadPage(pathOf(to)) : undefined;
     // What does not come is for Gatsby to tell.
     if (loading === undefined) goIfNewest();
-    else void loading.then(goIfNewest, goIfNewest);
+    else void loading.then(goIfNewest, () => goIfNewest());
   };
   // Back and forward, and another section: the reader is elsewhere by now.
   window.addEventListener('popstate', () => {
@@ -117,6 +126,6 @@ const isAnotherPage = (to: string | number): to is string =>
 const pathOf = (address: string): string => address.replace(/#.*$/s, '');
 
 function fetchPageOf(target: EventTarget | null): void {
-  const address = innerAddress(target, window.location);
+  const address = isWithoutNetwork() ? null : innerAddress(target, window.location);
   if (address !== null) void window.___loader?.loadPage(address.pathname);
 }

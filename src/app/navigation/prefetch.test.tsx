@@ -2,7 +2,7 @@ import { prefetchAfter } from './prefetch';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 
-const loadPage = jest.fn<Promise<unknown>, [string]>();
+const loadPage = jest.fn<Promise<undefined>, [string]>();
 
 beforeEach(() => {
   jest.useFakeTimers();

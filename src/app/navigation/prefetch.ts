@@ -5,6 +5,7 @@ import {
   type Connection,
   type LinkInPage,
 } from '../../features/navigation/prefetch-targets';
+import { isWithoutNetwork } from '../offline/without-network';
 import { innerAddress } from './client-navigation';
 
 declare global {
@@ -25,7 +26,7 @@ export function prefetchAfter(delay = PREFETCH_DELAY_MS): void {
   fetching = new AbortController();
   const { signal } = fetching;
   setTimeout(() => {
-    if (signal.aborted || document.hidden || !mayPrefetch(navigator.connection)) return;
+    if (signal.aborted || document.hidden || isWithoutNetwork() || !mayPrefetch(navigator.connection)) return;
     void fetchOneByOne(choosePrefetchTargets(linksOfContent(), window.location.pathname), signal);
   }, delay);
 }

@@ -6,6 +6,7 @@ import { isNewerBuild, readBuildMarker } from '../../features/publishing/new-tex
 import { NewTextNotice, type NewTextWords } from '../../features/publishing/new-text/new-text-notice';
 import { pageText } from '../../features/publishing/new-text/page-text';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
+import { tellWorkerOfNewBuild } from '../offline/new-build';
 import { noteNewBuild } from './watch-builds';
 import { putInPlace } from './put-in-place';
 
@@ -34,10 +35,12 @@ export async function lookForBuild(): Promise<void> {
   seen = build.id;
   if (!isNewer) return;
   noteNewBuild();
+  tellWorkerOfNewBuild();
   await offerNewText();
 }
 
-async function offerNewText(): Promise<void> {
+/** Offers the newest text of the page being read, where it is another one by now. */
+export async function offerNewText(): Promise<void> {
   const { pathname } = window.location;
   const locale = CONTENT_PAGE.exec(pathname)?.[1];
   // In private mode the newest text is what is read.

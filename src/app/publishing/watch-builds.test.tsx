@@ -30,5 +30,13 @@ test('a page asks every five minutes while it is looked at, and at once when it 
   show(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(times()).toBe(2);
+  // Without a network nobody is asked, and then at once when it is back.
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await jest.advanceTimersByTimeAsync(2 * BUILD_POLLING_INTERVAL_MS);
+  expect(times()).toBe(2);
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(times()).toBe(3);
   jest.useRealTimers();
 });

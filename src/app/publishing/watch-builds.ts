@@ -23,14 +23,15 @@ function askForBuild(): void {
 
 /**
  * Asks every five minutes while the page is looked at, and at once where it was not for longer: when somebody comes back to
- * the tab, or begins to use a page that has stood there unread. It costs nothing before scripts start.
+ * the tab, or begins to use a page that has stood there unread, and when the network is back. It costs nothing before scripts start.
  */
 export function watchBuilds(): void {
   const askAgain = () => {
-    if (!document.hidden && Date.now() - askedAt >= BUILD_POLLING_INTERVAL_MS) askForBuild();
+    if (!document.hidden && navigator.onLine && Date.now() - askedAt >= BUILD_POLLING_INTERVAL_MS) askForBuild();
   };
   askAgain();
   // Timers may come a little early.
   setInterval(askAgain, BUILD_POLLING_INTERVAL_MS + 50);
   document.addEventListener('visibilitychange', askAgain);
+  window.addEventListener('online', askAgain);
 }

@@ -16,8 +16,13 @@ beforeAll(async () => {
 /** The head of the home page, as the server writes it: what every page has, and its own. */
 function headOfHome(): string {
   const everywhere: ReactNode[] = [];
-  // Of what Gatsby gives, the one function that takes components is used.
-  const gatsby = { setHeadComponents: (given: ReactNode[]) => void everywhere.push(...given) } as unknown;
+  // Of what Gatsby gives, these are used.
+  const gatsby = {
+    pathname: '/fr',
+    setHeadComponents: (given: ReactNode[]) => void everywhere.push(...given),
+    setBodyAttributes: () => undefined,
+    loadPageDataSync: () => ({ result: {} }),
+  } as unknown;
   void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr');
   if (page === undefined) throw new Error('Expected a page at /fr.');

@@ -6,8 +6,16 @@ import { COLOR_MODES } from '../../../content-schema';
 import { createBrowserPorts } from '../store/browser-ports';
 import { createAppStore } from '../store/store';
 import { THEME_COLORS } from '../../styles/theme-colors';
+import { textDigest } from '../../shared/text-digest';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
-import { DATA_MODE, DATA_PAGE_PATH, DATA_START, START_NOW, START_ON_QUERY } from '../../shared/page-contract';
+import {
+  DATA_MADE_OF,
+  DATA_MODE,
+  DATA_PAGE_PATH,
+  DATA_START,
+  START_NOW,
+  START_ON_QUERY,
+} from '../../shared/page-contract';
 
 /** Text of the boot script: `onCreateWebpackConfig` of src/gatsby defines it. */
 declare const BOOT_SCRIPT: string;
@@ -44,9 +52,15 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
 
 /**
  * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
- * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them.
+ * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them. The body
+ * says which data it was made of. A 404 page is shown at any address, and never grows old.
  */
-export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadComponents }) => {
+export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
+  setHeadComponents,
+  setBodyAttributes,
+  loadPageDataSync,
+  pathname,
+}) => {
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
     ...COLOR_MODES.map((mode) => (
@@ -59,6 +73,9 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({ setHeadCo
       />
     )),
   ]);
+  if (isNotFoundPage(pathname)) return;
+  const madeOf = textDigest(JSON.stringify(loadPageDataSync(pathname).result));
+  setBodyAttributes(Object.fromEntries([[DATA_MADE_OF, madeOf]]));
 };
 
 /**

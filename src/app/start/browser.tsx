@@ -7,7 +7,9 @@ import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading'
 import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
 import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
+import { followOffline } from '../offline/follow-offline';
 import { prepareOnIntent } from '../session/browser-identity';
+import { untilOfOneBuild } from '../publishing/published-page';
 import { isSiteOutdated, watchBuilds } from '../publishing/watch-builds';
 import { createBrowserPorts } from '../store/browser-ports';
 import { followBrowser } from '../store/follow-browser';
@@ -25,9 +27,10 @@ export const wrapRootElement: NonNullable<GatsbyBrowser['wrapRootElement']> = ({
   <Provider store={store}>{element}</Provider>
 );
 
-/** Called by Gatsby once, when its scripts start: before React takes the page over. */
-export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
+/** Called by Gatsby once, when its scripts start: before React takes the page over, which waits for what this gives. */
+export const onClientEntry = (): Promise<void> => {
   startRecovery();
+  return untilOfOneBuild();
 };
 
 /**
@@ -44,6 +47,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   // It is tried again when somebody signs in.
   prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
   watchBuilds();
+  followOffline();
   replayEarlyClicks();
 };
 
@@ -56,7 +60,7 @@ export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = 
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
   // The page that it was has been shown for a moment: one that was gone back to, or led to by a guard.
-  if (isSiteOutdated() && prevLocation !== null && prevLocation.pathname !== location.pathname)
+  if (isSiteOutdated() && navigator.onLine && prevLocation !== null && prevLocation.pathname !== location.pathname)
     window.location.reload();
   scrollWithoutSection(location, prevLocation);
   prefetchAfter();

@@ -1,0 +1,67 @@
+import { type isSiteOutdated } from '../publishing/watch-builds';
+
+/** A container and a registration as browsers give them, as far as they are followed. */
+function workersOf({ isControlled = true, isWaiting = false } = {}) {
+  const told: unknown[] = [];
+  const worker = (state: string) =>
+    Object.assign(new EventTarget(), { state, postMessage: (message: unknown) => void told.push(message) });
+  const workers = Object.assign(new EventTarget(), { controller: isControlled ? worker('activated') : null });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: isWaiting ? worker('installed') : null,
+    installing: null as ReturnType<typeof worker> | null,
+  });
+  return {
+    told,
+    // What is followed of them is there.
+    workers: workers as unknown as ServiceWorkerContainer,
+    registration: registration as unknown as ServiceWorkerRegistration,
+    takeOver: () => workers.dispatchEvent(new Event('controllerchange')),
+    /** A newer worker is found, and is as far as this. */
+    install(state: 'waiting' | 'installing' = 'waiting') {
+      const newer = worker('installing');
+      registration.installing = newer;
+      registration.dispatchEvent(new Event('updatefound'));
+      if (state === 'waiting') registration.waiting = newer;
+      newer.dispatchEvent(new Event('statechange'));
+    },
+  };
+}
+
+/** Follows with modules of their own: that the site is outdated is never taken back. */
+async function follow(browser: ReturnType<typeof workersOf>): Promise<{ isOutdated: typeof isSiteOutdated }> {
+  jest.resetModules();
+  const builds = await import('../publishing/watch-builds');
+  const { followWorker } = await import('./worker-lifecycle');
+  followWorker(browser.workers, browser.registration);
+  return { isOutdated: builds.isSiteOutdated };
+}
+
+test('the first worker that takes charge of the page makes it no older, the next one does', async () => {
+  const browser = workersOf({ isControlled: false });
+  const { isOutdated } = await follow(browser);
+  browser.takeOver();
+  expect(isOutdated()).toBe(false);
+  browser.takeOver();
+  expect(isOutdated()).toBe(true);
+});
+
+test('another tab that puts a newer worker in charge is noticed', async () => {
+  const browser = workersOf();
+  const { isOutdated } = await follow(browser);
+  expect(isOutdated()).toBe(false);
+  browser.takeOver();
+  expect(isOutdated()).toBe(true);
+});
+
+test('a newer worker that waits is noticed, when it has come or comes, and takes over as the page goes', async () => {
+  expect((await follow(workersOf({ isWaiting: true }))).isOutdated()).toBe(true);
+  const browser = workersOf();
+  const { isOutdated } = await follow(browser);
+  browser.install('installing');
+  expect(isOutdated()).toBe(false);
+  browser.install();
+  expect(isOutdated()).toBe(true);
+  expect(browser.told).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(browser.told).toEqual([{ type: 'SKIP_WAITING' }]);
+});

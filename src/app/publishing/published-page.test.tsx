@@ -1,0 +1,99 @@
+import { DATA_MADE_OF, DATA_REPLAY } from '../../shared/page-contract';
+import { textDigest } from '../../shared/text-digest';
+import { type LoadedPage, untilOfOneBuild } from './published-page';
+
+const offerNewText = jest.fn(() => Promise.resolve());
+const noteNewBuild = jest.fn<undefined, []>();
+jest.mock('./look-for-build', () => ({ offerNewText: () => offerNewText() }));
+jest.mock('./watch-builds', () => ({ noteNewBuild: () => noteNewBuild() }));
+
+const data = { data: { article: { title: 'Un titre' } }, pageContext: { locale: 'fr' } };
+const fetched = (json: unknown, hash = 'scripts-1'): LoadedPage => ({ json, page: { webpackCompilationHash: hash } });
+
+/** The page as it was published, and what the loader finds at its address now. */
+function pageWith(loaded: LoadedPage | undefined, isJustLoaded = false): void {
+  document.body.innerHTML = `<main></main><button ${DATA_REPLAY}>Search</button>`;
+  document.body.setAttribute(DATA_MADE_OF, textDigest(JSON.stringify(data)));
+  window.___webpackCompilationHash = 'scripts-1';
+  window.isJustLoaded = isJustLoaded;
+  window.earlyClicks = [];
+  window.___loader = { loadPage: () => Promise.resolve(loaded) };
+}
+
+/** What has become of the page after a moment: whether React may take it over. */
+const outcome = () =>
+  Promise.race([
+    untilOfOneBuild().then(() => 'taken over'),
+    new Promise((resolve) => {
+      setTimeout(resolve, 10, 'left as it is');
+    }),
+  ]);
+/** Whether the page was told to load again. jsdom cannot, and says so. */
+let loads: jest.SpyInstance;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  loads = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['made of what the site has', fetched(data)],
+  ['that could not be fetched, which Gatsby tells', {}],
+  ['of which no loader knows', undefined],
+  ['whose code could not be asked', fetched(data, '')],
+])('a page %s is taken over', async (_, loaded) => {
+  pageWith(loaded);
+  expect(await outcome()).toBe('taken over');
+  expect(noteNewBuild).not.toHaveBeenCalled();
+  expect(loads).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another text', fetched({ ...data, data: { article: { title: 'Un autre' } } })],
+  ['other scripts', fetched(data, 'scripts-2')],
+])('a page that stood there while %s came is left as it is, and the new text offered', async (_, loaded) => {
+  pageWith(loaded);
+  expect(await outcome()).toBe('left as it is');
+  expect(noteNewBuild).toHaveBeenCalled();
+  expect(offerNewText).toHaveBeenCalled();
+  expect(loads).not.toHaveBeenCalled();
+});
+
+test('a button of such a page has it loaded again once; then scripts take what there is', async () => {
+  pageWith(fetched(data, 'scripts-2'));
+  expect(await outcome()).toBe('left as it is');
+  document.querySelector('main')?.click();
+  expect(loads).not.toHaveBeenCalled();
+  document.querySelector('button')?.click();
+  expect(loads).toHaveBeenCalledTimes(1);
+
+  pageWith(fetched(data, 'scripts-2'));
+  const ending = untilOfOneBuild();
+  await Promise.resolve();
+  document.querySelector('button')?.click();
+  await ending;
+  expect(loads).toHaveBeenCalledTimes(1);
+});
+
+test('so has a click that came before', async () => {
+  pageWith(fetched({}));
+  window.earlyClicks = [...document.querySelectorAll('button')];
+  expect(await outcome()).toBe('left as it is');
+  expect(loads).toHaveBeenCalledTimes(1);
+});
+
+test('a page that was only just loaded is loaded again, once', async () => {
+  pageWith(fetched({}), true);
+  expect(await outcome()).toBe('left as it is');
+  expect(loads).toHaveBeenCalledTimes(1);
+  pageWith(fetched({}), true);
+  expect(await outcome()).toBe('taken over');
+  pageWith(fetched(data));
+  await outcome();
+  pageWith(fetched({}), true);
+  expect(await outcome()).toBe('left as it is');
+});
