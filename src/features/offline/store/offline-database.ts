@@ -63,16 +63,18 @@ export interface ReadPage {
   locale: Locale;
   /** Counts up with each reading: the lowest goes first. No clock decides. */
   order: number;
-  /** Of the page and what it alone needs, about. */
+  /** Of the page and its data. */
   bytes: number;
-  /** Addresses of the files that it needs, in the same cache. */
-  files: string[];
+  /** The files that it needs, in the same cache, with what each weighs; other pages may need them too. */
+  files: { path: string; bytes: number }[];
 }
 
 /** Name of the cache of pages that were read and of what they need. */
 export const READ_CACHE = 'read';
 /** Name of the cache of what the worker always has: the offline page of each language. */
 export const SHELL_CACHE = 'shell';
+/** Name of the cache of search files that were used. */
+export const SEARCH_CACHE = 'search';
 
 /** What is kept to be read without a network. */
 export interface OfflineSchema extends DBSchema {

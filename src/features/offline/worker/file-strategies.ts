@@ -1,0 +1,111 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { SEARCH_CATALOG_PATH, type SearchCatalog } from '../../../shared/search-files';
+import { READ_CACHE, SEARCH_CACHE, SHELL_CACHE } from '../store/offline-database';
+import { askingPage, eventOf } from './asking-page';
+import { isKeepable, JSON_TYPE, PATIENCE_MS, SEARCH_FILES_LIMIT, within } from './bounds';
+import { isFileKeepable } from './keep-read';
+import { cachedIn, openCache } from './kept-database';
+import { catalogOfPacks, fileInPacks, searchFileInPacks } from './kept-packs';
+import { addToRead } from './kept-reads';
+import { otherForms } from './page-html';
+import { inTurn } from './in-turn';
+import type { WorkerFetchEvent } from './worker-scope';
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+const json = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } });
+
+/**
+ * Files named by their content: what is stored, else the network; without one, another form of the same image. What comes
+ * over the network is stored with the page that asks for it, where that one was read.
+ */
+export class FileStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const path = pathOf(request);
+    const stored =
+      (await cachedIn(READ_CACHE, path)) ?? (await cachedIn(SHELL_CACHE, path)) ?? (await fileInPacks(path, true));
+    if (stored) return stored;
+    const event = eventOf(handler);
+    try {
+      const response = await handler.fetch(request);
+      const copy = response.clone();
+      void handler.waitUntil(inTurn(() => keepWithPage(request, event, copy)));
+      return response;
+    } catch (error) {
+      const other = (await fileInPacks(path, false)) ?? (await otherFormOf(path, request, event));
+      if (other === null) throw error;
+      return other;
+    }
+  }
+}
+
+async function keepWithPage(request: Request, event: WorkerFetchEvent, response: Response): Promise<void> {
+  const page = await askingPage(request, event);
+  if (page !== null && (await isFileKeepable(response))) await addToRead(page, pathOf(request), response);
+}
+
+/** Another form of an image of the page that asks, as it was read. */
+async function otherFormOf(path: string, request: Request, event: WorkerFetchEvent): Promise<Response | null> {
+  const page = await askingPage(request, event);
+  const read = page === null ? undefined : await cachedIn(READ_CACHE, page);
+  if (read === undefined) return null;
+  for (const form of otherForms(await read.text(), path)) {
+    const stored = await cachedIn(READ_CACHE, form);
+    if (stored !== undefined) return stored;
+  }
+  return null;
+}
+
+/** Search files, named by their content: what is stored, else the network, which is then stored. */
+export class SearchFileStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const path = pathOf(request);
+    const stored = await cachedIn(SEARCH_CACHE, path);
+    if (stored) return stored;
+    const ofPack = await searchFileInPacks(path);
+    if (ofPack !== null) return json(ofPack);
+    const response = await handler.fetch(request);
+    const copy = response.clone();
+    void handler.waitUntil(inTurn(() => keepForSearch(path, copy)));
+    return response;
+  }
+}
+
+/** The list of what can be searched: the network first; without one, what was searched before and what packs have. */
+export class CatalogStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const network = handler.fetch(request);
+    const kept = await keptCatalog().catch(() => null);
+    const response = await (kept === null ? network : within(network, PATIENCE_MS).catch(() => null));
+    if (response === null) return kept === null ? network : json(JSON.stringify(kept));
+    const copy = response.clone();
+    void handler.waitUntil(inTurn(() => keepForSearch(SEARCH_CATALOG_PATH, copy)));
+    return response;
+  }
+}
+
+/** What packs have goes first: their pages are of the same release. */
+async function keptCatalog(): Promise<SearchCatalog | null> {
+  const ofPacks = await catalogOfPacks();
+  const stored: unknown = await (await cachedIn(SEARCH_CACHE, SEARCH_CATALOG_PATH))?.json();
+  // A cast: it is the site's own file, stored as it came.
+  const others = ((stored as SearchCatalog | undefined)?.editions ?? []).filter(
+    ({ versionId, locale }) => !ofPacks.some((each) => each.versionId === versionId && each.locale === locale),
+  );
+  const editions = [...ofPacks, ...others];
+  return editions.length === 0 ? null : { editions };
+}
+
+async function keepForSearch(path: string, response: Response): Promise<void> {
+  if (!isKeepable(response, JSON_TYPE)) return;
+  const cache = await openCache(SEARCH_CACHE);
+  if (cache === null) return;
+  try {
+    // Anew, so that it stands last: the first ones go.
+    await cache.delete(path);
+    await cache.put(path, response);
+  } catch {
+    // No room: it is searched in as long as there is a network.
+  }
+  const files = (await cache.keys()).filter(({ url }) => !url.endsWith(SEARCH_CATALOG_PATH));
+  for (const file of files.slice(0, Math.max(0, files.length - SEARCH_FILES_LIMIT))) await cache.delete(file);
+}

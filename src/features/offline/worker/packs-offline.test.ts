@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { PageTexts } from '../../../shared/offline/page-piece';
+import { keepPack, type PackContents } from './testing/a-kept-pack';
+import { Browser } from './testing/a-worker';
+
+const VERSION = '/fr/version/2';
+const ARTICLE = '/fr/version/2/article/6';
+const IMAGE = '/content-images/heron.92bb77c9-480.webp';
+const SCRIPT = '/app-0123456789abcdef0123.js';
+
+const dataPath = (path: string) => `/page-data${path}/page-data.json`;
+
+function texts(title: string, article = ''): PageTexts {
+  const frame = '<nav><a href="/fr">Accueil</a><a href="/fr/version">Toutes les versions du manuel</a></nav>';
+  return {
+    html: `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title></head><body>${frame}<main>${article}</main></body></html>`,
+    data: JSON.stringify({ result: { data: { article: { id: 6, html: article } } } }),
+  };
+}
+
+const LONG = '<p>Un texte assez long pour qu’une recette le nomme par son anneau, et non par ses lettres.</p>';
+
+const PACK: PackContents = {
+  pages: { [VERSION]: texts('Version 0.2'), [ARTICLE]: texts('Arrivée', LONG) },
+  files: { [IMAGE]: { text: 'an image', type: 'image/webp', standsFor: ['/content-images/heron.93fff6d9-480.avif'] } },
+};
+
+/** A browser without a network, in which packs are whole. */
+async function cutOff(...packs: PackContents[]): Promise<Browser> {
+  const browser = new Browser();
+  browser.network.answers = { '/fr/offline': '<html><ul data-at-hand></ul></html>' };
+  await browser.install();
+  for (const pack of packs) await keepPack(pack);
+  browser.network.state = 'away';
+  return browser;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+test('a page is put together as it was published, with the headers of its release and the day of the pack', async () => {
+  const browser = await cutOff(PACK);
+  const response = await browser.open(ARTICLE);
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const { html, data } = texts('Arrivée', LONG);
+  expect(await response.text()).toBe(html.replace('<html', '<html data-kept="2026-11-22"'));
+  expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toBe(data);
+  const appData = await browser.ask('/page-data/app-data.json', { referrer: ARTICLE });
+  expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-1' });
+});
+
+test('an image is shown in the form that the pack has of it', async () => {
+  const browser = await cutOff(PACK);
+  const response = await browser.ask('/content-images/heron.93fff6d9-480.avif');
+  expect([await response?.text(), response?.headers.get('content-type')]).toEqual(['an image', 'image/webp']);
+});
+
+test('searching finds what the pack has, by a catalog that names no other release', async () => {
+  const browser = await cutOff();
+  browser.network.state = 'there';
+  const editions = [
+    { versionId: 2, locale: 'fr', titles: '/search/titles-fr-bbbb.json' },
+    { versionId: 1, locale: 'fr', titles: '/search/titles-fr-cccc.json' },
+  ];
+  browser.network.answers['/search/catalog.json'] = JSON.stringify({ editions });
+  browser.network.answers['/search/titles-fr-cccc.json'] = '{"titles":"of another version"}';
+  await browser.ask('/search/catalog.json');
+  await browser.ask('/search/titles-fr-cccc.json');
+  browser.network.state = 'away';
+  await keepPack(PACK);
+  const catalog = await browser.ask('/search/catalog.json');
+  expect(await catalog?.json()).toEqual({
+    editions: [{ versionId: 2, locale: 'fr', titles: '/search/titles-fr-aaaa.json' }, editions[1]],
+  });
+  expect(await (await browser.ask('/search/titles-fr-aaaa.json'))?.text()).toBe('{"titles":"of the pack"}');
+  expect(await (await browser.ask('/search/texts-fr-aaaa.json'))?.text()).toBe('["texts of the pack"]');
+  expect(await (await browser.ask('/search/titles-fr-cccc.json'))?.text()).toBe('{"titles":"of another version"}');
+});
+
+test('an address of the current version leads to the page of the pack that is the current one', async () => {
+  const browser = await cutOff(
+    { ...PACK, versionId: 1, isDefault: false, pages: { '/fr/version/1': texts('0.1') } },
+    PACK,
+  );
+  const response = await browser.open('/fr/version/currentVersion/article/6?a=b');
+  expect([response.status, response.headers.get('location')]).toEqual([302, `https://docs.example.org${ARTICLE}?a=b`]);
+  expect((await browser.open('/fr/version/currentVersion/article/7')).status).toBe(503);
+  const paths = ['/fr/version/currentVersion/article/6', '/fr/version/currentVersion/article/7', '/fr/version/1'];
+  expect(await browser.question({ type: 'at-hand', paths })).toEqual([true, false, true]);
+});
+
+test('a version is asked of its own pack alone, and of its own language', async () => {
+  const browser = await cutOff({ ...PACK, pages: { ...PACK.pages, '/fr/version/1': texts('not its own') } });
+  expect((await browser.open('/fr/version/1')).status).toBe(503);
+  await expect(browser.open('/en/version/2')).rejects.toThrow();
+});
+
+test.each([VERSION, ARTICLE])('a page whose piece is corrupt is not there: %s is', async (corrupt) => {
+  const browser = await cutOff({ ...PACK, corrupt });
+  const response = await browser.open(ARTICLE);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain(`<a href="${VERSION}" lang="fr">`);
+});
+
+test('a page that could not be fetched for the pack is not there, and the pack serves the rest', async () => {
+  const browser = await cutOff({ ...PACK, missing: [ARTICLE] });
+  expect((await browser.open(ARTICLE)).status).toBe(503);
+  expect((await browser.open(VERSION)).status).toBe(200);
+});
+
+test('a pack that takes the place of another is served from the moment that it is there', async () => {
+  const browser = await cutOff(PACK);
+  expect(await (await browser.open(ARTICLE)).text()).toContain('Arrivée');
+  await keepPack({
+    ...PACK,
+    compilationHash: 'code-2',
+    pages: { ...PACK.pages, [ARTICLE]: texts('Autre titre', LONG) },
+  });
+  expect(await (await browser.open(ARTICLE)).text()).toContain('Autre titre');
+  const appData = await browser.ask('/page-data/app-data.json', { referrer: ARTICLE });
+  expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-2' });
+});
+
+test('files of the pack are taken from it also with a network, which is not asked', async () => {
+  const browser = await cutOff({ ...PACK, files: { [SCRIPT]: { text: 'a script', type: 'text/javascript' } } });
+  browser.network.state = 'there';
+  expect(await (await browser.ask(SCRIPT, { referrer: ARTICLE }))?.text()).toBe('a script');
+  expect(browser.network.asked.map(({ path }) => path)).not.toContain(SCRIPT);
+});

@@ -1,0 +1,38 @@
+import { isOfOneRelease } from './keep-read';
+import { fillList, namedFiles, titleOf } from './page-html';
+
+const [small = '', middle = '', large = ''] = ['11111111-480', '22222222-960', '33333333-1440'].map(
+  (name) => `/content-images/a.${name}.webp`,
+);
+const PICTURE =
+  `<picture><source srcset="/content-images/a.44444444-480.avif 480w"><source srcSet="${small} 480w, ${middle} 960w, ${large} 1440w">` +
+  '<img src="/content-images/a.55555555.png" alt="a, b"></picture>';
+
+test('of an image in several forms, the one is kept that the browser chose, else one that every browser shows', () => {
+  expect(namedFiles(PICTURE, [])).toEqual([middle]);
+  expect(namedFiles(PICTURE, [large])).toEqual([large]);
+});
+
+test('style sheets and images are kept, and nothing of other sites, of accounts or without its content in its name', () => {
+  const html =
+    '<link rel="stylesheet" href="/styles.0123456789abcdef0123.css"><link rel="canonical" href="/fr">' +
+    '<img alt="" src="/content-images/b.66666666.svg"><img src="https://elsewhere.example.org/content-images/c.77777777.svg">' +
+    '<img src="/avatar.png">';
+  expect(namedFiles(html, [])).toEqual(['/content-images/b.66666666.svg', '/styles.0123456789abcdef0123.css']);
+});
+
+test('titles are text, and text again in the list', () => {
+  expect(titleOf('<title data-gatsby-head="true">A &amp; B &lt;i&gt;</title>')).toBe('A & B <i>');
+  const pages = [{ path: '/fr', title: '"><script>$&', locale: 'fr' }];
+  expect(fillList('<p></p><ol class="a" data-at-hand="true"></ol>', pages)).toBe(
+    '<p></p><ol class="a" data-at-hand="true"><li><a href="/fr" lang="fr">&quot;&gt;&lt;script&gt;$&amp;</a></li></ol>',
+  );
+});
+
+test('a page and its data are of one release where the article’s text stands in both, or there is no article', () => {
+  const data = (html: unknown) => JSON.stringify({ result: { data: { article: { html } } } });
+  expect(isOfOneRelease('<main><p>a</p></main>', data('<p>a</p>'))).toBe(true);
+  expect(isOfOneRelease('<main><p>a</p></main>', data('<p>b</p>'))).toBe(false);
+  expect(isOfOneRelease('', '{"result":{"data":{}}}')).toBe(true);
+  expect(isOfOneRelease('', '<html>')).toBe(false);
+});

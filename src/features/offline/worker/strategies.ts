@@ -1,0 +1,87 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { DEFAULT_LOCALE, type Locale, LOCALE_COOKIE, LOCALES } from '../../../../content-schema';
+import { askingPage, eventOf } from './asking-page';
+import { PATIENCE_MS, within } from './bounds';
+import { isKept, keptAppData, keptData, keptPage, pagesAtHand } from './kept-pages';
+import { offlinePage, offlinePagePath } from './offline-page';
+import { localeOf, trimmed } from './routes';
+import { worker, type WorkerFetchEvent } from './worker-scope';
+
+/** Pages shown from what is kept, by the id that they have as clients: their data is of the same copy. Forgotten with the worker. */
+const shownFromKept = new Set<string>();
+/** How many of them are remembered. */
+const REMEMBERED_CLIENTS = 50;
+
+/** Pages: the network first, three seconds long where there is a copy; then the copy; else the offline page. */
+export class PageStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    // A newer worker takes over now: the page that comes is the first that it sees.
+    worker.registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    const { pathname, search } = new URL(request.url);
+    const path = trimmed(pathname);
+    const network = handler.fetch(request);
+    const answer = await isKept(path)
+      .catch(() => false)
+      .then((isThere) => (isThere ? within(network, PATIENCE_MS) : network))
+      .catch(() => null);
+    if (answer !== null) return answer;
+    const kept = await keptPage(path, search).catch(() => null);
+    if (kept !== null) {
+      remember(eventOf(handler).resultingClientId);
+      return kept;
+    }
+    // It may have been slow, not away, and what was listed is not whole.
+    return network.catch(async (error: unknown) => {
+      const locale = localeOf(path) ?? DEFAULT_LOCALE;
+      const pages = await pagesAtHand(locale).catch(() => []);
+      const page = await offlinePage(locale, pages, path !== offlinePagePath(locale));
+      if (page === null) throw error;
+      return page;
+    });
+  }
+}
+
+/** The address that leads to a language: the network says which; without one, the reader's choice, else the browser's. */
+export class RootStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    try {
+      return await handler.fetch(request);
+    } catch {
+      return Response.redirect(new URL(`/${await readersLocale()}`, request.url).href, 302);
+    }
+  }
+}
+
+async function readersLocale(): Promise<Locale> {
+  const chosen = await worker.cookieStore?.get(LOCALE_COOKIE).catch(() => null);
+  const wanted = [chosen?.value, ...(worker.navigator.languages ?? [])].map((each) => each?.toLowerCase().slice(0, 2));
+  return (
+    LOCALES.find((locale) => locale === wanted.find((each) => LOCALES.some((known) => known === each))) ??
+    DEFAULT_LOCALE
+  );
+}
+
+/** Data of pages: the network first, three seconds long where there is a copy; a page from what is kept has that copy's data. */
+export class DataStrategy extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const event = eventOf(handler);
+    const kept = await this.#kept(request, event).catch(() => null);
+    if (kept === null) return handler.fetch(request);
+    if (shownFromKept.has(event.clientId)) return kept;
+    const answer = await within(handler.fetch(request), PATIENCE_MS).catch(() => null);
+    return answer ?? kept;
+  }
+
+  async #kept(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
+    const path = /^\/page-data(\/.+)\/page-data\.json$/.exec(new URL(request.url).pathname)?.[1];
+    if (path !== undefined) return keptData(path);
+    const asking = await askingPage(request, event);
+    return asking === null ? null : keptAppData(asking);
+  }
+}
+
+function remember(clientId: string): void {
+  const [oldest] = shownFromKept;
+  if (oldest !== undefined && shownFromKept.size >= REMEMBERED_CLIENTS) shownFromKept.delete(oldest);
+  if (clientId !== '') shownFromKept.add(clientId);
+}

@@ -1,0 +1,217 @@
+import { compileFunction } from 'node:vm';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { PATIENCE_MS } from '../bounds';
+import { MemoryCaches } from './memory-caches';
+
+export const ORIGIN = 'https://docs.example.org';
+
+/** What the network gives: by address, else 404. */
+export type Answers = Record<string, string | { body?: string; status?: number; headers?: Record<string, string> }>;
+
+/** How a page asks. */
+interface Asking {
+  method?: string;
+  headers?: Record<string, string>;
+  referrer?: string;
+  clientId?: string;
+  cache?: RequestCache;
+}
+
+type Listener = (event: object) => void;
+
+/** The network as a test sets it: what it answers with, whether it is there, and what was asked of it. */
+export class Network {
+  answers: Answers = {};
+  state: 'there' | 'away' | 'silent' = 'there';
+  readonly asked: { path: string; credentials: string; authorization: string | null }[] = [];
+
+  fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), ORIGIN), { ...init, mode: 'cors' });
+    const { pathname } = new URL(request.url);
+    if (this.state === 'silent') return new Promise(() => undefined);
+    if (this.state === 'away') throw new TypeError('Failed to fetch');
+    const { credentials } = request;
+    this.asked.push({ path: pathname, credentials, authorization: request.headers.get('authorization') });
+    if (init?.cache === 'only-if-cached') throw new TypeError('Not in the cache of the browser');
+    const answer = this.answers[pathname];
+    if (answer === undefined) return new Response('absent', { status: 404, headers: { 'content-type': 'text/html' } });
+    const { body = '', status = 200, headers = {} } = typeof answer === 'string' ? { body: answer } : answer;
+    await Promise.resolve();
+    return new Response(body, { status, headers: { 'content-type': typeOf(pathname), ...headers } });
+  };
+}
+
+const TYPES: Record<string, string> = {
+  '.json': 'application/json',
+  '.js': 'text/javascript',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+};
+const typeOf = (pathname: string): string => TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
+
+let bundled: string | undefined;
+
+/** The text of the worker, as the build bundles it. */
+export function bundledWorker(): string {
+  bundled ??= buildSync({
+    absWorkingDir: path.resolve(__dirname, '../../../../..'),
+    entryPoints: ['src/features/offline/worker/worker.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2020',
+    tsconfigRaw: {},
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'silent',
+  }).outputFiles[0]?.text;
+  if (bundled === undefined) throw new Error('The worker was bundled into nothing.');
+  return bundled;
+}
+
+/** A browser, as far as a worker sees one: what it stores stays when the worker is killed and started anew. */
+export class Browser {
+  readonly network = new Network();
+  readonly caches = new MemoryCaches();
+  readonly connection = { saveData: false };
+  readonly clients = new Map<string, string>();
+  /** Whether it gives a database. */
+  keepsData = true;
+  #listeners = new Map<string, Listener[]>();
+  readonly toldToWaiting: unknown[] = [];
+  waiting: { postMessage: (message: unknown) => void } | null = null;
+  wasSkipped = false;
+
+  /** Runs the worker's script, as at its registration and after it was killed. */
+  start(): void {
+    this.#listeners = new Map();
+    class ExtendableEvent {
+      readonly works: Promise<unknown>[] = [];
+      constructor(readonly type: string) {}
+      waitUntil(work: Promise<unknown>): void {
+        this.works.push(work);
+      }
+    }
+    class FetchEvent extends ExtendableEvent {}
+    this.#events = { ExtendableEvent, FetchEvent };
+    const registration = {
+      scope: `${ORIGIN}/`,
+      waiting: this.waiting,
+      navigationPreload: { enable: () => Promise.resolve() },
+    };
+    const self = {
+      addEventListener: (name: string, listener: Listener) =>
+        this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]),
+      skipWaiting: () => {
+        this.wasSkipped = true;
+        return Promise.resolve();
+      },
+      registration,
+      clients: {
+        claim: () => Promise.resolve(),
+        get: (id: string) => Promise.resolve(this.clients.has(id) ? { url: this.clients.get(id) } : undefined),
+      },
+      location: new URL(`${ORIGIN}/sw.js`),
+      navigator: { languages: ['en-GB'], connection: this.connection },
+      caches: this.caches,
+    };
+    const refusing = {
+      open: () => {
+        throw new DOMException('Refused.', 'SecurityError');
+      },
+    };
+    const scope = {
+      ...fakeIndexedDb,
+      self,
+      location: self.location,
+      registration,
+      caches: this.caches,
+      fetch: this.network.fetch,
+      indexedDB: this.keepsData ? globalThis.indexedDB : refusing,
+      ExtendableEvent,
+      FetchEvent,
+      // Patience is short: who is waited for never answers.
+      setTimeout: (work: () => void, after: number) => setTimeout(work, after === PATIENCE_MS ? 5 : after),
+    };
+    const run: unknown = compileFunction(bundledWorker(), Object.keys(scope));
+    if (typeof run === 'function') Reflect.apply(run, undefined, Object.values(scope));
+  }
+
+  #events:
+    | {
+        ExtendableEvent: new (type: string) => { works: Promise<unknown>[] };
+        FetchEvent: new (type: string) => { works: Promise<unknown>[] };
+      }
+    | undefined;
+
+  async #dispatch(name: 'ExtendableEvent' | 'FetchEvent', type: string, fields: object): Promise<void> {
+    const Kind = this.#events?.[name];
+    if (Kind === undefined) throw new Error('The worker was not started.');
+    const event = Object.assign(new Kind(type), fields);
+    for (const listener of this.#listeners.get(type) ?? []) listener(event);
+    // What is waited for may wait for more.
+    for (let done = 0; done < event.works.length; done += 1) await event.works[done];
+  }
+
+  /** Installs and activates the worker, as at the first visit. */
+  async install(): Promise<void> {
+    this.start();
+    await this.#dispatch('ExtendableEvent', 'install', {});
+    await this.#dispatch('ExtendableEvent', 'activate', {});
+  }
+
+  /** Asks as a page does; null where the worker leaves it to the browser. All that comes of it is done. */
+  async ask(path: string, asking: Asking = {}): Promise<Response | null> {
+    return this.#request(path, asking, 'cors');
+  }
+
+  /** Opens a page. */
+  async open(path: string, clientId = ''): Promise<Response> {
+    const response = await this.#request(path, { clientId }, 'navigate');
+    if (response === null) throw new Error(`Expected the worker to answer ${path}; it left it to the browser.`);
+    return response;
+  }
+
+  async #request(
+    path: string,
+    { method = 'GET', headers = {}, referrer = '', clientId = '', cache = 'default' }: Asking,
+    mode: string,
+  ): Promise<Response | null> {
+    const request = new Request(new URL(path, ORIGIN), { method, headers });
+    // What only a browser may set.
+    for (const [name, value] of Object.entries({ mode, cache, referrer: referrer && ORIGIN + referrer })) {
+      Object.defineProperty(request, name, { value });
+    }
+    let answered: Promise<Response> | null = null;
+    const isPage = mode === 'navigate';
+    await this.#dispatch('FetchEvent', 'fetch', {
+      request,
+      clientId: isPage ? '' : clientId,
+      resultingClientId: isPage ? clientId : '',
+      respondWith: (response: Promise<Response>) => {
+        answered = response;
+        response.catch(() => undefined);
+      },
+    });
+    return answered;
+  }
+
+  /** Tells the worker something, and waits until it is done with it. */
+  async tell(data: unknown): Promise<void> {
+    await this.#dispatch('ExtendableEvent', 'message', { data, ports: [] });
+  }
+
+  /** Asks the worker a question. */
+  async question(data: unknown): Promise<unknown> {
+    let answer: unknown;
+    const port = { postMessage: (message: unknown) => (answer = message) };
+    await this.#dispatch('ExtendableEvent', 'message', { data, ports: [port] });
+    return answer;
+  }
+}

@@ -1,0 +1,317 @@
+import 'fake-indexeddb/auto';
+import { brotliCompressSync } from 'node:zlib';
+import { IDBFactory } from 'fake-indexeddb';
+import { openOfflineDatabase } from '../store/offline-database';
+import { listReads } from '../store/read-pages';
+import { Browser, bundledWorker } from './testing/a-worker';
+
+/** What it may weigh, in bytes after brotli. */
+const BUDGET = 11_500;
+
+const ARTICLE = '/fr/version/2/article/6';
+const SCRIPT = '/app-0123456789abcdef0123.js';
+const IMAGE = '/content-images/heron.92bb77c9-480.webp';
+const OTHER_IMAGE = '/content-images/heron.93fff6d9-480.avif';
+const CSP = "default-src 'self'";
+
+const picture = `<picture><source type="image/avif" srcset="${OTHER_IMAGE} 480w"><source type="image/webp" srcset="${IMAGE} 480w"><img src="/content-images/heron.3819ac81.png" alt=""></picture>`;
+
+/** The HTML of a page of the site. */
+const html = (title: string, body = '') =>
+  `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title></head><body><main>${body}</main>` +
+  `<template data-page-path="${ARTICLE}"><script>window.___webpackCompilationHash="code-1"</script><script src="${SCRIPT}"></script></template></body></html>`;
+const page = (title: string, body = '') => ({ body: html(title, body), headers: { 'content-security-policy': CSP } });
+const data = (text: string) => JSON.stringify({ result: { data: { article: { html: text } } } });
+const dataPath = (path: string) => `/page-data${path}/page-data.json`;
+
+const OFFLINE_PAGE = html('Hors ligne', '<ul class="pages" data-at-hand=""></ul>');
+
+/** A browser in which the worker runs, on a site with one article. */
+async function visit(prepare?: (browser: Browser) => void): Promise<Browser> {
+  const browser = new Browser();
+  browser.network.answers = {
+    '/fr/offline': { body: OFFLINE_PAGE, headers: { 'content-security-policy': CSP } },
+    '/en/offline': OFFLINE_PAGE,
+    [ARTICLE]: page('L’arrivée', `<p>Texte de l’article</p>${picture}`),
+    [dataPath(ARTICLE)]: data('<p>Texte de l’article</p>'),
+    [IMAGE]: 'an image',
+    [SCRIPT]: 'a script',
+  };
+  prepare?.(browser);
+  await browser.install();
+  return browser;
+}
+
+const read = (path: string, files: string[] = []) => ({ type: 'read', path, files });
+
+/** The pages that are listed as read. */
+async function listed(): Promise<string[]> {
+  const database = await openOfflineDatabase();
+  const { pages } = await listReads(database);
+  database.close();
+  return pages.map(({ path }) => path);
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('a page that was read', () => {
+  test('opens without a network, in a worker started anew, with its image, its policy and its scripts’ data', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE, [SCRIPT]));
+    browser.network.state = 'away';
+    browser.start();
+    const response = await browser.open(ARTICLE);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toBe(CSP);
+    expect(await response.text()).toMatch(/<html data-kept="[^"]*" lang="fr-FR">.*Texte de l’article/);
+    const asking = { referrer: ARTICLE };
+    expect(await (await browser.ask(SCRIPT, asking))?.text()).toBe('a script');
+    expect(await (await browser.ask(IMAGE, asking))?.text()).toBe('an image');
+    expect(await (await browser.ask(OTHER_IMAGE, asking))?.text()).toBe('an image');
+    expect(await (await browser.ask(dataPath(ARTICLE), asking))?.text()).toBe(data('<p>Texte de l’article</p>'));
+    const appData = await browser.ask('/page-data/app-data.json', asking);
+    expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-1' });
+  });
+
+  test('comes from the network as long as there is one, and says nothing of a copy', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE));
+    browser.network.answers[ARTICLE] = page('Nouvelle version');
+    expect(await (await browser.open(ARTICLE)).text()).toBe(html('Nouvelle version'));
+  });
+
+  test('is shown where the network stays silent, and its data is of the same copy once it speaks again', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE));
+    browser.network.state = 'silent';
+    expect(await (await browser.open(ARTICLE, 'tab')).text()).toContain('data-kept');
+    browser.network.state = 'there';
+    browser.network.answers[dataPath(ARTICLE)] = data('of a newer release');
+    const asking = { referrer: ARTICLE, clientId: 'tab' };
+    expect(await (await browser.ask(dataPath(ARTICLE), asking))?.text()).toContain('Texte de l’article');
+    expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('newer');
+  });
+
+  test('that the host says is gone is gone: the answer passes through, and so it is not kept', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE));
+    browser.network.answers[ARTICLE] = { status: 410, body: 'gone', headers: {} };
+    expect((await browser.open(ARTICLE)).status).toBe(410);
+    await browser.tell(read(ARTICLE));
+    expect(await listed()).toEqual([]);
+    expect(Object.keys(browser.caches.dump)).toEqual(['shell /fr/offline', 'shell /en/offline']);
+  });
+
+  test('of which the data is of another release twice goes without its data', async () => {
+    const browser = await visit(({ network }) => {
+      network.answers[dataPath(ARTICLE)] = data('<p>Texte d’une autre parution</p>');
+    });
+    await browser.tell(read(ARTICLE));
+    expect(await listed()).toEqual([ARTICLE]);
+    expect(Object.keys(browser.caches.dump)).not.toContain(`read ${dataPath(ARTICLE)}`);
+    expect(browser.network.asked.filter(({ path }) => path === ARTICLE)).toHaveLength(2);
+  });
+
+  test('has the files that it needs only later, once scripts start', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE));
+    expect(await (await browser.ask(SCRIPT, { referrer: ARTICLE }))?.text()).toBe('a script');
+    await browser.ask('/late-0123456789abcdef0123.js', { referrer: ARTICLE });
+    browser.network.state = 'away';
+    expect(await (await browser.ask(SCRIPT, { referrer: ARTICLE }))?.text()).toBe('a script');
+    expect(Object.keys(browser.caches.dump).join()).not.toContain('late');
+  });
+});
+
+describe('a page that is not at hand', () => {
+  test('gives way to the offline page of its language, which lists what is, and starts no scripts', async () => {
+    const browser = await visit(({ network }) => {
+      network.answers[ARTICLE] = page('A &lt;b&gt; &amp; C');
+    });
+    await browser.tell(read(ARTICLE));
+    browser.network.state = 'away';
+    const response = await browser.open('/fr/version/2/article/7');
+    const text = await response.text();
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([503, CSP]);
+    expect(text).toContain('<html data-missing="" lang="fr-FR">');
+    expect(text).toContain(`<li><a href="${ARTICLE}" lang="fr">A &lt;b&gt; &amp; C</a></li></ul>`);
+    expect(text).not.toContain('template');
+  });
+
+  test('is waited for while the network is silent', async () => {
+    const browser = await visit();
+    browser.network.state = 'silent';
+    const outcome = await Promise.race([
+      browser.open(ARTICLE).then(() => 'answered'),
+      new Promise((resolve) => setTimeout(resolve, 200, 'waiting')),
+    ]);
+    expect(outcome).toBe('waiting');
+  });
+
+  test('is told by the worker, in the order asked', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE));
+    const paths = ['/fr/version/2/article/7', ARTICLE, '/fr/offline', 'https://elsewhere.example.org/'];
+    expect(await browser.question({ type: 'at-hand', paths })).toEqual([false, true, true, false]);
+  });
+
+  test('is that of the browser where nothing could be stored', async () => {
+    const browser = await visit((each) => {
+      each.keepsData = false;
+      each.caches.room = 0;
+    });
+    await browser.tell(read(ARTICLE));
+    expect(await (await browser.open(ARTICLE)).text()).toContain('Texte de l’article');
+    browser.network.state = 'away';
+    await expect(browser.open(ARTICLE)).rejects.toThrow();
+  });
+});
+
+describe('never stored', () => {
+  const CANARY = 'CANARY';
+  test.each([
+    ['an account', '/fr/account', {}],
+    ['signing in', '/fr/auth/sign-in', {}],
+    ['a secret', '/fr/secret', {}],
+    ['what is published', '/fr/publications', {}],
+    ['a setting', '/settings/private-api/on.json', {}],
+    ['an answer of a content API', '/_content/private/versions', {}],
+    ['a version that is private: the host knows no such page', '/fr/version/3/article/17', { status: 404 }],
+    ['what must not be stored', ARTICLE, { headers: { 'cache-control': 'no-store' } }],
+    ['what is for one person', ARTICLE, { headers: { 'cache-control': 'private' } }],
+    ['what sets a cookie', ARTICLE, { headers: { 'set-cookie': 'a=b' } }],
+    ['what depends on who asks', ARTICLE, { headers: { vary: 'Cookie' } }],
+    ['what is no page', ARTICLE, { headers: { 'content-type': 'text/plain' } }],
+    ['an answer of another status', ARTICLE, { status: 206 }],
+  ])('%s', async (_, path, answer) => {
+    const browser = await visit(({ network }) => {
+      network.answers[path] = { body: html(CANARY), ...answer };
+      network.answers[dataPath(path)] = `{"canary":"${CANARY}"}`;
+    });
+    await browser.tell(read(path, [path]));
+    await browser.ask(path, { headers: { authorization: 'Bearer x' } });
+    await browser.ask(path);
+    await browser.ask(dataPath(path));
+    await browser.open(path.startsWith('/fr') ? path : '/fr');
+    expect(JSON.stringify(browser.caches.dump)).not.toContain(CANARY);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('what it fetches to store, it fetches as nobody', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE, [SCRIPT]));
+    expect(new Set(browser.network.asked.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
+    expect(browser.network.asked.every(({ authorization }) => authorization === null)).toBe(true);
+  });
+
+  test('files of another kind, or that a host answers with a page', async () => {
+    const browser = await visit(({ network }) => {
+      network.answers[SCRIPT] = { body: CANARY, headers: { 'content-type': 'text/html' } };
+    });
+    await browser.tell(
+      read(ARTICLE, [SCRIPT, '/musics/a.mp3', '/_content/x.json', 'https://elsewhere.example.org/x.js']),
+    );
+    expect(Object.keys(browser.caches.dump).filter((each) => each.startsWith('read'))).toEqual([
+      `read ${IMAGE}`,
+      `read ${ARTICLE}`,
+      `read ${dataPath(ARTICLE)}`,
+    ]);
+  });
+
+  test('anything by a message that is malformed', async () => {
+    const browser = await visit();
+    for (const message of [null, 'read', {}, { type: 'read' }, { type: 'read', path: 5 }, { gatsbyApi: 'x' }]) {
+      await browser.tell(message);
+    }
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('bounds', () => {
+  const article = (id: number) => `/fr/version/2/article/${id}`;
+
+  test('200 pages stay, those read last, and a file goes with the last page that needs it', async () => {
+    const shared = '/shared-0123456789abcdef0123.js';
+    const browser = await visit(({ network }) => {
+      network.answers[shared] = 'shared';
+      for (let id = 1; id <= 202; id += 1) network.answers[article(id)] = page(`Article ${id}`);
+    });
+    await browser.tell(read(article(1), [SCRIPT, shared]));
+    await browser.tell(read(article(2), [shared]));
+    for (let id = 3; id <= 201; id += 1) await browser.tell(read(article(id)));
+    expect(await listed()).toHaveLength(200);
+    expect(Object.keys(browser.caches.dump)).toEqual(expect.arrayContaining([`read ${shared}`, `read ${article(2)}`]));
+    expect(Object.keys(browser.caches.dump)).not.toEqual(expect.arrayContaining([`read ${SCRIPT}`]));
+    // Read again: the oldest is another one now.
+    await browser.tell(read(article(3)));
+    await browser.tell(read(article(202)));
+    expect(await listed()).not.toContain(article(2));
+    expect((await listed()).slice(0, 2)).toEqual([article(202), article(3)]);
+    expect(Object.keys(browser.caches.dump)).not.toContain(`read ${shared}`);
+  });
+
+  test('a storage that is full gets room by the oldest pages, else the page is left out and nothing breaks', async () => {
+    const browser = await visit();
+    browser.network.answers[article(1)] = page('1', 'x'.repeat(4000));
+    await browser.tell(read(article(1)));
+    browser.caches.room = browser.caches.bytes + 100;
+    browser.network.answers[article(2)] = page('2', 'x'.repeat(4000));
+    await browser.tell(read(article(2)));
+    expect(await listed()).toEqual([article(2)]);
+    browser.network.answers[article(3)] = page('3', 'x'.repeat(40_000));
+    await browser.tell(read(article(3)));
+    expect(await listed()).toEqual([]);
+    expect(Object.keys(browser.caches.dump).filter((each) => each.startsWith('read'))).toEqual([]);
+  });
+
+  test('who saves data pays nothing: what the browser’s cache does not have is left out', async () => {
+    const browser = await visit();
+    browser.connection.saveData = true;
+    await browser.tell(read(ARTICLE));
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('the worker itself', () => {
+  test('asks a newer one to take over when a page is opened, and goes when it is told to', async () => {
+    const browser = await visit((each) => {
+      each.waiting = { postMessage: (message) => void each.toldToWaiting.push(message) };
+    });
+    await browser.open(ARTICLE);
+    expect(browser.toldToWaiting).toEqual([{ type: 'SKIP_WAITING' }]);
+    await browser.tell({ type: 'SKIP_WAITING' });
+    expect(browser.wasSkipped).toBe(true);
+  });
+
+  test('fetches the offline page anew with a new build, and keeps the one it has where that fails', async () => {
+    const browser = await visit();
+    browser.network.answers['/fr/offline'] = html('Hors ligne 2');
+    await browser.tell({ type: 'new-build' });
+    browser.network.answers['/fr/offline'] = { status: 500 };
+    await browser.tell({ type: 'new-build' });
+    browser.network.state = 'away';
+    expect(await (await browser.open('/fr/offline')).text()).toContain('Hors ligne 2');
+  });
+
+  test('removes the caches of the worker that stood there before, and no others', async () => {
+    const browser = new Browser();
+    for (const name of ['workbox-precache-v2', 'gatsby-plugin-offline-runtime', 'of-another-program']) {
+      await browser.caches.open(name);
+    }
+    await browser.install();
+    expect(await browser.caches.keys()).toEqual(['of-another-program', 'shell']);
+  });
+
+  test('leads to the reader’s language without a network', async () => {
+    const browser = await visit();
+    browser.network.state = 'away';
+    expect((await browser.open('/')).headers.get('location')).toBe('https://docs.example.org/en');
+  });
+
+  test('is light: no zod is in it', () => {
+    expect(brotliCompressSync(bundledWorker()).length).toBeLessThan(BUDGET);
+    expect(bundledWorker()).not.toContain('ZodType');
+  });
+});

@@ -1,0 +1,67 @@
+import { clientsClaim } from 'workbox-core';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { registerRoute } from 'workbox-routing';
+import type { Strategy } from 'workbox-strategies';
+import { CatalogStrategy, FileStrategy, SearchFileStrategy } from './file-strategies';
+import { inTurn } from './in-turn';
+import { keepRead } from './keep-read';
+import { areKept } from './kept-pages';
+import { readMessage } from './messages';
+import { fetchShell } from './offline-page';
+import { type Asked, askedFor } from './routes';
+import { DataStrategy, PageStrategy, RootStrategy } from './strategies';
+import { worker, type WorkerMessageEvent } from './worker-scope';
+
+/*
+ * The service worker's entry. It holds nothing of a release: what it answers with comes from the network, from what was read
+ * or from packs.
+ */
+
+const data = new DataStrategy();
+const STRATEGIES: Readonly<Record<Asked['kind'], Strategy>> = {
+  page: new PageStrategy(),
+  root: new RootStrategy(),
+  'page-data': data,
+  'app-data': data,
+  file: new FileStrategy(),
+  'search-file': new SearchFileStrategy(),
+  catalog: new CatalogStrategy(),
+};
+
+for (const [kind, strategy] of Object.entries(STRATEGIES)) {
+  registerRoute(({ request }) => askedFor(request, worker.location.origin)?.kind === kind, strategy);
+}
+enableNavigationPreload();
+// The page that registered it is read, too.
+clientsClaim();
+
+worker.addEventListener('install', (event) => event.waitUntil(fetchShell()));
+worker.addEventListener('activate', (event) => event.waitUntil(removeFormerCaches()));
+worker.addEventListener('message', (event) => {
+  const work = answer(event);
+  if (work !== null) event.waitUntil(work);
+});
+
+function answer(event: WorkerMessageEvent): Promise<void> | null {
+  const message = readMessage(event.data);
+  switch (message?.type) {
+    case 'read': {
+      const isSparing = worker.navigator.connection?.saveData === true;
+      return inTurn(() => keepRead(message.path, message.files, isSparing));
+    }
+    case 'at-hand':
+      return areKept(message.paths).then((answers) => event.ports[0]?.postMessage(answers));
+    case 'new-build':
+      return inTurn(fetchShell);
+    case 'SKIP_WAITING':
+      return worker.skipWaiting();
+    case undefined:
+      return null;
+  }
+}
+
+/** Caches of what stood at this address before: those that Workbox names by itself. */
+async function removeFormerCaches(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => /^(?:workbox|gatsby-plugin-offline)-/.test(name));
+  await Promise.all(former.map((name) => caches.delete(name)));
+}
