@@ -38,7 +38,9 @@ class Life {
 const never = new Promise<never>(() => undefined);
 /** Lives of tabs, by their connections to the database. */
 const lives = new WeakMap<IDBDatabase, Life>();
-const originals = STORE_METHODS.map((method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const);
+const originals = STORE_METHODS.map(
+  (method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const,
+);
 let host: Host;
 
 beforeAll(async () => {

@@ -67,7 +67,9 @@ test('no more than twelve requests are under way at once, and each thing is fetc
   });
   await takeOn(shelf);
   expect(most).toBe(12);
-  const fetched = host.asked.filter((path) => path.startsWith('/offline/pieces/') || path.startsWith('/content-images/'));
+  const fetched = host.asked.filter(
+    (path) => path.startsWith('/offline/pieces/') || path.startsWith('/content-images/'),
+  );
   expect(fetched).toHaveLength(43);
   expect(new Set(fetched).size).toBe(43);
 });
@@ -118,7 +120,8 @@ test('a corrupt piece is fetched again, past caches', async () => {
   const { digest } = publish(OLD).manifest.pages[5] ?? { digest: '' };
   const caches: unknown[] = [];
   let left = 2;
-  host.intercept = (path) => (path === piecePath(digest) && left-- > 0 ? { body: deflateRawSync('{"title":"other"}') } : undefined);
+  host.intercept = (path) =>
+    path === piecePath(digest) && left-- > 0 ? { body: deflateRawSync('{"title":"other"}') } : undefined;
   const shelf = device.openTab({
     fetch: (address, init) => {
       if (address === piecePath(digest)) caches.push(init?.cache);
