@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 /** The service worker's first module. */
 const WORKER = 'src/features/offline/worker/worker.ts';
 
@@ -8,11 +5,9 @@ const WORKER = 'src/features/offline/worker/worker.ts';
  * Bundles the service worker: the same text each time, whatever machine builds. Its syntax is that of the boot script, which
  * registers it.
  * @param site Folder of the site.
- * @returns null when the site has no service worker.
  * @throws {Error} when the sources cannot be bundled.
  */
-export async function bundleWorker(site: string): Promise<string | null> {
-  if (!existsSync(path.join(site, WORKER))) return null;
+export async function bundleWorker(site: string): Promise<string> {
   // Loaded here: of the processes that load this, one needs it.
   const { buildSync } = await import('esbuild');
   const { outputFiles } = buildSync({

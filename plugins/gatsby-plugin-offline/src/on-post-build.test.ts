@@ -185,6 +185,11 @@ test('files of their kind that no pack names go, with their compressed forms; ot
   expect([...stay, ...go, `${go[1] ?? ''}.br`].map(isThere)).toEqual([true, true, false, false, false]);
 });
 
+test('the service worker stands where browsers look for it', async () => {
+  await publish();
+  expect(await site.read('public/sw.js')).toContain('"fetch"');
+});
+
 test('search files that are not there are named with what to do', async () => {
   const nodes = publicNodes(aManual());
   await site.build(nodes);

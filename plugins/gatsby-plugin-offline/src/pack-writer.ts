@@ -81,8 +81,7 @@ export class PackWriter {
 
   async #writeAll(content: PublicContent, progress?: WorkProgress): Promise<WrittenPacks> {
     const folder = this.#folder();
-    const worker = await bundleWorker(this.directory);
-    if (worker !== null) await folder.write(WORKER_PATH, worker);
+    await folder.write(WORKER_PATH, await bundleWorker(this.directory));
     this.#scripts = await readOfflineScripts(this.directory);
     const kept = await readKeptPacks(this.#keptFile());
     this.#states.clear();

@@ -126,6 +126,7 @@ export class TakenSite {
   static async create(): Promise<TakenSite> {
     const site = new TakenSite(await mkdtemp(path.join(os.tmpdir(), 'versio-offline-')));
     const files = {
+      'src/features/offline/worker/worker.ts': `addEventListener('fetch', () => undefined);`,
       'public/page-data/app-data.json': '{"webpackCompilationHash":"abc"}',
       [`public/app-${HASH}.js`]: 'app();',
       [`public/page-${HASH}.js`]: 'page();',
