@@ -64,7 +64,7 @@ test('two tabs fetch a pack once; each sees how it gets on, and either ends it',
   const [one, other] = [device.openTab(), device.openTab()];
   await Promise.all([one.refresh(), other.refresh()]);
   await Promise.all([one.take(KEY), other.take(KEY)]);
-  await until(other, (pack) => pack?.kept != null && pack.download === null);
+  await until(other, (pack) => pack !== undefined && pack.kept !== null && pack.download === null);
   expect(host.asked.filter((path) => path.startsWith('/offline/pieces/'))).toHaveLength(101);
   await expectWhole(OLD);
 
@@ -100,7 +100,7 @@ test('a storage that is full is told; what was there is whole, what came of the 
   await shelf.take(KEY);
   host.files = publish(OTHER).files;
   let room = 40;
-  const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
+  const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
     if (this.name === 'pieces' && (room -= 1) < 0) throw new DOMException('Full', 'QuotaExceededError');
     return put.call(this, value, key);

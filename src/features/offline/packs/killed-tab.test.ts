@@ -68,7 +68,7 @@ async function takeFor(device: Device, steps: number): Promise<Life> {
     listen: () => undefined,
     fetch: async (address, init) => {
       if (!life.step()) return never;
-      const response = await fetch(new URL(String(address), host.origin), init);
+      const response = await fetch(new URL(address, host.origin), init);
       return life.isOver ? never : response;
     },
     openDatabase: async () => {
