@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './published-releases';
+import { startScripts } from './start-scripts';
+
+const ARTICLE = '/fr/version/2/article/5';
+const OTHER = '/fr/version/2/article/7';
+const FARTHER = '/fr/version/2/article/9';
+
+/** What a page shows of releases at each moment, as it tells in the console. */
+interface Shown {
+  /** Of the title, the navigation and the footer: one number each, or none where there is none. */
+  texts: number[];
+  scripts: number[];
+}
+
+/** Runs in the page: tells in the console what it shows whenever that is something else. */
+function tellReleases(): void {
+  let told = '';
+  const look = () => {
+    const named = [...document.querySelectorAll('h1, nav a, aside a, footer a')].flatMap(
+      ({ textContent }) => / r(\d+)$/.exec(textContent.trim())?.[1] ?? [],
+    );
+    const scripts = Reflect.get(globalThis, 'scriptsRun') as number[] | undefined;
+    const shown = JSON.stringify({ texts: [...new Set(named)].map(Number), scripts: [...new Set(scripts)] });
+    // A document on its way holds half of it.
+    if (shown !== told && document.readyState !== 'loading') console.debug(`shows ${shown}`);
+    told = shown;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Everything that must never be seen in a tab. */
+function watch(page: Page) {
+  const seen = { shown: [] as Shown[], failed: [] as string[], loads: 0 };
+  page.on('console', (line) => {
+    const shown = /^shows (.*)$/.exec(line.text())?.[1];
+    if (shown !== undefined) seen.shown.push(JSON.parse(shown) as Shown);
+    else if (line.type() === 'error') seen.failed.push(line.text());
+  });
+  page.on('pageerror', (error) => seen.failed.push(String(error)));
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.failed.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.loads += 1;
+  });
+  return seen;
+}
+
+/** The release that the title shows. */
+const release = async (page: Page) => Number(/ r(\d+)$/.exec(await page.locator('h1').innerText())?.[1]);
+/** Follows a link without coming near it first. */
+const follow = (page: Page, href: string) => page.locator(`nav a[href="${href}"]`).first().dispatchEvent('click');
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`under an open tab, service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers });
+    test.describe.configure({ timeout: 180_000 });
+
+    test('releases come and go, and everything it shows is of one', async ({ page, context, releases }) => {
+      await context.addInitScript(tellReleases);
+      const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+      const [asleep, awake, untouched] = tabs;
+      const seen = [page, ...tabs].map((tab) => watch(tab));
+      for (const tab of [page, ...tabs]) await tab.goto(ARTICLE);
+      await startScripts(awake);
+      await startScripts(page);
+
+      await test.step('a release of texts, and one with other scripts: each link leads to one whole page', async () => {
+        await releases.publish();
+        await follow(page, OTHER);
+        await expect(page).toHaveURL(OTHER);
+        await expect.poll(() => release(page)).toBe(2);
+        await releases.publish(true);
+        await follow(page, FARTHER);
+        await expect(page).toHaveURL(FARTHER);
+        await expect.poll(() => release(page)).toBe(3);
+      });
+
+      await test.step('twenty releases, four of them with other scripts', async () => {
+        for (let made = 0; made < 20; made += 1) await releases.publish(made % 5 === 2);
+      });
+
+      await test.step('a tab whose scripts never started goes to the newest', async () => {
+        await follow(untouched, OTHER);
+        await expect.poll(() => release(untouched)).toBe(23);
+        await expect(untouched).toHaveURL(OTHER);
+      });
+
+      await test.step('a tab that is reached for only now stays as it is, and says that there is a new text', async () => {
+        await asleep.locator('header a').first().hover();
+        await expect(asleep.getByText('Cette page a été mise à jour.')).toBeVisible();
+        expect(await release(asleep)).toBe(1);
+        const settings = asleep.getByRole('button', { name: 'Paramètres' });
+        await settings.click();
+        await expect.poll(() => release(asleep)).toBe(23);
+        await settings.click();
+        await expect(asleep.getByRole('dialog')).toBeVisible();
+      });
+
+      await test.step('a tab whose scripts are the first ones finds all their parts, and the newest by links', async () => {
+        await awake.getByRole('button', { name: 'Paramètres' }).click();
+        await expect(awake.getByRole('dialog')).toBeVisible();
+        await awake.keyboard.press('Escape');
+        await awake.locator('#_search').click();
+        await awake.keyboard.type('markdown');
+        await expect(awake.locator('dialog[open] .results a').first()).toBeVisible();
+        await awake.keyboard.press('Escape');
+        expect(await release(awake)).toBe(1);
+        await awake.locator('header a[hreflang^="en"]').first().dispatchEvent('click');
+        await expect(awake).toHaveURL(/\/en\/version\/2\/article\/5/);
+        await expect.poll(() => release(awake)).toBe(23);
+      });
+
+      await test.step('a release is taken back', async () => {
+        await startScripts(untouched);
+        await releases.rollBack();
+        await follow(untouched, FARTHER);
+        await expect(untouched).toHaveURL(FARTHER);
+        await expect.poll(() => release(untouched)).toBe(22);
+        await startScripts(untouched);
+      });
+
+      for (const { shown, failed } of seen) {
+        expect(failed).toEqual([]);
+        for (const { texts, scripts } of shown) {
+          expect(texts.length, JSON.stringify(shown)).toBeLessThanOrEqual(1);
+          const [text] = texts;
+          if (text !== undefined && scripts.length > 0) expect(scripts).toEqual([releases.scriptsOf(text)]);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createSiteServer } from '../services/site/create-site-server';
+import { createReleaseStore } from '../src/node/releases/create-release-store';
+import { DATA_MADE_OF } from '../src/shared/page-contract';
+import { textDigest } from '../src/shared/text-digest';
+import { test as base } from './fixtures';
+import { copyPublicSite } from './publishing-fixture';
+
+/** What names the release in each page: titles, which stand in the text and in the navigation beside it, and a line of the footer. */
+const NAMED = [
+  ...['Les bases du Markdown', 'Tableaux et code', 'Versions et langues', 'Politique de confidentialité'],
+  ...['Markdown basics', 'Tables and code', 'Versions and languages', 'Privacy policy'],
+];
+/** Digests in the names of scripts, and that of the build's code. */
+const HASH = /\b[0-9a-f]{20}\b/g;
+const PAGE = /(?:^|\/)index\.html$/;
+const DATA = /(?:^|\/)page-data\.json$/;
+
+/** A site that a test publishes again and again, as the rebuild service does. */
+export interface PublishedReleases {
+  url: string;
+  /** Publishes a release whose every page has other texts; with other scripts, too, when told. @returns its number, which its pages show. */
+  publish(isWithOtherScripts?: boolean): Promise<number>;
+  /** Goes back to the release before the one that is live. */
+  rollBack(): Promise<void>;
+  /** Which generation of scripts a release has. */
+  scriptsOf(release: number): number;
+}
+
+/** Playwright's `test` on releases of the built site, really published one after the other and served. The first is there. */
+export const test = base.extend<{ releases: PublishedReleases }>({
+  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern
+  releases: async ({}, use) => {
+    const { folder, remove } = await copyPublicSite();
+    const built = await readSite(folder);
+    const directory = await realpath(await mkdtemp(path.join(os.tmpdir(), 'releases-')));
+    const store = await createReleaseStore(directory);
+    const scripts: number[] = [];
+    const publish = async (isWithOtherScripts = false) => {
+      const release = scripts.length + 1;
+      scripts.push((scripts.at(-1) ?? 1) + (isWithOtherScripts ? 1 : 0));
+      await writeRelease(folder, built, release, scripts.at(-1) ?? 1);
+      await store.publish({
+        ...{ folder, changed: null, build: null, kind: 'warm', cursor: null, includes: [] },
+        pages: built.size,
+      });
+      return release;
+    };
+    await publish();
+    const server = await createSiteServer({ publicDir: store.currentFolder });
+    await use({
+      url: server.url,
+      publish,
+      async rollBack() {
+        await store.rollback({ by: 'terminal' });
+      },
+      scriptsOf: (release) => scripts[release - 1] ?? NaN,
+    });
+    await server.close();
+    await rm(directory, { recursive: true });
+    await remove();
+  },
+  baseURL: ({ releases }, use) => use(releases.url),
+});
+
+/** The files that differ between releases, by path. What is compressed beside files goes: it would be that of the build. */
+async function readSite(folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+    if (entry.isDirectory() || file.startsWith('offline')) continue;
+    if (file.endsWith('.br')) await rm(path.join(folder, file));
+    else if (PAGE.test(file) || /\.js$/.test(file) || DATA.test(file) || file === 'page-data/app-data.json')
+      files.set(file, await readFile(path.join(folder, file), 'utf8'));
+  }
+  return files;
+}
+
+/**
+ * Writes a release as a build would that has other texts and, from the second generation on, other scripts: these have other names, in each
+ * file that names them, and say which generation they are of.
+ */
+async function writeRelease(folder: string, built: ReadonlyMap<string, string>, release: number, generation: number) {
+  const rename = (text: string) =>
+    generation === 1 ? text : text.replace(HASH, (hash) => hashOf(`${hash} ${generation}`).slice(0, 20));
+  const name = (text: string) => NAMED.reduce((named, each) => named.replaceAll(each, `${each} r${release}`), text);
+  await writeFile(
+    path.join(folder, 'builds/latest.json'),
+    JSON.stringify({ id: `r${release}`, builtAt: new Date().toISOString(), pages: built.size }),
+  );
+  for (const [file, text] of built) {
+    const isScript = file.endsWith('.js');
+    const named = name(text);
+    const written = isScript ? text : PAGE.test(file) ? withDigest(named, file, built, name) : named;
+    const sign = isScript && !file.includes('/') ? `(self.scriptsRun??=[]).push(${generation});` : '';
+    const renamed = path.join(folder, rename(file));
+    await writeFile(renamed, sign + rename(written));
+    if (renamed !== path.join(folder, file)) await rm(path.join(folder, file), { force: true });
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A page says which data it was made of. */
+function withDigest(html: string, file: string, built: ReadonlyMap<string, string>, name: (text: string) => string) {
+  const own = /data-page-path="([^"]*)"/.exec(html)?.[1] ?? file;
+  const data = built.get(`page-data${own === '/' ? '/index' : own}/page-data.json`);
+  if (data === undefined) return html;
+  const { result } = JSON.parse(name(data)) as { result: unknown };
+  return html.replace(new RegExp(`(${DATA_MADE_OF}=")[^"]*`), `$1${textDigest(JSON.stringify(result))}`);
+}
