@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ARTWORK_SIZES, drawArtwork } from '../tools/illustrations/draw-artwork';
-import { drawIconPng, ICONS } from '../tools/illustrations/draw-icons';
+import { drawIconPng, drawShortcutIconPng, ICONS, SHORTCUT_ICONS } from '../tools/illustrations/draw-icons';
 import { drawIllustration } from '../tools/illustrations/draw-illustrations';
 import { SCENES } from '../tools/illustrations/scenes/scenes';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
@@ -21,5 +21,6 @@ export async function draw({ to = path.join(REPOSITORY_ROOT, 'static') }: { to?:
   }
   for (const size of ARTWORK_SIZES) write(`musics/artwork-${size}.png`, await drawArtwork(size));
   for (const icon of ICONS) write(icon.file, await drawIconPng(icon));
+  for (const icon of SHORTCUT_ICONS) write(icon.file, await drawShortcutIconPng(icon));
   console.log(`${count} pictures, ${Math.round(bytes / 1000)} kB, in ${to}`);
 }

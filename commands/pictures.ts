@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM } from '../tools/bench/chromium';
+import { APP_SCREENSHOTS } from '../src/node/app-screenshots';
 import { createSiteServer } from '../services/site/create-site-server';
 import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
@@ -15,12 +16,14 @@ interface Picture {
   /** Size of the window, in CSS pixels. */
   width: number;
   height: number;
+  /** Pixels of the picture for each of them. */
+  scale: 1 | 2;
   colorScheme: 'light' | 'dark';
 }
 
-const WIDE = { width: 1280, height: 800, colorScheme: 'light' } as const;
+const WIDE = { width: 1280, height: 800, scale: 2, colorScheme: 'light' } as const;
 
-/** The screenshots of the README, and those of the manual, which exist once a language. */
+/** The screenshots of the README, those of the manual, and those of the application, which exist once a language. */
 const PICTURES: readonly Picture[] = [
   { file: 'e2e/pictures/article.png', address: '/en/version/2/article/4', ...WIDE },
   ...(['fr', 'en'] as const).flatMap((locale): Picture[] => [
@@ -32,26 +35,42 @@ const PICTURES: readonly Picture[] = [
       colorScheme: 'dark',
     },
   ]),
+  ...APP_SCREENSHOTS.map(({ file, page, width, height, scale }): Picture => ({
+    file: `static/${file}`,
+    address: page,
+    width,
+    height,
+    scale,
+    colorScheme: 'light',
+  })),
 ];
 
-/** Takes the screenshots of the README and of the manual. */
+/** Takes the screenshots of the README, of the manual and of the application. */
 export async function pictures(): Promise<void> {
   const server = await createSiteServer({ publicDir: buildPaths(REPOSITORY_ROOT).published, port: 0 });
   const browser = await chromium.launch(CHROMIUM);
   try {
-    for (const { file, address, width, height, colorScheme } of PICTURES) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 });
+    for (const { file, address, width, height, scale, colorScheme } of PICTURES) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
       const page = await context.newPage();
       await page.goto(`${server.url}${address}`);
       const shot = await page.screenshot();
       await context.close();
       const target = path.join(REPOSITORY_ROOT, file);
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, await sharp(shot).png({ palette: true, colours: 128 }).toBuffer());
+      await writeFile(target, await encode(shot, file));
       console.log(file);
     }
   } finally {
     await browser.close();
     await server.close();
   }
+}
+
+/** Makes a small file of a screenshot, in the format that its name says. */
+function encode(shot: Buffer, file: string): Promise<Buffer> {
+  const picture = sharp(shot);
+  return file.endsWith('.webp')
+    ? picture.webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer()
+    : picture.png({ palette: true, colours: 128 }).toBuffer();
 }

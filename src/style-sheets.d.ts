@@ -9,6 +9,11 @@ declare module '*/music-modes.css' {
   export default text;
 }
 
+declare module '*/offline-page.css' {
+  const text: string;
+  export default text;
+}
+
 declare module '*/private-mode.css' {
   const text: string;
   export default text;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isHashedAsset } from '../../src/node/hashed-assets';
+import { isAskedForLater } from '../../src/node/hashed-assets';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long the scripts, sheets and messages of an earlier build stay published, in milliseconds: a page that was opened, or
+ * How long the scripts, sheets, messages and pieces of packs of an earlier build stay published, in milliseconds: a page that was opened, or
  * stored by a proxy, before they were replaced still asks for them by their old names.
  */
 const OLD_ASSETS_KEPT_MS = 30 * DAY_MS;
@@ -21,7 +21,7 @@ export type OldAssets = z.infer<typeof recordSchema>;
  */
 export function chooseOldAssets(leftOver: readonly string[], before: OldAssets, now: Date): OldAssets {
   const kept: OldAssets = {};
-  for (const file of leftOver.filter(isHashedAsset)) {
+  for (const file of leftOver.filter(isAskedForLater)) {
     const since = before[file] ?? now.toISOString();
     if (now.getTime() - Date.parse(since) < OLD_ASSETS_KEPT_MS) kept[file] = since;
   }

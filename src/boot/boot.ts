@@ -6,6 +6,7 @@ import { keepEarlyClicks } from './early-clicks';
 import { keepNavigation } from './kept-navigation';
 import { completeLinks, keepHashDecodable } from './links';
 import { awaitMusic } from './music';
+import { awaitOffline } from './offline';
 import { awaitPrivateMode } from './private-mode';
 import { followReading } from './reading-place';
 import { listenToSearch } from './search';
@@ -32,6 +33,7 @@ export function boot(): void {
   listenToSearch();
   keepEarlyClicks();
   completeLinks();
+  awaitOffline();
 }
 
 /** For hosts that cannot redirect: the language by cookie, then browser languages, then French. */

@@ -71,6 +71,8 @@ export const siteConfig: GatsbyConfig = {
     'gatsby-plugin-search-index',
     { resolve: 'gatsby-plugin-feeds', options: site },
     { resolve: 'gatsby-plugin-social-images', options: { siteName: site.siteName } },
+    // When everything is there that a pack takes along.
+    'gatsby-plugin-offline',
     {
       resolve: 'gatsby-plugin-site-files',
       options: {

@@ -85,6 +85,7 @@ function staticPages(): PagePlan[] {
     ...informationPages(locale),
     ...ACCOUNT_ROUTES.map((routeName) => unlistedPage(locale, 'account', routeName)),
     unlistedPage(locale, 'secret', 'secret'),
+    unlistedPage(locale, 'offline', 'offline'),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
@@ -101,7 +102,7 @@ function informationPages(locale: Locale): PagePlan[] {
 
 const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
 
-/** A page that shows something different to each reader: search engines have no use for it. */
+/** A page that shows something different to each reader or on each device: search engines have no use for it. */
 function unlistedPage(locale: Locale, template: TemplateName, routeName: PlainRouteName): PagePlan {
   const page = planStaticPage(locale, template, routeName, (each) => routePath(each, routeName));
   return { ...page, context: { ...page.context, alternates: {}, indexed: false } };

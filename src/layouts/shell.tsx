@@ -5,12 +5,15 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header, type HeaderProps } from './header';
+import { OfflineNote } from './offline-note';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
 export interface ShellProps extends HeaderProps, FooterProps {
   /** What the search entry opens, a dialog that is closed at first (default: the entry leads to the search page). */
   searchDialog?: ReactNode;
+  /** Address of the offline page. */
+  offlinePath: string;
   /** The articles beside the content; null on a page that has none. */
   navigation: NavigationProps | null;
   children: ReactNode;
@@ -38,6 +41,7 @@ export function DefaultLayout(props: ShellProps) {
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
         {navigation && <Navigation key={navigation.version.id} {...navigation} />}
         <main id={SHELL_IDS.content} tabIndex={-1}>
+          <OfflineNote path={props.offlinePath} />
           {props.children}
         </main>
       </div>

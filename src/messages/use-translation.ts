@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type articleDescription from '../../locales/fr/article-description.json';
 import type musics from '../../locales/fr/musics.json';
+import type offline from '../../locales/fr/offline.json';
 import type pages from '../../locales/fr/pages.json';
 import type partials from '../../locales/fr/partials.json';
 import type privateMode from '../../locales/fr/private.json';
@@ -18,6 +19,8 @@ interface Bundles {
   /** Of what is being published: the same. */
   publishing: typeof publishing;
   secrets: typeof secrets;
+  /** Of the offline page, which alone carries it. */
+  offline: typeof offline;
   'article-description': typeof articleDescription;
   musics: typeof musics;
 }

@@ -51,11 +51,11 @@ export const START_ON_QUERY = 'query';
 export const DATA_KEPT = 'data-kept';
 /** On `<html>`, written by the service worker: the page is not at hand, and this is the offline page in its place. */
 export const DATA_MISSING = 'data-missing';
-/** On `<html>`: there is no network. */
+/** On `<html>`: there is no network, as the browser says or the service worker found. */
 export const DATA_OFFLINE = 'data-offline';
 /** On `<html>`: the service worker could not be registered (specification §8). */
 export const DATA_WORKER_FAILED = 'data-worker-failed';
-/** On a link, while there is no network: its page is not at hand. */
+/** On a link, where there is no network: its page is not at hand. */
 export const DATA_AWAY = 'data-away';
 /** On the empty list of the offline page that the service worker fills with what is at hand. */
 export const DATA_AT_HAND = 'data-at-hand';

@@ -9,7 +9,14 @@ type Mode = 'light' | 'dark';
 const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
 /** They come with scripts that are loaded when somebody asks for what they dress. */
-const TEXT_SHEETS = ['music.css', 'music-modes.css', 'private-mode.css', 'publishing.css', 'secrets.css'];
+const TEXT_SHEETS = [
+  'music.css',
+  'music-modes.css',
+  'offline-page.css',
+  'private-mode.css',
+  'publishing.css',
+  'secrets.css',
+];
 /** What every page carries. */
 const sheets = allSheets.filter((name) => !TEXT_SHEETS.includes(name));
 const [root = ''] = sheet('tokens.css').split('\n}');

@@ -8,6 +8,7 @@ const NAMESPACES = [
   'publishing',
   'new-text',
   'secrets',
+  'offline',
   'secret-found',
   'article-description',
   'musics',

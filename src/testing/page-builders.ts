@@ -93,6 +93,7 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   privacyPolicyPath: '/fr/privacy-policy',
   accountPath: '/fr/account',
   session: null,
+  offlinePath: '/fr/offline',
   secretPath: '/fr/secret',
   hasMusic: false,
   social: [],

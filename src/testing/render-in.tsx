@@ -2,12 +2,14 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Locale } from '../../content-schema';
 import englishMusics from '../../locales/en/musics.json';
+import englishOffline from '../../locales/en/offline.json';
 import englishPages from '../../locales/en/pages.json';
 import englishPartials from '../../locales/en/partials.json';
 import englishPrivate from '../../locales/en/private.json';
 import englishPublishing from '../../locales/en/publishing.json';
 import englishSecrets from '../../locales/en/secrets.json';
 import frenchMusics from '../../locales/fr/musics.json';
+import frenchOffline from '../../locales/fr/offline.json';
 import frenchPages from '../../locales/fr/pages.json';
 import frenchPartials from '../../locales/fr/partials.json';
 import frenchPrivate from '../../locales/fr/private.json';
@@ -24,6 +26,7 @@ const MESSAGES = {
     private: frenchPrivate,
     publishing: frenchPublishing,
     secrets: frenchSecrets,
+    offline: frenchOffline,
   },
   en: {
     pages: englishPages,
@@ -32,6 +35,7 @@ const MESSAGES = {
     private: englishPrivate,
     publishing: englishPublishing,
     secrets: englishSecrets,
+    offline: englishOffline,
   },
 } as const satisfies Record<Locale, object>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../content-schema';
 import { ARTWORK_SIZES } from './draw-artwork';
-import { drawIconPng, ICONS } from './draw-icons';
+import { drawIconPng, ICONS, SHORTCUT_ICONS } from './draw-icons';
 import { drawIllustration, drawScene, ILLUSTRATION_SIZE } from './draw-illustrations';
 import { FRAMES } from './scenes/moving-scene';
 import { SCENES } from './scenes/scenes';
@@ -92,7 +92,7 @@ it.each(ARTWORK_SIZES)(
 );
 
 describe('the icons of the application', () => {
-  it.each(ICONS)('$file is there, of the size that it says', async ({ file, size }) => {
+  it.each([...ICONS, ...SHORTCUT_ICONS])('$file is there, of the size that it says', async ({ file, size }) => {
     expect(await sharp(path.join(STATIC, file)).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   });
 

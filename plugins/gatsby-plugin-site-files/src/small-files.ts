@@ -1,18 +1,11 @@
-import {
-  type Finding,
-  type IdentityConfig,
-  type ArticleConfig,
-  LOCALES,
-  LOCALE_DETAILS,
-  type Locale,
-} from '../../../content-schema';
+import { type Finding, type IdentityConfig, type ArticleConfig, LOCALES } from '../../../content-schema';
 import type { PublicContent } from '../../../src/node/public-content';
 import { type Site, readBundle } from '../../../src/node/site';
 import { iconFiles } from './icon-files';
-import { manifestPath, homePath, versionListPath } from '../../../src/shared/routes/paths';
 import { PRIVATE_API_FILES } from '../../../src/shared/private-api';
 import { digestText } from '../../../src/shared/markdown/digest-text';
 import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../src/shared/runtime-messages';
+import { webManifests } from './web-manifests';
 
 /** The few files that scripts of the site ask for at runtime. */
 export interface SmallFiles {
@@ -34,7 +27,7 @@ export async function smallFiles(
   const icons = await iconFiles(directory, publicArticleConfig(content));
   return {
     files: {
-      ...webManifests(site),
+      ...webManifests({ directory, site, content }),
       ...dataFiles(content, identity),
       ...icons.files,
       ...messages.files,
@@ -94,40 +87,6 @@ function publicArticleConfig({ editions, articleConfig }: PublicContent): Articl
       return [[key, { ...entry, ...(related === undefined ? {} : { related: related.filter(isPublic) }) }]];
     }),
   );
-}
-
-/** Ground of the site's light mode: what is behind it while it starts. */
-const SURFACE = '#fcfdfb';
-
-/** The web application manifests (https://www.w3.org/TR/appmanifest/), one for each locale, by site path. */
-function webManifests(site: Site): Record<string, string> {
-  return Object.fromEntries(
-    LOCALES.map((locale) => [manifestPath(locale), `${JSON.stringify(webManifest(site, locale), null, 2)}\n`]),
-  );
-}
-
-function webManifest(site: Site, locale: Locale) {
-  const { lang, dir } = LOCALE_DETAILS[locale];
-  return {
-    // One application, in whatever language it was installed.
-    id: '/',
-    name: site.name,
-    short_name: site.name,
-    description: site.translate(locale, 'home.lead'),
-    lang,
-    dir,
-    scope: '/',
-    start_url: homePath(locale),
-    display: 'standalone',
-    background_color: SURFACE,
-    theme_color: SURFACE,
-    icons: [
-      { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-    shortcuts: [{ name: site.translate(locale, 'versionList.title'), url: versionListPath(locale) }],
-  };
 }
 
 /** The bundles that the browser loads at runtime, as files by site path, and the hash in their addresses. */

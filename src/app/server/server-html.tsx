@@ -24,10 +24,10 @@ declare const BOOT_SCRIPT: string;
 const NOT_FOUND_PAGE = '/404.html';
 /** A page whose address says what to show: it starts at once when there is a question mark in it. */
 const SEARCH_PAGE = /^\/(?:fr|en)\/search\/?$/;
-/** Whether a page can show nothing of its own before scripts run: the reader waits for them. */
+/** Whether what a page shows of its own comes with scripts: the reader waits for them. */
 const isForBrowsersAlone = (pathname: string) => {
   const match = matchRoute(pathname);
-  return match.kind === 'route' && routeNamed(match.name)?.clientOnly === true;
+  return match.kind === 'route' && (routeNamed(match.name)?.clientOnly === true || match.name === 'offline');
 };
 const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
 

@@ -32,6 +32,7 @@ export function shellProps(
     accountPath: routePath(locale, 'account'),
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
     searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
+    offlinePath: routePath(locale, 'offline'),
     secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
     hasMusic: data.site.hasMusic,
     social: SOCIAL_KINDS.flatMap((kind) => {

@@ -1,6 +1,7 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { Provider } from 'react-redux';
 import { replayEarlyClicks } from '../../boot/early-clicks';
+import { followShownPage } from '../../boot/offline';
 import { startClientNavigation } from '../navigation/client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading';
 import { prefetchAfter } from '../navigation/prefetch';
@@ -65,6 +66,8 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ loc
   prefetchAfter();
   // Not on the first page: words that were highlighted before a reload would come up when scripts start.
   if (prevLocation !== null) highlightFromSearch(shownHighlight());
+  // The boot script sees to the first page.
+  if (prevLocation !== null) followShownPage();
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -34,7 +34,7 @@ export function PageHead(props: PageHeadProps) {
   const { lang, dir } = LOCALE_DETAILS[context.locale];
   const route = routeNamed(context.routeName);
   const forced = route?.colorMode;
-  const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true;
+  const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true || route?.noIndex === true;
   const absolute = (path: string) => `${siteUrl}${path}`;
   const alternates = LOCALES.flatMap((locale) => {
     const path = context.alternates[locale];

@@ -45,6 +45,8 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   webm: packed('video/webm'),
   pdf: packed('application/pdf'),
   zip: packed('application/zip'),
+  // Pieces of packs: deflated already.
+  bin: packed('application/octet-stream'),
 };
 
 const UNKNOWN: ContentType = { type: 'application/octet-stream' };

@@ -23,7 +23,7 @@ export function createPageBase({ html, data }: PageTexts): PageBase {
  * each page would.
  */
 export function withoutBuildTraces(data: string): string {
-  return data.replace(/"surroundings":"[^"]*"/, '"surroundings":""');
+  return data.replace(/"surroundings":"(?:[^"\\]|\\.)*"/, '"surroundings":""');
 }
 
 /** Describes a page by what differs from another; `followPiece` makes it again, byte for byte. */

@@ -39,6 +39,7 @@ const MESSAGES_OF = {
   account: ['pages:account.'],
   // Its own words come at runtime: these are shown until then, or when they do not come.
   secret: ['pages:secret.', 'pages:account.form.busy'],
+  offline: ['pages:offline.', 'offline:'],
   'not-found': ['pages:notFound.'],
   'locale-choice': ['pages:home.'],
   kit: [],

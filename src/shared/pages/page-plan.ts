@@ -15,12 +15,13 @@ export type TemplateName =
   | 'search'
   | 'account'
   | 'secret'
+  | 'offline'
   | 'not-found'
   | 'locale-choice'
   | 'kit';
 
 /** Translation bundles: the files under `locales/<locale>`. */
-export type MessageNamespace = 'pages' | 'partials' | 'secrets' | 'article-description' | 'musics';
+export type MessageNamespace = 'pages' | 'partials' | 'secrets' | 'article-description' | 'musics' | 'offline';
 
 /** Which messages of a bundle a page carries: those whose key begins like this; `pages:` means all of the bundle. */
 export type MessagePrefix = `${MessageNamespace}:${string}`;

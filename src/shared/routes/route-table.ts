@@ -22,6 +22,8 @@ export interface Route {
   secretPage?: true;
   /** Whether it is rendered in the browser alone, because it shows something different to each reader (default: false). */
   clientOnly?: true;
+  /** Whether search engines are to leave it out, though its HTML is the same for everybody (default: false). */
+  noIndex?: true;
   /** A colour mode that the page insists on, whatever the reader prefers (default: none). */
   colorMode?: 'light' | 'dark';
 }
@@ -30,6 +32,7 @@ export interface Route {
 export const ROUTES = [
   { name: 'index', path: '', layout: 'default' },
   { name: 'search', path: '/search', layout: 'search' },
+  { name: 'offline', path: '/offline', layout: 'default', noIndex: true },
   { name: 'secret', path: '/secret', layout: 'default', secretPage: true, clientOnly: true },
   { name: 'account', path: '/account', layout: 'default', middleware: 'auth-page', clientOnly: true },
   { name: 'auth-reset', path: '/auth/reset', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },

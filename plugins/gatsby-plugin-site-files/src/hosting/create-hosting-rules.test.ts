@@ -41,6 +41,14 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
+  test('keeps pieces and manifests of packs for a year, and asks for the list of them and for the worker each time', () => {
+    for (const path of ['/offline/pieces/abc.bin', '/offline/manifests/2-fr-abc.json']) {
+      expect(headersAt(path)['Cache-Control']).toContain('immutable');
+    }
+    for (const path of ['/offline/packs.json', '/sw.js']) expect(headersAt(path)['Cache-Control']).toBe('no-cache');
+    expect(headersAt('/fr/offline')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+  });
+
   test('keeps audio for a day: its address stays when its bytes change', () => {
     expect(headersAt('/musics/river.mp3')['Cache-Control']).toBe('public, max-age=86400');
     expect(headersAt('/data/musicsConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');

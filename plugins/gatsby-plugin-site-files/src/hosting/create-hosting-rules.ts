@@ -7,6 +7,7 @@ import {
   type RouteRule,
 } from '../../../../content-schema';
 import { ROUTES } from '../../../../src/shared/routes/route-table';
+import { PACK_LIST_PATH, WORKER_PATH } from '../../../../src/shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../src/shared/private-api';
 import { SEARCH_CATALOG_PATH } from '../../../../src/shared/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
@@ -61,7 +62,7 @@ export const CACHE_POLICIES = {
   hour: 'public, max-age=3600',
   /** Kept by nobody: the answer writes a cookie. */
   never: 'no-store',
-  /** The service worker and the list of search files: a browser must see a new one at once. */
+  /** The service worker, the lists of search files and of packs: a browser must see a new one at once. */
   newest: 'no-cache',
 } as const;
 
@@ -117,10 +118,11 @@ function headerRules(input: HostingInput): HeaderRule[] {
     ...cached('immutable', '/*[hash].js', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
     // Search files are named by their content, but for the list of them.
     ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
+    ...cached('immutable', '/offline/pieces/*', '/offline/manifests/*'),
     ...cached('messages', '/_i18n/*'),
     ...cached('day', MUSICS_PATTERN),
     ...cached('hour', '/robots.txt', '*.xml'),
-    ...cached('newest', '/sw.js', SEARCH_CATALOG_PATH),
+    ...cached('newest', WORKER_PATH, SEARCH_CATALOG_PATH, PACK_LIST_PATH),
     ...(['on', 'off'] as const).map((state) => ({
       pattern: PRIVATE_API_FILES[state],
       headers: {

@@ -92,9 +92,10 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 /**
  * Opens the database, and makes it when there is none.
+ * @param onClosed Called when it is closed by somebody else: it has to be opened anew (default: nobody is told).
  * @throws {DOMException} when the browser keeps nothing, as in some private windows.
  */
-export function openOfflineDatabase(): Promise<OfflineDatabase> {
+export function openOfflineDatabase(onClosed = (): void => undefined): Promise<OfflineDatabase> {
   return openDB<OfflineSchema>(OFFLINE_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('packs', { keyPath: 'key' });
@@ -107,6 +108,8 @@ export function openOfflineDatabase(): Promise<OfflineDatabase> {
     // A newer version of the site, in another tab, wants to change the database: it must not wait for this one.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase | null)?.close();
+      onClosed();
     },
+    terminated: onClosed,
   });
 }

@@ -53,7 +53,7 @@ export async function keptAppData(path: string): Promise<Response | null> {
   });
 }
 
-/** Which of these pages are at hand, in their order. */
+/** Which of these addresses are at hand, in their order; what is no page counts as such. */
 export async function areKept(paths: readonly string[]): Promise<boolean[]> {
   const pages = await pagesOfPacks();
   const read = await pathsIn(READ_CACHE);
@@ -61,6 +61,7 @@ export async function areKept(paths: readonly string[]): Promise<boolean[]> {
   const targets = await Promise.all(paths.map((path) => (isAlias(path) ? pinnedInPack(path) : Promise.resolve(null))));
   return paths.map((path, at) => {
     const isOfflinePage = LOCALES.some((locale) => path === offlinePagePath(locale));
+    if (localeOf(path) === null) return true;
     return pages.has(path) || read.has(path) || targets[at] !== null || (isOfflinePage && shell.has(path));
   });
 }
@@ -68,7 +69,8 @@ export async function areKept(paths: readonly string[]): Promise<boolean[]> {
 /** What the offline page lists: the packs by their first pages, and what was read, newest first; its language first. */
 export async function pagesAtHand(locale: Locale): Promise<PageAtHand[]> {
   const packs = await packEntries();
-  const listed = new Set(packs.map(({ path }) => path));
+  // The list is on the offline page itself.
+  const listed = new Set([...packs.map(({ path }) => path), ...LOCALES.map(offlinePagePath)]);
   const there = await pathsIn(READ_CACHE);
   const read = await fromDatabase((database) => database.getAllFromIndex('reads', 'order'), []);
   const pages = read.reverse().filter(({ path }) => there.has(path) && !listed.has(path));

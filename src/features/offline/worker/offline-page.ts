@@ -32,17 +32,10 @@ export async function fetchShell(): Promise<void> {
   );
 }
 
-/**
- * The offline page, filled with what is at hand.
- * @param isInPlace Whether it stands in the place of another page.
- */
-export async function offlinePage(
-  locale: Locale,
-  pages: readonly PageAtHand[],
-  isInPlace: boolean,
-): Promise<Response | null> {
+/** The offline page in the place of another, filled with what is at hand. */
+export async function offlinePage(locale: Locale, pages: readonly PageAtHand[]): Promise<Response | null> {
   const shell = await cachedIn(SHELL_CACHE, offlinePagePath(locale));
   if (shell === undefined) return null;
-  const html = inPlace(fillList(await shell.text(), pages), isInPlace);
-  return new Response(html, { status: isInPlace ? 503 : 200, headers: plainHeaders(shell.headers) });
+  const html = inPlace(fillList(await shell.text(), pages));
+  return new Response(html, { status: 503, headers: plainHeaders(shell.headers) });
 }

@@ -46,7 +46,7 @@ test('a page is put together as it was published, with the headers of its releas
   expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const { html, data } = texts('Arrivée', LONG);
-  expect(await response.text()).toBe(html.replace('<html', '<html data-kept="2026-11-22"'));
+  expect(await response.text()).toBe(html.replace('<html', '<html data-kept="2026-11-22" data-offline=""'));
   expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toBe(data);
   const appData = await browser.ask('/page-data/app-data.json', { referrer: ARTICLE });
   expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-1' });

@@ -10,7 +10,7 @@ const PICTURE =
 
 test('of an image in several forms, the one is kept that the browser chose, else one that every browser shows', () => {
   expect(namedFiles(PICTURE, [])).toEqual([middle]);
-  expect(namedFiles(PICTURE, [large])).toEqual([large]);
+  expect(namedFiles(PICTURE, [large, '/content-images/of-another-page.88888888.svg'])).toEqual([large]);
 });
 
 test('style sheets and images are kept, and nothing of other sites, of accounts or without its content in its name', () => {

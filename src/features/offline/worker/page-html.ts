@@ -1,4 +1,4 @@
-import { DATA_AT_HAND, DATA_KEPT, DATA_MISSING, DATA_PAGE_PATH } from '../../../shared/page-contract';
+import { DATA_AT_HAND, DATA_KEPT, DATA_MISSING, DATA_OFFLINE, DATA_PAGE_PATH } from '../../../shared/page-contract';
 import { isNamedByContent } from './routes';
 
 /*
@@ -12,6 +12,8 @@ export interface PageAtHand {
   title: string;
   locale: string;
 }
+
+const IMAGE = /^\/content-images\//;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -36,7 +38,8 @@ export const compilationHashOf = (html: string): string | null =>
   /___webpackCompilationHash="([^"]*)"/.exec(html)?.[1] ?? null;
 
 /** Says on a page that it comes from what is kept. @param day When it was kept; empty where that is not known. */
-export const markKept = (html: string, day: string): string => withAttribute(html, DATA_KEPT, day);
+export const markKept = (html: string, day: string): string =>
+  withAttributes(html, { [DATA_KEPT]: day, [DATA_OFFLINE]: '' });
 
 /** A day, as pages tell when they were kept: that of the reader's place. */
 export function dayOf(time: string | number): string {
@@ -46,13 +49,10 @@ export function dayOf(time: string | number): string {
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
 
-/**
- * Makes the offline page one that starts no scripts, which may not be there; in the place of another page it says so.
- */
-export function inPlace(html: string, isInPlace: boolean): string {
+/** Makes the offline page the one in the place of another: it says so, and starts no scripts, which may not be there. */
+export function inPlace(html: string): string {
   const template = new RegExp(String.raw`<template[^>]*\s${DATA_PAGE_PATH}=[\s\S]*?</template>`);
-  const quiet = html.replace(template, '');
-  return isInPlace ? withAttribute(quiet, DATA_MISSING, '') : markKept(quiet, '');
+  return withAttributes(html.replace(template, ''), { [DATA_MISSING]: '', [DATA_OFFLINE]: '' });
 }
 
 /** Fills the empty list of the offline page. */
@@ -67,8 +67,9 @@ export function fillList(html: string, pages: readonly PageAtHand[]): string {
   return html.replace(list, (start) => start + items);
 }
 
-function withAttribute(html: string, name: string, value: string): string {
-  return html.replace(/<html\b/, (start) => `${start} ${name}="${escaped(value)}"`);
+function withAttributes(html: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return html.replace(/<html\b/, (start) => start + written.join(''));
 }
 
 /** The forms of each image of a page that has several, as addresses. */
@@ -103,5 +104,7 @@ export function namedFiles(html: string, loaded: readonly string[]): string[] {
   const images = [...others.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)];
   const sheets = [...others.matchAll(/<link\b(?=[^>]*\srel="stylesheet")[^>]*?\shref="([^"]*)"/g)];
   const paths = [...chosen, ...[...images, ...sheets].map(([, path = '']) => path)];
-  return [...new Set([...loaded, ...paths])].filter(isNamedByContent);
+  // A page that was come to without a full load lists what those before it loaded, too: scripts are shared, images are not.
+  const own = loaded.filter((path) => !IMAGE.test(path) || html.includes(path));
+  return [...new Set([...own, ...paths])].filter(isNamedByContent);
 }

@@ -61,6 +61,7 @@ test.each([
   '/en/information/faq',
   '/fr/privacy-policy',
   '/fr/search',
+  '/fr/offline',
 ])('%s may be stored when it is read', (path) => expect(readableLocale(path)).toBe(path.slice(1, 3)));
 
 test.each([

@@ -31,7 +31,7 @@ const PAGE = new RegExp(`^/${LOCALE}(?:/[^.]*)?$`);
 const PINNED = String.raw`(?:currentVersion|[1-9]\d*)`;
 /** Pages that are the same for everybody: none of accounts, of signing in, of secrets or of publishing. */
 const READABLE_PAGE = new RegExp(
-  String.raw`^/${LOCALE}(?:/version(?:/${PINNED}(?:/(?:article|category)/[1-9]\d*)?)?|/information(?:/[a-z0-9-]+)?|/privacy-policy|/search)?$`,
+  String.raw`^/${LOCALE}(?:/version(?:/${PINNED}(?:/(?:article|category)/[1-9]\d*)?)?|/information(?:/[a-z0-9-]+)?|/privacy-policy|/search|/offline)?$`,
 );
 const ALIAS = new RegExp(String.raw`^(/${LOCALE}/version/)currentVersion(?=/|$)`);
 const PAGE_DATA = /^\/page-data(\/.+)\/page-data\.json$/;

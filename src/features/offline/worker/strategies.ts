@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALE_COOKIE, LOCALES } from '../../../..
 import { askingPage, eventOf } from './asking-page';
 import { PATIENCE_MS, within } from './bounds';
 import { isKept, keptAppData, keptData, keptPage, pagesAtHand } from './kept-pages';
-import { offlinePage, offlinePagePath } from './offline-page';
+import { offlinePage } from './offline-page';
 import { localeOf, trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
 
@@ -34,7 +34,7 @@ export class PageStrategy extends Strategy {
     return network.catch(async (error: unknown) => {
       const locale = localeOf(path) ?? DEFAULT_LOCALE;
       const pages = await pagesAtHand(locale).catch(() => []);
-      const page = await offlinePage(locale, pages, path !== offlinePagePath(locale));
+      const page = await offlinePage(locale, pages);
       if (page === null) throw error;
       return page;
     });

@@ -59,13 +59,13 @@ beforeEach(() => {
 describe('a page that was read', () => {
   test('opens without a network, in a worker started anew, with its image, its policy and its scripts’ data', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [SCRIPT]));
+    await browser.tell(read(ARTICLE, [`https://docs.example.org${SCRIPT}`]));
     browser.network.state = 'away';
     browser.start();
     const response = await browser.open(ARTICLE);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toBe(CSP);
-    expect(await response.text()).toMatch(/<html data-kept="[^"]*" lang="fr-FR">.*Texte de l’article/);
+    expect(await response.text()).toMatch(/<html data-kept="[^"]*" data-offline="" lang="fr-FR">.*Texte de l’article/);
     const asking = { referrer: ARTICLE };
     expect(await (await browser.ask(SCRIPT, asking))?.text()).toBe('a script');
     expect(await (await browser.ask(IMAGE, asking))?.text()).toBe('an image');
@@ -135,7 +135,7 @@ describe('a page that is not at hand', () => {
     const response = await browser.open('/fr/version/2/article/7');
     const text = await response.text();
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([503, CSP]);
-    expect(text).toContain('<html data-missing="" lang="fr-FR">');
+    expect(text).toContain('<html data-missing="" data-offline="" lang="fr-FR">');
     expect(text).toContain(`<li><a href="${ARTICLE}" lang="fr">A &lt;b&gt; &amp; C</a></li></ul>`);
     expect(text).not.toContain('template');
   });
@@ -153,8 +153,8 @@ describe('a page that is not at hand', () => {
   test('is told by the worker, in the order asked', async () => {
     const browser = await visit();
     await browser.tell(read(ARTICLE));
-    const paths = ['/fr/version/2/article/7', ARTICLE, '/fr/offline', 'https://elsewhere.example.org/'];
-    expect(await browser.question({ type: 'at-hand', paths })).toEqual([false, true, true, false]);
+    const paths = ['/fr/version/2/article/7', ARTICLE, '/fr/offline', '/fr/version/2/feed.xml'];
+    expect(await browser.question({ type: 'at-hand', paths })).toEqual([false, true, true, true]);
   });
 
   test('is that of the browser where nothing could be stored', async () => {

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import type { Compiler } from 'webpack';
+import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
+import { listOfflineScripts } from './list-offline-scripts';
+import { OFFLINE_SCRIPTS_FILE } from './offline-scripts';
+
+/** The part of Gatsby that the plugin uses. */
+type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions'> & GatsbyStore;
+
+/** Gatsby API: writes down which of the browser's scripts packs need. Webpack alone knows what may load what. */
+export function onCreateWebpackConfig({ stage, actions, store }: WebpackArgs): void {
+  if (stage !== 'build-javascript') return;
+  const site = siteDirectory(store);
+  const file = path.join(site, '.versio', OFFLINE_SCRIPTS_FILE);
+  const writeScripts = {
+    apply(compiler: Compiler): void {
+      compiler.hooks.afterEmit.tap('WriteOfflineScripts', (compilation) => {
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, `${JSON.stringify(listOfflineScripts(compilation, site))}\n`);
+      });
+    },
+  };
+  actions.setWebpackConfig({ plugins: [writeScripts] });
+}

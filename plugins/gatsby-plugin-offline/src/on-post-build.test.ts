@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
+import { piecePath, shortDigest } from '../../../src/shared/offline/offline-files';
+import { withoutBuildTraces } from '../../../src/shared/offline/page-piece';
+import { onPostBuild } from './on-post-build';
+import { TakenSite } from './testing/taken-site';
+
+let site: TakenSite;
+beforeEach(async () => {
+  site = await TakenSite.create();
+});
+afterEach(() => site.remove());
+
+/** Twelve articles in two categories, one inside the other, and two in none. */
+function aManual(change: (content: TestContent['versions']) => void = () => undefined): TestContent {
+  const versions: TestContent['versions'] = [1, 2].map((versionId) => ({
+    ...{ versionId, defaultVersion: versionId === 2 },
+    categories: [
+      { id: 1, title: 'Écrire', parent: null, articles: [1, 2, 3, 4, 5] },
+      { id: 2, title: 'Publier', parent: 1, articles: [6, 7, 8, 9, 10] },
+    ],
+    articles: Array.from({ length: 12 }, (_, index) => ({
+      id: index + 1,
+      categoryId: index < 5 ? 1 : index < 10 ? 2 : null,
+      markdown: `Le texte ${index + 1}, reed qui n’est pas long, et qui l’est assez pour être dit une fois seulement.`,
+    })),
+  }));
+  change(versions);
+  return { versions };
+}
+
+async function publish(content = aManual()): Promise<void> {
+  const nodes = publicNodes(content);
+  await site.build(nodes);
+  await onPostBuild(site.args(nodes));
+}
+
+async function changedBy(action: () => Promise<unknown>) {
+  const before = await site.offlineFiles();
+  await action();
+  const after = await site.offlineFiles();
+  const kind = (name: string) => name.replace(/\/.*/, '');
+  return {
+    written: [...after.keys()].filter((name) => before.get(name) !== after.get(name)).map(kind),
+    removed: [...before.keys()].filter((name) => !after.has(name)).map(kind),
+  };
+}
+
+test('each version can be taken along in each language, and every page of it comes out as it was published', async () => {
+  await publish();
+  for (const key of ['1-fr', '1-en', '2-fr', '2-en']) {
+    const { manifest, pages } = await site.readPack(key);
+    const [versionId = '', locale = ''] = key.split('-');
+    const ofPack = new RegExp(`^/${locale}(?:/version|/search)?$|^/${locale}/version/${versionId}(?:/|$)`);
+    expect([...pages.keys()].sort()).toEqual([...site.pages.keys()].filter((address) => ofPack.test(address)).sort());
+    for (const [address, { html, data }] of pages) {
+      expect(html).toBe(site.pages.get(address)?.html);
+      expect(data).toBe(withoutBuildTraces(site.pages.get(address)?.data ?? ''));
+    }
+    expect(manifest).toMatchObject({
+      versionName: `${versionId}.0`,
+      compilationHash: 'abc',
+      isDefault: key[0] === '2',
+    });
+    expect(manifest.categories).toEqual({ 1: 'Écrire', 2: 'Publier' });
+  }
+});
+
+test('pieces and files are named by what is in them, and the list says what they weigh', async () => {
+  await publish();
+  const { manifest } = await site.readPack('2-fr');
+  const digestOf = (bytes: Buffer) => shortDigest(createHash('sha256').update(bytes).digest('base64url'));
+  const read = (address: string) => readFile(path.join(site.directory, 'public', address));
+  for (const { digest, bytes } of manifest.pages) {
+    const file = await read(piecePath(digest));
+    expect([digestOf(inflateRawSync(file)), file.length]).toEqual([digest, bytes]);
+  }
+  for (const { path: address, digest, bytes } of manifest.files) {
+    const file = await read(address);
+    expect([digestOf(file), file.length]).toEqual([digest, bytes]);
+  }
+  const { packs } = JSON.parse(await site.read('public/offline/packs.json')) as { packs: Record<string, unknown>[] };
+  expect(packs.map(({ versionId, locale }) => `${String(versionId)}-${String(locale)}`)).toEqual([
+    '2-fr',
+    '2-en',
+    '1-fr',
+    '1-en',
+  ]);
+  const all = [...manifest.pages, ...manifest.files].reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(packs[0]).toMatchObject({ articles: 12, versionName: '2.0', bytes: all });
+});
+
+test('an article’s piece says once what its text is, and what search knows of it', async () => {
+  await publish();
+  const { pieces, pages } = await site.readPack('2-fr');
+  const piece = pieces.get('/fr/version/2/article/3');
+  expect(piece).toMatchObject({ title: 'Article 3 (fr)', base: '/fr/version/2/category/1' });
+  expect(JSON.stringify([piece?.html, piece?.data]).split('qui n’est pas long')).toHaveLength(2);
+  expect(piece?.search?.article).toMatchObject({ id: 3, title: 'Article 3 (fr)', categoryIds: [1] });
+  expect(piece?.search?.texts).toEqual(['Le texte 3, ', expect.stringContaining('qui n’est pas long')]);
+  expect(JSON.stringify(piece).length).toBeLessThan((pages.get('/fr/version/2/article/3')?.html.length ?? 0) / 2);
+  expect(pieces.get('/fr')).toMatchObject({ title: 'Accueil · Versio', base: '/fr/version/2' });
+  expect(pieces.get('/fr/version/2/article/12')?.base).toBe('/fr/version/2');
+});
+
+test('a pack has one form of each image, and the scripts that its pages and their templates need', async () => {
+  await publish();
+  const { manifest } = await site.readPack('2-fr');
+  expect(manifest.files.map(({ path: address, type }) => [address.replace(/-[0-9a-f]{20}/, ''), type])).toEqual([
+    ['/app.js', 'text/javascript'],
+    ['/content-images/a-960.webp', 'image/webp'],
+    ['/page.js', 'text/javascript'],
+    ['/search.js', 'text/javascript'],
+  ]);
+  expect(manifest.files[1]?.standsFor).toEqual(['/content-images/a-480.webp', '/content-images/a.png']);
+});
+
+test('a build that changed nothing reads no page and writes nothing', async () => {
+  await publish();
+  expect(await changedBy(() => publish())).toEqual({ written: [], removed: [] });
+  expect(site.told.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written; 0 old ones removed.');
+});
+
+test('another text is another piece, and no other page has one', async () => {
+  await publish();
+  const edited = aManual((versions) => Object.assign(versions?.[1]?.articles?.[6] ?? {}, { markdown: 'Autre chose.' }));
+  const { written, removed } = await changedBy(() => publish(edited));
+  expect(written.sort()).toEqual(['manifests', 'manifests', 'packs.json', 'pieces', 'pieces']);
+  expect(removed.sort()).toEqual(['manifests', 'manifests', 'pieces', 'pieces']);
+});
+
+test.each([
+  ['a title elsewhere becomes longer', { title: 'Un titre bien plus long que tous les autres' }],
+  ['a title elsewhere becomes shorter', { title: 'U' }],
+])('%s: the pages that only list it stay as they were described', async (_name, title) => {
+  await publish();
+  const before = await site.readPack('2-fr');
+  await publish(aManual((versions) => Object.assign(versions?.[1]?.articles?.[1] ?? {}, title)));
+  const after = await site.readPack('2-fr');
+  const digests = ({ manifest }: typeof before) => new Map(manifest.pages.map((page) => [page.path, page.digest]));
+  const [old, now] = [digests(before), digests(after)];
+  // The base of all has the list in full; the article has its title.
+  expect([...now.keys()].filter((address) => now.get(address) !== old.get(address))).toEqual([
+    '/fr/version/2',
+    '/fr/version/2/article/2',
+  ]);
+  expect(after.pages.get('/fr/version/2/article/9')?.html).toBe(site.pages.get('/fr/version/2/article/9')?.html);
+});
+
+test('a page that the build did not make is left out, and what would be made out of it stands for itself', async () => {
+  const nodes = publicNodes(aManual());
+  await site.build(nodes);
+  await rm(path.join(site.directory, 'public/fr/version/2/category/1/index.html'));
+  await onPostBuild(site.args(nodes));
+  const { pages, pieces } = await site.readPack('2-fr');
+  expect(pages.has('/fr/version/2/category/1')).toBe(false);
+  expect(pieces.get('/fr/version/2/article/1')?.base).toBeNull();
+  expect(pages.get('/fr/version/2/article/1')?.html).toBe(site.pages.get('/fr/version/2/article/1')?.html);
+});
+
+test('what is remembered may be damaged or gone, and so may a piece: the same files come of it', async () => {
+  await publish();
+  const names = [...(await site.offlineFiles()).keys()];
+  const [piece = ''] = names.filter((name) => name.startsWith('pieces/'));
+  await rm(path.join(site.directory, 'public/offline', piece));
+  await publish();
+  expect([...(await site.offlineFiles()).keys()]).toEqual(names);
+  await site.write('.versio/offline-pages.json', '{"version":1,"packs":{"2-fr":');
+  await publish();
+  expect([...(await site.offlineFiles()).keys()]).toEqual(names);
+  expect(site.told.at(-1)).toContain('0 pieces written');
+});
+
+test('files of their kind that no pack names go, with their compressed forms; others stay', async () => {
+  const old = '0123456789abcdefABCD-_';
+  const stay = ['public/offline/index.html', 'public/offline/pieces/readme.txt'];
+  const go = [`public/offline/pieces/${old}.bin`, `public/offline/manifests/9-fr-${old}.json`];
+  for (const file of [...stay, ...go, `${go[1] ?? ''}.br`]) await site.write(file, 'old');
+  await publish();
+  const files = await site.offlineFiles();
+  const isThere = (file: string) => files.has(file.replace('public/offline/', ''));
+  expect([...stay, ...go, `${go[1] ?? ''}.br`].map(isThere)).toEqual([true, true, false, false, false]);
+});
+
+test('the service worker stands where browsers look for it', async () => {
+  await publish();
+  expect(await site.read('public/sw.js')).toContain('"fetch"');
+});
+
+test('search files that are not there are named with what to do', async () => {
+  const nodes = publicNodes(aManual());
+  await site.build(nodes);
+  await rm(path.join(site.directory, 'public/search/catalog.json'));
+  await expect(onPostBuild(site.args(nodes))).rejects.toThrow(/gatsby-plugin-search-index listed before/);
+});

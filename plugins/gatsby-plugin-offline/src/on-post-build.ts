@@ -1,0 +1,28 @@
+import type { BuildArgs } from 'gatsby';
+import { residentBuild } from '../../../src/node/build-round';
+import type { NodeSource } from '../../../src/node/public-content';
+import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
+import { createWorkProgress } from '../../../src/node/work-progress';
+import { PackWriter } from './pack-writer';
+
+/** The part of Gatsby that the plugin uses. */
+export type OfflineArgs = NodeSource &
+  GatsbyStore & { reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'> };
+
+/** Who wrote the packs in a build that stays: it knows what the next round need not look at. */
+let resident: PackWriter | null = null;
+
+/** Gatsby API: writes the service worker and the packs, when pages and search files are there. */
+export async function onPostBuild({ store, getNode, getNodesByType, reporter }: OfflineArgs): Promise<void> {
+  const directory = siteDirectory(store);
+  const build = residentBuild();
+  const writer = resident?.directory === directory ? resident : new PackWriter(directory);
+  resident = build === null ? null : writer;
+  const progress = createWorkProgress(reporter, 'Describing pages to take along');
+  const { packs, described, written, removed } = await writer
+    .write({ getNode, getNodesByType }, build?.round ?? null, progress)
+    .finally(progress.done);
+  reporter.info(
+    `Offline: ${packs} packs, ${described} pages described, ${written} pieces written; ${removed} old ones removed.`,
+  );
+}

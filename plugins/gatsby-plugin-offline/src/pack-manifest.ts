@@ -1,0 +1,52 @@
+import {
+  PACK_FORMAT,
+  packManifestSchema,
+  type ListedPack,
+  type PackFile,
+  type PackManifest,
+} from '../../../content-schema';
+import { packManifestPath } from '../../../src/shared/offline/offline-files';
+import { digestOf } from './encode-piece';
+import type { KeptPack } from './kept-packs';
+import type { PackPlan } from './plan-pack';
+
+/** What a manifest is made of. */
+export interface ManifestInput {
+  plan: PackPlan;
+  pack: KeptPack;
+  files: PackFile[];
+  isDefault: boolean;
+  compilationHash: string;
+  categories: Record<string, string>;
+}
+
+/** A manifest as it is written, and how the list of packs names it. */
+export interface WrittenManifest {
+  text: string;
+  listed: ListedPack;
+}
+
+/**
+ * Writes the manifest of a pack.
+ * @throws {Error} when it is not what readers of manifests expect.
+ */
+export function writeManifest({
+  plan,
+  pack,
+  files,
+  isDefault,
+  compilationHash,
+  categories,
+}: ManifestInput): WrittenManifest {
+  const { versionId, locale, versionName, articles } = plan;
+  const pages = [...pack.pages].map(([path, { digest, bytes }]) => ({ path, digest, bytes }));
+  const manifest: PackManifest = packManifestSchema.parse({
+    ...{ format: PACK_FORMAT, versionId, locale, versionName, isDefault, compilationHash, categories },
+    ...{ pages, files },
+  });
+  const text = JSON.stringify(manifest);
+  const pieces = new Map(pages.map(({ digest, bytes }) => [digest, bytes]));
+  const bytes = [...pieces.values(), ...files.map((file) => file.bytes)].reduce((sum, each) => sum + each, 0);
+  const address = packManifestPath({ versionId, locale }, digestOf(text));
+  return { text, listed: { versionId, locale, versionName, articles, manifest: address, bytes } };
+}

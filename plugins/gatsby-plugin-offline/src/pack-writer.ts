@@ -1,0 +1,201 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { PACK_FORMAT, type ListedPack, type PackList } from '../../../content-schema';
+import type { BuildRound } from '../../../src/node/build-round';
+import { isMissing } from '../../../src/node/errors';
+import { KeptContent } from '../../../src/node/kept-content';
+import type { NodeSource, PublicContent } from '../../../src/node/public-content';
+import { PublicFolder } from '../../../src/node/public-folder';
+import type { WorkProgress } from '../../../src/node/work-progress';
+import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../src/shared/offline/offline-files';
+import { currentVersionOf } from '../../../src/shared/versions/versions';
+import { bundleWorker } from './bundle-worker';
+import { readKeptPacks, writeKeptPacks, type KeptPack } from './kept-packs';
+import { readOfflineScripts, type OfflineScripts } from './offline-scripts';
+import { FileDigests, packFiles } from './pack-files';
+import { writeManifest } from './pack-manifest';
+import { lazily, updatePackPages } from './pack-pages';
+import { planPack, type PackPlan, type PlannedPage } from './plan-pack';
+import { SearchParts } from './search-parts';
+import { pageOfFile } from './site-folder';
+
+/** What was done, to be told on the terminal. */
+export interface WrittenPacks {
+  packs: number;
+  /** How many pages were read and described anew, and how many pieces were written. */
+  described: number;
+  written: number;
+  removed: number;
+}
+
+/** A pack as it was written. */
+interface PackState {
+  plan: PackPlan;
+  pack: KeptPack;
+  listed: ListedPack;
+}
+
+/** What changed since the packs were written; null when anything may have. */
+type Changed = { pages: ReadonlySet<string>; articles: ReadonlyMap<string, ReadonlySet<number>> } | null;
+
+const PIECES = '/offline/pieces';
+const MANIFESTS = '/offline/manifests';
+/** Pieces and manifests are known by the shape of their names; others in their folders stay. */
+const NAMED_BY_CONTENT = /^(?:[\w-]{22}\.bin|\d+-[a-z]{2}-[\w-]{22}\.json(?:\.br)?)$/;
+
+/**
+ * Writes the service worker, and the packs of a site with the list of them. In a build that stays it remembers the site, and a round of
+ * which the changes are known costs what they do.
+ */
+export class PackWriter {
+  readonly #content = new KeptContent();
+  readonly #states = new Map<string, PackState>();
+  /** Digests of the pieces that are in the folder. */
+  readonly #present = new Set<string>();
+  readonly #files = new FileDigests();
+  #scripts: OfflineScripts = { shared: [], templates: {} };
+  #isWritten = false;
+
+  /** @param directory Folder of the project, which holds `public`, and `.versio` for what is kept between builds. */
+  constructor(readonly directory: string) {}
+
+  /**
+   * Brings everything to where the site is now.
+   * @param round The round under way, when its changes are known.
+   */
+  async write(nodes: NodeSource, round: BuildRound | null, progress?: WorkProgress): Promise<WrittenPacks> {
+    const update = round !== null && this.#isWritten ? this.#content.update(nodes, round) : null;
+    // What ends with an error leaves nothing that another round could go on from.
+    this.#isWritten = false;
+    const done =
+      update && round
+        ? await this.#update(update.content, {
+            pages: pagesOf(round),
+            articles: new Map(update.changes.map(({ edition, articles }) => [packKey(edition), articles])),
+          })
+        : await this.#writeAll(this.#content.read(nodes), progress);
+    this.#isWritten = true;
+    return done;
+  }
+
+  async #writeAll(content: PublicContent, progress?: WorkProgress): Promise<WrittenPacks> {
+    const folder = this.#folder();
+    await folder.write(WORKER_PATH, await bundleWorker(this.directory));
+    this.#scripts = await readOfflineScripts(this.directory);
+    const kept = await readKeptPacks(this.#keptFile());
+    this.#states.clear();
+    this.#files.learn(kept.files);
+    this.#present.clear();
+    for (const name of await namesIn(folder, PIECES)) this.#present.add(name.replace(/\.bin$/, ''));
+    const done = await this.#bringUp(content, null, { before: kept.packs, ...(progress && { progress }) });
+    const packs = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
+    await writeKeptPacks(this.#keptFile(), { packs, files: this.#files.known });
+    return done;
+  }
+
+  #update(content: PublicContent, changed: NonNullable<Changed>): Promise<WrittenPacks> {
+    this.#files.lookAgain();
+    const before = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
+    return this.#bringUp(content, changed, { before });
+  }
+
+  async #bringUp(
+    content: PublicContent,
+    changed: Changed,
+    { before, progress }: { before: ReadonlyMap<string, KeptPack>; progress?: WorkProgress },
+  ): Promise<WrittenPacks> {
+    const folder = this.#folder();
+    const search = new SearchParts(folder.directory);
+    const compilationHash = await readCompilationHash(folder);
+    const current = currentVersionOf(content.editions.map(({ version }) => version))?.versionId;
+    const done = { packs: content.editions.length, described: 0, written: 0 };
+    const states = new Map<string, PackState>();
+    for (const edition of content.editions) {
+      const key = packKey(edition);
+      const known = this.#states.get(key);
+      const titles = await search.addressOf(edition);
+      if (known !== undefined && changed !== null && !isTouched(known, key, changed, titles)) {
+        states.set(key, known);
+        continue;
+      }
+      const plan = planPack(edition);
+      progress?.expect(plan.groups.reduce((sum, { pages }) => sum + pages.length, 0));
+      const readSearch = lazily(() => search.edition(titles ?? ''));
+      const { pack, ...counts } = await updatePackPages({
+        ...{ folder, plan, titles, search: readSearch, before: before.get(key), present: this.#present },
+        isTouched: (page) => isPageTouched(page, key, changed),
+        ...(progress && { progress }),
+      });
+      done.described += counts.described;
+      done.written += counts.written;
+      const { text, listed } = writeManifest({
+        ...{ plan, pack, compilationHash, isDefault: edition.versionId === current },
+        files: await packFiles(pack, { folder, scripts: this.#scripts, digests: this.#files }),
+        categories: Object.fromEntries([...edition.outline.categories.values()].map(({ id, title }) => [id, title])),
+      });
+      if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);
+      states.set(key, { plan, pack, listed });
+    }
+    const list: PackList = { format: PACK_FORMAT, packs: [...states.values()].map(({ listed }) => listed) };
+    await folder.write(PACK_LIST_PATH, JSON.stringify(list));
+    const removed = await this.#removeUnused(folder, states);
+    this.#states.clear();
+    for (const [key, state] of states) this.#states.set(key, state);
+    return { ...done, removed };
+  }
+
+  /** Removes pieces and manifests that no pack has now. Readers who are at it keep them: that is up to who publishes. */
+  async #removeUnused(folder: PublicFolder, states: ReadonlyMap<string, PackState>): Promise<number> {
+    const pieces = new Set<string>();
+    const manifests = new Set<string>();
+    for (const { pack, listed } of states.values()) {
+      for (const { digest } of pack.pages.values()) pieces.add(digest);
+      manifests.add(listed.manifest);
+    }
+    const unusedPieces = [...this.#present].filter((digest) => !pieces.has(digest));
+    for (const digest of unusedPieces) this.#present.delete(digest);
+    const there = (await namesIn(folder, MANIFESTS)).map((name) => `${MANIFESTS}/${name}`);
+    const unusedManifests = there.filter((sitePath) => !manifests.has(sitePath.replace(/\.br$/, '')));
+    await folder.remove(...unusedPieces.map((digest) => `${PIECES}/${digest}.bin`), ...unusedManifests);
+    return unusedPieces.length + unusedManifests.filter((sitePath) => !sitePath.endsWith('.br')).length;
+  }
+
+  #folder(): PublicFolder {
+    return new PublicFolder(path.join(this.directory, 'public'));
+  }
+
+  #keptFile(): string {
+    return path.join(this.directory, '.versio', 'offline-pages.json');
+  }
+}
+
+/** The pages of which a round wrote or removed a file. */
+function pagesOf({ files: { written, removed } }: Pick<BuildRound, 'files'>): Set<string> {
+  return new Set([...written, ...removed].flatMap((file) => pageOfFile(file) ?? []));
+}
+
+function isTouched({ pack }: PackState, key: string, { pages, articles }: NonNullable<Changed>, titles: string | null) {
+  return pack.titles !== titles || articles.has(key) || [...pages].some((page) => pack.pages.has(page));
+}
+
+function isPageTouched({ path: address, articleId }: PlannedPage, key: string, changed: Changed): boolean {
+  if (changed === null || changed.pages.has(address)) return true;
+  return articleId !== undefined && changed.articles.get(key)?.has(articleId) === true;
+}
+
+const appDataSchema = z.object({ webpackCompilationHash: z.string() });
+
+async function readCompilationHash(folder: PublicFolder): Promise<string> {
+  const file = folder.fileOf('/page-data/app-data.json');
+  return appDataSchema.parse(JSON.parse(await readFile(file, 'utf8'))).webpackCompilationHash;
+}
+
+/** Names of the files of a folder that are named by their content; none when there is no such folder. */
+async function namesIn(folder: PublicFolder, directory: string): Promise<string[]> {
+  const names = await readdir(folder.fileOf(directory)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names.filter((name) => NAMED_BY_CONTENT.test(name));
+}

@@ -1,0 +1,50 @@
+import { readPageParts } from './page-parts';
+
+const page = (body: string, template = '') =>
+  readPageParts(
+    `<html><head><title data-x>A &amp; b · Versio</title></head><body>${body}<template data-page-path="/fr">${template}</template></body></html>`,
+  );
+
+test('a page says what it is called', () => expect(page('').title).toBe('A & b · Versio'));
+
+test('the scripts are those that its template names, but for what only old browsers run', () => {
+  const { scripts } = page(
+    '<script src="/elsewhere.js"></script>',
+    '<script>one();</script><script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>' +
+      '<script src="https://other.example/x.js"></script>',
+  );
+  expect(scripts).toEqual(['/app-1.js']);
+});
+
+describe('the images of a page', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'of several widths, the smallest that is wide enough for any text',
+      '<picture><source type="image/avif" srcset="/a-960.avif 960w"><source type="image/webp" srcset="/a-480.webp 480w, /a-960.webp 960w, /a-1440.webp 1440w"><img src="/a.png"></picture>',
+      [['/a-960.webp', '/a-960.avif', '/a-480.webp', '/a-1440.webp', '/a.png']],
+    ],
+    [
+      'the widest where none is wide enough',
+      '<picture><source srcSet="/a-480.webp 480w, /a-640.webp 640w"/><img src="/a.png"/></picture>',
+      [['/a-640.webp', '/a-480.webp', '/a.png']],
+    ],
+    ['a drawing as it is', '<img class="x" src="/a.svg?v=1" alt="">', [['/a.svg']]],
+    [
+      'what every browser knows where there is no WebP',
+      '<picture><source srcset="/a.avif"><img src="/a.png"></picture>',
+      [['/a.png', '/a.avif']],
+    ],
+    [
+      'another one for another circumstance',
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.webp"><img src="/light.png"></picture>',
+      [['/dark.webp'], ['/light.png']],
+    ],
+    [
+      'none of other sites, and none inside the text',
+      '<img src="https://x.example/a.png"><img src="data:image/png;base64,AA"><img src="//x.example/a.png">',
+      [],
+    ],
+  ])('%s', (_name, body, images) => expect(page(body).images).toEqual(images));
+
+  test('what stands in the scripts’ template is none', () => expect(page('', '<img src="/a.png">').images).toEqual([]));
+});

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { becomeResident } from '../../../src/node/build-round';
+import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
+import { roundBetween } from '../../../src/node/testing/test-round';
+import { onPostBuild } from './on-post-build';
+import { PackWriter } from './pack-writer';
+import { TakenSite } from './testing/taken-site';
+
+const resident = becomeResident();
+const sites: TakenSite[] = [];
+async function aSite(): Promise<TakenSite> {
+  const site = await TakenSite.create();
+  sites.push(site);
+  return site;
+}
+afterEach(async () => {
+  resident.round = null;
+  for (const site of sites.splice(0)) await site.remove();
+});
+
+const filesOf = ({ directory }: TakenSite) => folderContents(path.join(directory, 'public/offline'));
+
+/** What a site of this content holds when it is built from nothing. */
+async function builtFromNothing(content: TestContent) {
+  const site = await aSite();
+  resident.round = null;
+  await site.build(publicNodes(content));
+  await new PackWriter(site.directory).write(publicNodes(content), null);
+  return filesOf(site);
+}
+
+test.each([1, 2])('a round leaves the very files of a build from nothing, whatever changed (seed %i)', async (seed) => {
+  const changing = new ChangingContent(seed);
+  const site = await aSite();
+  let content = changing.now();
+  await site.build(publicNodes(content));
+  await onPostBuild(site.args(publicNodes(content)));
+  for (let count = 0; count < 15; count += 1) {
+    const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
+    const after = changing.now();
+    const round = roundBetween(publicNodes(content), publicNodes(after));
+    const before = await filesOf(site);
+    resident.round = round;
+    await site.build(publicNodes(after), round);
+    await onPostBuild(site.args(publicNodes(after)));
+    const files = await filesOf(site);
+
+    const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+      (file) => before[file] !== files[file],
+    );
+    const told = [...round.files.written, ...round.files.removed].filter((file) => file.startsWith('offline/'));
+    expect(told.sort()).toEqual(differing.map((file) => `offline/${file}`).sort());
+    expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
+    content = after;
+  }
+});
+
+test('so does a process of its own over what an earlier one left', async () => {
+  const changing = new ChangingContent(3);
+  const site = await aSite();
+  for (let count = 0; count < 10; count += 1) {
+    const content = changing.now();
+    await site.build(publicNodes(content));
+    await new PackWriter(site.directory).write(publicNodes(content), null);
+    expect(await filesOf(site)).toEqual(await builtFromNothing(content));
+    changing.change();
+  }
+});
+
+test('a round in which a text changed looks at the pages of that article alone', async () => {
+  const site = await aSite();
+  const content = (markdown: string): TestContent => ({
+    versions: [
+      {
+        versionId: 1,
+        articles: Array.from({ length: 20 }, (_, index) => ({
+          id: index + 1,
+          markdown: index === 4 ? markdown : 'Un texte.',
+        })),
+      },
+    ],
+  });
+  const [before, after] = [publicNodes(content('Avant.')), publicNodes(content('Après.'))];
+  await site.build(before);
+  await onPostBuild(site.args(before));
+  const round = roundBetween(before, after);
+  resident.round = round;
+  await site.build(after, round);
+  await onPostBuild(site.args(after));
+  expect(site.told.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written; 4 old ones removed.');
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { localeSchema, type Edition } from '../../../content-schema';
+import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
+
+const catalogSchema = z.object({
+  editions: z.array(z.object({ versionId: z.number(), locale: localeSchema, titles: z.string() })),
+});
+const titlesSchema = z.object({
+  articles: z.array(z.looseObject({ id: z.number(), sections: z.array(z.unknown()) })),
+  pools: z.array(z.string()),
+  texts: z.array(z.tuple([z.number(), z.number()])),
+});
+const poolSchema = z.array(z.string());
+
+/** What search knows of an article: a piece carries it. */
+export interface ArticleSearch {
+  article: unknown;
+  texts: string[];
+}
+
+/** The search files of a version in one language, article by article. */
+export interface EditionSearch {
+  /** Null for an article that search does not know. */
+  partOf(articleId: number): Promise<ArticleSearch | null>;
+}
+
+/** The search files as gatsby-plugin-search-index wrote them; each is read once, and only when it is asked for. */
+export class SearchParts {
+  readonly #pools = new Map<string, Promise<string[]>>();
+  #catalog: Promise<z.infer<typeof catalogSchema>> | undefined;
+
+  constructor(private readonly publicDir: string) {}
+
+  /** Address of the titles file, which names all others by their content; null when there is none. */
+  async addressOf({ versionId, locale }: Edition): Promise<string | null> {
+    this.#catalog ??= this.#read(SEARCH_CATALOG_PATH, catalogSchema);
+    const { editions } = await this.#catalog;
+    return editions.find((each) => each.versionId === versionId && each.locale === locale)?.titles ?? null;
+  }
+
+  /** Reads a titles file; the texts are read with the articles that are asked for. */
+  async edition(titlesPath: string): Promise<EditionSearch> {
+    const { articles, pools, texts } = await this.#read(titlesPath, titlesSchema);
+    const places = new Map<number, { article: (typeof articles)[number]; start: number }>();
+    let start = 0;
+    for (const article of articles) {
+      places.set(article.id, { article, start });
+      start += article.sections.length;
+    }
+    return {
+      partOf: async (articleId) => {
+        const found = places.get(articleId);
+        if (found === undefined) return null;
+        const { article, start } = found;
+        const ofArticle = texts.slice(start, start + article.sections.length);
+        return {
+          article,
+          texts: await Promise.all(
+            ofArticle.map(async ([pool, place]) => (await this.#pool(pools[pool] ?? ''))[place] ?? ''),
+          ),
+        };
+      },
+    };
+  }
+
+  #pool(address: string): Promise<string[]> {
+    const known = this.#pools.get(address) ?? this.#read(address, poolSchema);
+    this.#pools.set(address, known);
+    return known;
+  }
+
+  async #read<Value>(address: string, schema: z.ZodType<Value>): Promise<Value> {
+    const file = path.join(this.publicDir, address);
+    try {
+      return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+    } catch (error) {
+      throw new Error(
+        `Expected a search file of this build in ${file}. Is gatsby-plugin-search-index listed before gatsby-plugin-offline?`,
+        { cause: error },
+      );
+    }
+  }
+}

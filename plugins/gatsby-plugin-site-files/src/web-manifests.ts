@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CURRENT_VERSION, LOCALES, LOCALE_DETAILS, type Locale } from '../../../content-schema';
+import { APP_SCREENSHOTS } from '../../../src/node/app-screenshots';
+import type { PublicContent } from '../../../src/node/public-content';
+import type { Site } from '../../../src/node/site';
+import { homePath, manifestPath, routePath, versionPath } from '../../../src/shared/routes/paths';
+
+/** Ground of the site's light mode: what is behind it while it starts. */
+const SURFACE = '#fcfdfb';
+
+/** What a manifest is made from. */
+export interface ManifestParts {
+  /** Folder of the site: its `static/` holds the pictures. */
+  directory: string;
+  site: Site;
+  content: Pick<PublicContent, 'editions'>;
+}
+
+/** The web application manifests (https://www.w3.org/TR/appmanifest/), one for each locale, by site path. */
+export function webManifests(parts: ManifestParts): Record<string, string> {
+  return Object.fromEntries(
+    LOCALES.map((locale) => [manifestPath(locale), `${JSON.stringify(webManifest(parts, locale), null, 2)}\n`]),
+  );
+}
+
+function webManifest({ directory, site, content }: ManifestParts, locale: Locale) {
+  const { lang, dir } = LOCALE_DETAILS[locale];
+  return {
+    // One application, in whatever language it was installed.
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.translate(locale, 'home.lead'),
+    lang,
+    dir,
+    scope: '/',
+    start_url: homePath(locale),
+    display: 'standalone',
+    background_color: SURFACE,
+    theme_color: SURFACE,
+    categories: ['books', 'education'],
+    icons: [
+      { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    screenshots: screenshots(directory, site, locale),
+    shortcuts: [
+      shortcut('search', site.translate(locale, 'search.title'), routePath(locale, 'search')),
+      // Without a version there is none to lead to.
+      ...(content.editions.length === 0
+        ? []
+        : [shortcut('reading', site.translate(locale, 'manifest.current'), versionPath(locale, CURRENT_VERSION))]),
+    ],
+  };
+}
+
+function shortcut(icon: 'search' | 'reading', name: string, url: string) {
+  return { name, url, icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '192x192', type: 'image/png' }] };
+}
+
+/** The pictures in this language that are there. */
+function screenshots(directory: string, site: Site, locale: Locale) {
+  return APP_SCREENSHOTS.filter(
+    (each) => each.locale === locale && existsSync(path.join(directory, 'static', each.file)),
+  ).map(({ file, width, height, scale, formFactor, labelKey }) => ({
+    src: `/${file}`,
+    sizes: `${width * scale}x${height * scale}`,
+    type: 'image/webp',
+    form_factor: formFactor,
+    label: site.translate(locale, labelKey),
+  }));
+}

@@ -1,0 +1,133 @@
+import { unwrap } from 'idb';
+import { openOfflineDatabase } from '../store/offline-database';
+import { createDevice, type Device, readKeptPages } from './testing/device';
+import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
+
+const KEY = '2-fr';
+const OLD: Release = { articles: manyArticles(12), images: { '/content-images/a-1.webp': 'a heron' } };
+const NEW: Release = {
+  articles: manyArticles(13, (id) => `Le texte ${id} ${id % 2 === 0 ? 'est un autre' : 'parle de la rivière'}.`),
+  images: { '/content-images/b-1.webp': 'a reed' },
+};
+const STORE_METHODS = ['put', 'delete', 'get', 'getAll', 'getAllKeys'] as const;
+
+/** The life of a tab: it takes so many steps, requests of the network and of the database, and then none any more. */
+class Life {
+  readonly end: Promise<void>;
+  #die: () => void = () => undefined;
+  taken = 0;
+
+  constructor(readonly steps: number) {
+    this.end = new Promise((resolve) => {
+      this.#die = resolve;
+    });
+  }
+
+  get isOver(): boolean {
+    return this.taken > this.steps;
+  }
+
+  /** Takes a step; gives whether the tab lived to take it. */
+  step(): boolean {
+    this.taken += 1;
+    if (this.isOver) this.#die();
+    return !this.isOver;
+  }
+}
+
+const never = new Promise<never>(() => undefined);
+/** Lives of tabs, by their connections to the database. */
+const lives = new WeakMap<IDBDatabase, Life>();
+const originals = STORE_METHODS.map((method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const);
+let host: Host;
+
+beforeAll(async () => {
+  host = await startHost(publish(OLD).files);
+  for (const [method, original] of originals) {
+    Reflect.set(IDBObjectStore.prototype, method, function (this: IDBObjectStore, ...values: unknown[]) {
+      // A browser ends what a killed tab had begun: nothing of the transaction is kept.
+      const isDead = lives.get(this.transaction.db)?.step() === false;
+      if (isDead && this.transaction.mode === 'readwrite') queueMicrotask(() => abort(this.transaction));
+      return (original as (...values: unknown[]) => unknown).apply(this, values);
+    });
+  }
+});
+afterAll(async () => {
+  for (const [method, original] of originals) Reflect.set(IDBObjectStore.prototype, method, original);
+  await host.close();
+});
+
+/** Takes the pack in a tab that lives so long. */
+async function takeFor(device: Device, steps: number): Promise<Life> {
+  const life = new Life(steps);
+  const tab = device.openTab({
+    // The locks of a killed tab are free.
+    locks: undefined,
+    listen: () => undefined,
+    fetch: async (address, init) => {
+      if (!life.step()) return never;
+      const response = await fetch(new URL(String(address), host.origin), init);
+      return life.isOver ? never : response;
+    },
+    openDatabase: async () => {
+      const database = await openOfflineDatabase();
+      lives.set(unwrap(database), life);
+      return database;
+    },
+  });
+  await Promise.race([tab.take(KEY), life.end]);
+  return life;
+}
+
+/** A device with what was there before, and the new release on the host. */
+async function prepare(before: Release | null, after: Release): Promise<Device> {
+  const device = createDevice(host.origin);
+  if (before !== null) {
+    host.files = publish(before).files;
+    await device.openTab().take(KEY);
+  }
+  host.files = publish(after).files;
+  return device;
+}
+
+test.each([
+  ['a first take', null, OLD],
+  ['an update', OLD, NEW],
+])(
+  'wherever the tab is killed in %s, what was there is whole, and another one goes on to the end',
+  async (_, before, after) => {
+    const { taken } = await takeFor(await prepare(before, after), Infinity);
+    // Everywhere, and at each step of the end, in which the pack becomes visible.
+    const points = [...Array.from({ length: 22 }, (_, at) => Math.floor((at * taken) / 22)), ...lastOf(taken, 20)];
+    const outcomes = new Set<string>();
+    for (const steps of points) {
+      const device = await prepare(before, after);
+      await takeFor(device, steps);
+      const database = await device.database();
+      const isNew = (await database.get('packs', KEY))?.manifest === publish(after).listed.manifest;
+      const there = isNew ? after : before;
+      outcomes.add(isNew ? 'new' : 'old');
+      // Never a mixture, and never nothing where something was.
+      expect(await readKeptPages(database, KEY)).toEqual(there && pagesOf(there));
+      const search = await database.get('searches', KEY);
+      expect((JSON.parse(search?.texts ?? '[]') as unknown[]).length).toBe(Object.keys(there?.articles ?? {}).length);
+
+      await device.openTab().take(KEY);
+      expect(await readKeptPages(database, KEY)).toEqual(pagesOf(after));
+      expect(await database.getAllKeys('manifests')).toEqual([publish(after).listed.manifest]);
+      expect(await database.count('downloads')).toBe(0);
+      expect(await database.count('pieces')).toBe(Object.keys(after.articles).length + 2);
+    }
+    expect(outcomes).toEqual(new Set(['old', 'new']));
+  },
+);
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was already, by an earlier request.
+  }
+}
+
+const lastOf = (count: number, length: number) => Array.from({ length }, (_, at) => count - 1 - at);

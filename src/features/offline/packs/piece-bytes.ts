@@ -1,0 +1,62 @@
+import { pagePieceSchema, type PagePiece } from '../../../../content-schema';
+import { shortDigest } from '../../../shared/offline/offline-files';
+
+/** The most that a piece may become when it is inflated, in bytes: the longest page of a site is far below. */
+const PIECE_LIMIT = 16 * 1024 * 1024;
+
+/** The digest that pieces, files and manifests are named by: of their bytes. */
+export async function digestOf(bytes: BufferSource): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const base64 = btoa(String.fromCharCode(...sum));
+  return shortDigest(base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''));
+}
+
+/** The digest of a text's UTF-8. */
+export const digestOfText = (text: string): Promise<string> => digestOf(new TextEncoder().encode(text));
+
+/**
+ * Inflates the file of a piece.
+ * @throws {TypeError} when it is not deflated.
+ * @throws {RangeError} when it becomes more than a page can be.
+ */
+export async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > PIECE_LIMIT) {
+      await reader.cancel();
+      throw new RangeError(`Expected a piece of at most ${PIECE_LIMIT} bytes when inflated; this one is larger.`);
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Whether bytes are those that a digest names: of a piece what is inflated counts, of a file the bytes as they are. */
+export async function hasDigest(bytes: ArrayBuffer, kind: 'piece' | 'file', digest: string): Promise<boolean> {
+  try {
+    return (await digestOf(kind === 'piece' ? await inflatePiece(bytes) : bytes)) === digest;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a piece; null when it is none, though its bytes are what the manifest says. */
+export async function readPiece(bytes: ArrayBuffer): Promise<PagePiece | null> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(await inflatePiece(bytes)));
+    return pagePieceSchema.safeParse(value).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { setMaxListeners } from 'node:events';
+import { IDBFactory } from 'fake-indexeddb';
+import type { PackManifest } from '../../../../../content-schema';
+import { createPageBase, followPiece, type PageTexts } from '../../../../shared/offline/page-piece';
+import { type OfflineDatabase, openOfflineDatabase } from '../../store/offline-database';
+import { createPackShelf } from '../create-pack-shelf';
+import type { PackShelf } from '../pack-shelf';
+import { readPiece } from '../piece-bytes';
+import type { ShelfPorts, TabMessage } from '../shelf-ports';
+
+// Node warns of many listeners to one signal; browsers have no such limit, and each request listens.
+setMaxListeners(100);
+
+/** A device with a browser: its tabs share a database, locks and a channel. */
+export interface Device {
+  /** Opens a tab: a shelf with the browser's ports, or with others. */
+  openTab: (ports?: Partial<ShelfPorts>) => PackShelf;
+  database: () => Promise<OfflineDatabase>;
+  /** The network is there again. */
+  comeOnline: () => void;
+  /** What `persist()` was asked, so often. */
+  persistAsked: () => number;
+}
+
+/** A device that reads a site. Everything that was kept before is away. */
+export function createDevice(origin: string): Device {
+  globalThis.indexedDB = new IDBFactory();
+  const hearers: { hear: (message: TabMessage) => void; tab: number }[] = [];
+  const onlines: (() => void)[] = [];
+  const locks = createLocks();
+  let opened: Promise<OfflineDatabase> | undefined;
+  let tabs = 0;
+  let persistAsked = 0;
+  return {
+    openTab(ports = {}) {
+      tabs += 1;
+      const tab = tabs;
+      return createPackShelf({
+        locale: 'fr',
+        ports: {
+          origin,
+          fetch: (address, init) => fetch(new URL(String(address), origin), init),
+          openDatabase: openOfflineDatabase,
+          locks,
+          storage: {
+            estimate: () => Promise.resolve({ usage: 1, quota: 2 }),
+            persisted: () => Promise.resolve(persistAsked > 0),
+            persist: () => {
+              persistAsked += 1;
+              return Promise.resolve(true);
+            },
+          },
+          tell: (message) => {
+            for (const each of hearers) if (each.tab !== tab) queueMicrotask(() => each.hear(message));
+          },
+          listen: (hear) => hearers.push({ hear, tab }),
+          isOnline: () => true,
+          whenOnline: (run) => onlines.push(run),
+          wait: () => Promise.resolve(),
+          now: () => 1000,
+          ...ports,
+        },
+      });
+    },
+    database: () => (opened ??= openOfflineDatabase()),
+    comeOnline: () => onlines.forEach((run) => run()),
+    persistAsked: () => persistAsked,
+  };
+}
+
+/** Locks as browsers have them, as far as shelves use them: one holder of each name, others wait in order. */
+function createLocks(): NonNullable<ShelfPorts['locks']> {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (
+    name: string,
+    { ifAvailable = false, signal }: LockOptions,
+    run: (lock: Lock | null) => unknown,
+  ): Promise<unknown> => {
+    if (held.has(name) && ifAvailable) return run(null);
+    while (held.has(name)) {
+      await Promise.race([
+        held.get(name),
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+      ]);
+    }
+    const running = Promise.resolve(run({ name, mode: 'exclusive' }));
+    const settled = running.catch(() => undefined).then(() => held.delete(name));
+    held.set(name, settled);
+    return running;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+/** The pages of a kept pack, made by its pieces as the service worker makes them; null where one cannot be. */
+export async function readKeptPages(database: OfflineDatabase, key: string): Promise<Map<string, PageTexts> | null> {
+  const pack = await database.get('packs', key);
+  const manifest: PackManifest | undefined = pack && (await database.get('manifests', pack.manifest));
+  if (pack === undefined || manifest === undefined) return null;
+  const pages = new Map<string, PageTexts>();
+  for (const { path, digest } of manifest.pages) {
+    if (pack.missing.includes(path)) continue;
+    const kept = await database.get('pieces', digest);
+    const piece = kept === undefined ? null : await readPiece(kept.bytes);
+    const base = piece?.base == null ? null : pages.get(piece.base);
+    if (piece === null || base === undefined) throw new Error(`${path} of the pack ${key} cannot be read.`);
+    pages.set(path, followPiece(piece, base === null ? null : createPageBase(base)));
+  }
+  for (const { path, digest } of manifest.files) {
+    if (!pack.missing.includes(path) && (await database.getKey('pieces', digest)) === undefined)
+      throw new Error(`${path} of the pack ${key} is not there.`);
+  }
+  return pages;
+}

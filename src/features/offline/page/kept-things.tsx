@@ -1,0 +1,85 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { useIsInBrowser } from '../../../ui/use-is-in-browser';
+import type { OpenOfflineTools } from './offline-tools';
+import { PacksView } from './packs-view';
+import { ReadPages } from './read-pages';
+import { StorageView } from './storage-view';
+import { useFocusKept } from './use-focus-kept';
+import { useOfflineTools } from './use-offline-tools';
+import { WorkerNotice } from './worker-notice';
+
+/** What this device keeps, in three sections whose headings and first words are there before any script. */
+export function KeptThings({ locale, open }: { locale: Locale; open: OpenOfflineTools }) {
+  const { t } = useTranslation('offline');
+  const { shown, retry, forgetReads } = useOfflineTools(locale, open);
+  const [said, say] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place);
+  const isInBrowser = useIsInBrowser();
+  const ready = shown.state === 'ready' ? shown : null;
+  return (
+    <div ref={place}>
+      <WorkerNotice />
+      {!isInBrowser && <NeedsScripts />}
+      {isInBrowser && shown.state === 'waiting' && <p role="status">{t('waiting')}</p>}
+      {shown.state === 'failed' && (
+        <div className="part-failure" role="alert">
+          <p>{t(`failed.${shown.reason}`)}</p>
+          <Button variant="secondary" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      <Section title={t('packs.title')} text={t('packs.text')}>
+        {ready && <PacksView shelf={ready.tools.shelf} locale={locale} say={say} />}
+      </Section>
+      <Section title={t('reads.title')} text={t('reads.text')}>
+        {ready && (
+          <ReadPages
+            reads={ready.reads}
+            locale={locale}
+            onForget={async () => {
+              await forgetReads();
+              say(t('said.forgotten'));
+            }}
+          />
+        )}
+      </Section>
+      {ready && (
+        <Section title={t('storage.title')}>
+          <StorageView shelf={ready.tools.shelf} reads={ready.reads} locale={locale} />
+        </Section>
+      )}
+      {/* What changes is said once, not at each step of a download. */}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function NeedsScripts() {
+  const { t } = useTranslation('pages');
+  return (
+    <noscript>
+      <p>{t('offline.needsScripts')}</p>
+    </noscript>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="section" aria-labelledby={id}>
+      {/* The focus comes here when what had it is gone. */}
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,305 @@
+import { TextEncoder } from 'node:util';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Locale } from '../../../../content-schema';
+import { MessagesProvider } from '../../../messages/messages-context';
+import { installDialogDouble } from '../../../testing/dialog-double';
+import { messagesIn, renderIn } from '../../../testing/render-in';
+import { ChunkMissingError } from '../../../ui/load-chunk';
+import { OfflinePage } from './offline-page';
+import type { KeptReads, OfflineTools } from './offline-tools';
+import { aDownload, aKeptPack, aPack, FakeShelf } from './testing/fake-shelf';
+
+installDialogDouble();
+
+const NO_READS: KeptReads = { pages: [], bytes: 0 };
+
+/** The browser knows service workers, unless a test says otherwise. */
+beforeEach(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.documentElement.removeAttribute('data-worker-failed');
+  jest.restoreAllMocks();
+});
+
+/** Visits the page; `reads` is what is kept of what was read, until it is forgotten. */
+async function visit(locale: Locale, shelf: FakeShelf, reads: KeptReads = NO_READS) {
+  let kept = reads;
+  const tools: OfflineTools = {
+    shelf,
+    listReads: () => Promise.resolve(kept),
+    forgetReads: () => {
+      kept = NO_READS;
+      return Promise.resolve();
+    },
+  };
+  const open = () => Promise.resolve(tools);
+  const rendered = renderIn(locale, <OfflinePage locale={locale} open={open} />);
+  await waitFor(() => expect(shelf.asked).toContain('refresh'));
+  return rendered;
+}
+const card = (name: RegExp | string) => within(screen.getByRole('article', { name }));
+/** What screen readers are told, beside what they find. */
+const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
+const confirm = async (button: string) => {
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: button }));
+};
+
+describe('before scripts run', () => {
+  const html = async (locale: Locale) => {
+    // React's server part asks for it, and jsdom has none.
+    Object.assign(globalThis, { TextEncoder });
+    const { renderToString } = await import('react-dom/server');
+    return renderToString(
+      <MessagesProvider messages={messagesIn(locale)}>
+        <OfflinePage locale={locale} open={() => new Promise(() => undefined)} />
+      </MessagesProvider>,
+    );
+  };
+
+  test('the page says what it is for, in its language', async () => {
+    expect(await html('fr')).toContain('Ce que vous avez lu reste lisible sans connexion.');
+    expect(await html('en')).toContain('What you have read stays readable without a connection.');
+  });
+
+  test('it can stand in the place of a page that is not at hand: a way to try again, and an empty list to fill', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = await html('en');
+    const missing = [...page.querySelectorAll('.if-missing')].map(({ innerHTML }) => innerHTML).join('');
+    expect(missing).toContain('<h1>This page is not on this device</h1>');
+    expect(missing).toContain('href=""');
+    expect(missing).toContain('href="/en/offline"');
+    expect(page.querySelector('[data-at-hand]')?.childNodes).toHaveLength(0);
+    expect(page.querySelector('.if-at-hand h1')).toHaveTextContent('Reading offline');
+  });
+});
+
+describe('what was read', () => {
+  const reads: KeptReads = {
+    pages: [
+      { path: '/fr/version/2/article/4', title: 'Écrire', locale: 'fr' },
+      { path: '/en/version/2/article/1', title: 'Starting', locale: 'en' },
+    ],
+    bytes: 340_000,
+  };
+
+  test('is listed with its count and its size; a page in the other language says so', async () => {
+    await visit('fr', new FakeShelf(), reads);
+    const list = within(screen.getByRole('region', { name: 'Ce que vous avez lu' }));
+    expect(list.getByText(/^2 pages,/)).toHaveTextContent('340 ko');
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      reads.pages.map(({ path }) => path),
+    );
+    expect(list.getByRole('link', { name: 'Starting' })).toHaveAttribute('lang', 'en-US');
+  });
+
+  test('is forgotten once the reader has confirmed, and the focus stays near', async () => {
+    await visit('en', new FakeShelf(), reads);
+    const button = screen.getByRole('button', { name: 'Forget what I have read' });
+    button.focus();
+    fireEvent.click(button);
+    expect(screen.getByRole('link', { name: 'Starting' })).toBeVisible();
+    await confirm('Forget');
+    await screen.findByText('No pages yet.');
+    expect(said()).toContain('The pages you read are forgotten.');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'What you have read' })).toHaveFocus());
+  });
+});
+
+describe('a version that can be taken along', () => {
+  test('says its size before anything is fetched, then is taken by one button', async () => {
+    const shelf = new FakeShelf(aPack());
+    await visit('fr', shelf);
+    const pack = card('Versio 2.1 Français');
+    expect(pack.getByText(/2,4/)).toHaveTextContent('2,4 Mo · 31 articles');
+    fireEvent.click(pack.getByRole('button', { name: /^Télécharger/ }));
+    expect(shelf.asked).toContain('take 2/fr');
+  });
+
+  test('tells how far it is, and what became of it, but not each step; the focus stays on its button', async () => {
+    const shelf = new FakeShelf(aPack());
+    await visit('en', shelf);
+    const button = () => card(/Versio/).getByRole('button', { name: /^(Download|Pause|Resume) – Versio 2.1/ });
+    button().focus();
+    act(() => shelf.become({ packs: [aPack({ download: aDownload({ bytesDone: 0 }) })] }));
+    expect(button()).toHaveFocus();
+    expect(button()).toHaveTextContent('Pause');
+    expect(said()).toContain('Downloading Versio 2.1 (Français).');
+    const before = said();
+    act(() => shelf.become({ packs: [aPack({ download: aDownload() })] }));
+    const progress = screen.getByRole('progressbar', { name: 'Downloading Versio 2.1 (Français)' });
+    expect(progress).toHaveAttribute('aria-valuetext', '1.2 MB of 2.4 MB');
+    expect(said()).toBe(before);
+    act(() => shelf.become({ packs: [aPack({ kept: aKeptPack() })] }));
+    expect(said()).toContain('Versio 2.1 (Français) is on this device.');
+    // Its button is gone: nothing is left to do but to keep or remove it.
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Versio 2.1/ })).toHaveFocus());
+  });
+
+  test('can be paused and gone on with', async () => {
+    const shelf = new FakeShelf(aPack({ download: aDownload() }));
+    await visit('en', shelf);
+    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Pause/ }));
+    act(() => shelf.become({ packs: [aPack({ download: aDownload({ state: 'paused' }) })] }));
+    expect(said()).toContain('paused');
+    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Resume/ }));
+    expect(shelf.asked.slice(-2)).toEqual(['pause 2/fr', 'take 2/fr']);
+  });
+
+  test.each([
+    ['storage-full', 'La place manque sur cet appareil'],
+    ['storage-refused', 'Le navigateur ne laisse pas ce site garder de fichiers'],
+    ['network', 'La connexion s’est interrompue'],
+    ['not-found', 'Ces fichiers ne sont plus sur le site'],
+    ['unreadable', 'Ce que le site a envoyé'],
+  ] as const)('that failed by %s says what happened, and can be gone on with', async (failure, words) => {
+    const shelf = new FakeShelf(aPack({ download: aDownload() }));
+    await visit('fr', shelf);
+    act(() => shelf.become({ packs: [aPack({ download: aDownload({ state: 'failed', failure }) })] }));
+    expect(card(/Versio/).getByText(new RegExp(words))).toBeVisible();
+    expect(said()).toContain(words);
+    expect(card(/Versio/).getByRole('button', { name: /^Reprendre/ })).toBeVisible();
+  });
+});
+
+describe('a version that is kept', () => {
+  test('says so, since when, and which files are missing', async () => {
+    await visit('fr', new FakeShelf(aPack({ kept: aKeptPack({ missing: ['/static/heron.webp'] }) })));
+    const pack = card(/Versio/);
+    expect(pack.getByText('Sur cet appareil')).toBeVisible();
+    expect(pack.getByText('22 novembre 2026')).toBeVisible();
+    expect(pack.getByText(/^1 fichier n’a pas pu être téléchargé/)).toBeVisible();
+    expect(pack.getByText('/static/heron.webp')).toBeInTheDocument();
+  });
+
+  test('is updated by the difference, whose size it says', async () => {
+    const shelf = new FakeShelf(aPack({ kept: aKeptPack(), updateBytes: 118_000 }));
+    await visit('en', shelf);
+    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Update \(118 kB\)/ }));
+    expect(shelf.asked).toContain('take 2/fr');
+  });
+
+  test('is removed once the reader has confirmed', async () => {
+    const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
+    await visit('fr', shelf);
+    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Retirer/ }));
+    expect(shelf.asked).not.toContain('remove 2/fr');
+    await confirm('Retirer');
+    expect(shelf.asked).toContain('remove 2/fr');
+    act(() => shelf.become({ packs: [aPack()] }));
+    expect(said()).toContain('Versio 2.1 (Français) n’est plus sur cet appareil.');
+  });
+
+  test('is managed without the list of the site, which can be asked again', async () => {
+    const shelf = new FakeShelf(aPack({ kept: aKeptPack(), offered: null }));
+    shelf.isListKnown = false;
+    await visit('en', shelf);
+    expect(screen.getByText(/The site is not responding/)).toBeVisible();
+    expect(screen.queryByText(/no longer offers/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(shelf.asked.filter((each) => each === 'refresh')).toHaveLength(2);
+    expect(card(/Versio/).getByRole('button', { name: /^Remove/ })).toBeVisible();
+  });
+
+  test('that the site no longer offers says so', async () => {
+    await visit('en', new FakeShelf(aPack({ kept: aKeptPack(), offered: null })));
+    expect(card(/Versio/).getByText(/no longer offers this version/)).toBeVisible();
+  });
+
+  test('is saved to a file', async () => {
+    const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
+    await visit('en', shelf);
+    const address = 'blob:pack';
+    Object.assign(URL, { createObjectURL: () => address, revokeObjectURL: () => undefined });
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      expect([this.download, this.href]).toEqual(['versio-2-fr.pack', address]);
+    });
+    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Save to a file/ }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('a file', () => {
+  const choose = (label: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['pack'], 'versio.pack')] } });
+
+  test('brings a version back', async () => {
+    const shelf = new FakeShelf(aPack());
+    shelf.answer = { key: '2/fr' };
+    await visit('fr', shelf);
+    choose('Fichier à reprendre');
+    await waitFor(() => expect(said()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
+  });
+
+  test.each([
+    ['no-pack', 'This file contains no version'],
+    ['another-site', 'This file comes from another site'],
+    ['damaged', 'This file is damaged'],
+    ['not-confirmed', 'The site did not confirm this file'],
+    ['storage-full', 'This device is out of space'],
+  ] as const)('that is refused by %s is told in words', async (refusal, words) => {
+    const shelf = new FakeShelf();
+    shelf.answer = { refusal };
+    await visit('en', shelf);
+    choose('File to bring back');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+});
+
+test('what all of it takes is shown beside what the browser grants, and whether it is kept for good', async () => {
+  const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
+  shelf.storage = { usage: 3_100_000, quota: 4_200_000_000, isPersistent: true };
+  await visit('fr', shelf, { pages: [], bytes: 340_000 });
+  const storage = within(screen.getByRole('region', { name: 'Place occupée' }));
+  expect(storage.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    ['2,4 Mo', '340 ko', '3,1 Mo', '4,2 Go'].map((size) => expect.stringMatching(size.replace(' ', '\\s')) as string),
+  );
+  expect(storage.getByText(/s’est engagé/)).toBeVisible();
+  act(() => shelf.become({ storage: { usage: null, quota: null, isPersistent: false } }));
+  expect(storage.getAllByRole('definition')).toHaveLength(2);
+  expect(storage.getByText(/peut effacer tout cela/)).toBeVisible();
+});
+
+test('a site that offers nothing says so', async () => {
+  await visit('en', new FakeShelf());
+  expect(screen.getByText('This site offers no version to take with you.')).toBeVisible();
+});
+
+describe('where it cannot work', () => {
+  test('a browser without service workers is told that nothing will open offline', async () => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    await visit('en', new FakeShelf());
+    expect(screen.getByRole('complementary')).toHaveTextContent('This browser will open nothing offline');
+  });
+
+  test('a worker that could not be registered is told, also when that is known late', async () => {
+    await visit('en', new FakeShelf());
+    expect(screen.queryByRole('complementary')).toBeNull();
+    document.documentElement.setAttribute('data-worker-failed', '');
+    expect(await screen.findByRole('complementary')).toHaveTextContent('Offline reading could not be set up');
+  });
+
+  test.each([
+    [new DOMException('refused', 'SecurityError'), 'Votre navigateur ne laisse ce site rien garder'],
+    [new ChunkMissingError('offline', null), 'Une partie de cette page n’a pas pu être chargée'],
+  ])('%s is told, and can be tried again', async (error, words) => {
+    const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const shelf = new FakeShelf(aPack());
+    const open = jest
+      .fn<Promise<OfflineTools>, []>()
+      .mockRejectedValueOnce(error)
+      .mockResolvedValue({ shelf, listReads: () => Promise.resolve(NO_READS), forgetReads: () => Promise.resolve() });
+    renderIn('fr', <OfflinePage locale="fr" open={open} />);
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent(words);
+    const retry = within(failure).getByRole('button', { name: 'Réessayer' });
+    retry.focus();
+    fireEvent.click(retry);
+    await screen.findByRole('article', { name: /Versio/ });
+    expect(warnings).toHaveBeenCalledTimes(1);
+  });
+});

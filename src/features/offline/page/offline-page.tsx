@@ -1,0 +1,41 @@
+import { useInsertionEffect } from 'react';
+import type { Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { routePath } from '../../../shared/routes/paths';
+import { addStyles } from '../../../styles/add-styles';
+import styles from '../../../styles/offline-page.css';
+import { Link } from '../../../ui/link';
+import { KeptThings } from './kept-things';
+import { MissingPage, PagesAtHand } from './missing-page';
+import type { OpenOfflineTools } from './offline-tools';
+
+export interface OfflinePageProps {
+  locale: Locale;
+  /** Loads what manages what is kept: no other page carries it. */
+  open: OpenOfflineTools;
+}
+
+/**
+ * The offline page: what this device keeps, and what it could keep. The same HTML stands in the place of a page that is not at
+ * hand; the service worker says so on `<html>`, and style shows one or the other.
+ */
+export function OfflinePage({ locale, open }: OfflinePageProps) {
+  const { t } = useTranslation('pages');
+  useInsertionEffect(() => addStyles(styles), []);
+  return (
+    <div className="column">
+      <MissingPage />
+      <header className="page-header if-at-hand">
+        <h1>{t('offline.title')}</h1>
+        <p className="lead">{t('offline.lead')}</p>
+      </header>
+      <PagesAtHand />
+      <div className="if-at-hand">
+        <KeptThings locale={locale} open={open} />
+      </div>
+      <p className="section if-missing">
+        <Link href={routePath(locale, 'offline')}>{t('offline.missing.more')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { DateTime } from '../../../ui/date-time';
+import { Icon } from '../../../ui/icon';
+import { Label } from '../../../ui/label';
+import type { PackOnShelf, PackShelf } from '../packs/pack-shelf';
+import { formatBytes } from './format-bytes';
+import { PackActions } from './pack-actions';
+import { PackProgress } from './pack-progress';
+
+export interface PackCardProps {
+  pack: PackOnShelf;
+  shelf: PackShelf;
+  /** Language of the page. */
+  locale: Locale;
+}
+
+/** A version in one language: what it weighs, what is kept of it, and what can be done with it. */
+export function PackCard({ pack, shelf, locale }: PackCardProps) {
+  const { t } = useTranslation('offline');
+  const heading = useId();
+  const { versionName, kept, offered, download, updateBytes } = pack;
+  const { lang, name: language } = LOCALE_DETAILS[pack.locale];
+  const { bytes, articles } = kept ?? offered ?? { bytes: download?.bytesToFetch ?? 0, articles: null };
+  return (
+    <article className="pack box" aria-labelledby={heading}>
+      <div className="row">
+        {/* The focus comes here when what had it is gone. */}
+        <h3 id={heading} tabIndex={-1}>
+          {versionName} <span lang={lang}>{language}</span>
+        </h3>
+        {kept && (
+          <Label color="green-dark">
+            <Icon name="check" /> {t('pack.kept')}
+          </Label>
+        )}
+      </div>
+      <p className="aside">
+        {formatBytes(bytes, locale)}
+        {articles !== null && <> · {t('pack.articles', { count: articles })}</>}
+        {kept && <KeptSince moment={kept.keptAt} locale={locale} />}
+      </p>
+      {kept !== null && updateBytes !== null && download === null && <p>{t('pack.outdated')}</p>}
+      {kept !== null && offered === null && shelf.isListKnown === true && <p>{t('pack.withdrawn')}</p>}
+      {download && <PackProgress pack={pack} download={download} locale={locale} />}
+      {kept !== null && kept.missing.length > 0 && (
+        <details>
+          <summary>{t('pack.missing', { count: kept.missing.length })}</summary>
+          <ul className="pack-missing">
+            {kept.missing.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <PackActions pack={pack} shelf={shelf} locale={locale} />
+    </article>
+  );
+}
+
+/** Latest moment that a date can be of, in milliseconds. */
+const END_OF_TIME = 8.64e15;
+
+/** When it was kept, by a clock that may have been wrong. */
+function KeptSince({ moment, locale }: { moment: number; locale: Locale }) {
+  const { t } = useTranslation('offline');
+  if (!(Math.abs(moment) <= END_OF_TIME)) return null;
+  return (
+    <>
+      {' '}
+      · {t('pack.keptSince')} <DateTime value={new Date(moment).toISOString()} locale={locale} />
+    </>
+  );
+}

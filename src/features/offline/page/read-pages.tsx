@@ -1,0 +1,59 @@
+import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
+import { useTranslation } from '../../../messages/use-translation';
+import { Link } from '../../../ui/link';
+import { ConfirmedButton } from './confirmed-button';
+import { formatBytes } from './format-bytes';
+import type { KeptReads } from './offline-tools';
+
+export interface ReadPagesProps {
+  reads: KeptReads;
+  locale: Locale;
+  onForget: () => Promise<void>;
+}
+
+/** Up to how many pages are listed without unfolding. */
+const MOST_LISTED = 12;
+
+/** The pages that were read, and the way to forget them. */
+export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPagesProps) {
+  const { t } = useTranslation('offline');
+  return (
+    <div className="flow">
+      {pages.length === 0 ? (
+        <p className="aside">{t('reads.none')}</p>
+      ) : (
+        <>
+          <p className="aside">{t('reads.count', { count: pages.length, size: formatBytes(bytes, locale) })}</p>
+          <ReadList pages={pages.slice(0, MOST_LISTED)} locale={locale} />
+          {pages.length > MOST_LISTED && (
+            <details>
+              <summary>{t('reads.all')}</summary>
+              <ReadList pages={pages} locale={locale} />
+            </details>
+          )}
+          <ConfirmedButton
+            label={t('reads.forget')}
+            title={t('reads.forget.title')}
+            text={t('reads.forget.text')}
+            confirmLabel={t('reads.forget.confirm')}
+            onConfirm={onForget}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReadList({ pages, locale }: { pages: KeptReads['pages']; locale: Locale }) {
+  return (
+    <ul className="kept-pages">
+      {pages.map((page) => (
+        <li key={page.path}>
+          <Link href={page.path} {...(page.locale === locale ? {} : { lang: LOCALE_DETAILS[page.locale].lang })}>
+            {page.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

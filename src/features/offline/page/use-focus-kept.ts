@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps the focus near: when the control that had it goes, as a button does whose work is done, the focus goes to the heading
+ * of its `<article>`, or when that is gone too of its `<section>`, rather than to the start of the page. Those headings need a
+ * `tabIndex`.
+ */
+export function useFocusKept(place: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    let last: Element | null = null;
+    let headings: HTMLElement[] = [];
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      last = target;
+      headings = ['article', 'section'].flatMap(
+        (name) => target.closest(name)?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? [],
+      );
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected) return;
+      last = null;
+      const { activeElement } = document;
+      if (activeElement !== null && activeElement !== document.body) return;
+      headings.find((heading) => heading.isConnected)?.focus({ preventScroll: true });
+    });
+    element.addEventListener('focusin', onFocus);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
+  }, [place]);
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Locale } from '../../../../content-schema';
+import { ChunkMissingError } from '../../../ui/load-chunk';
+import type { KeptReads, OfflineTools, OpenOfflineTools } from './offline-tools';
+
+/** What there is to show: it is loaded, could not be, or is there. */
+export type ShownTools =
+  | { state: 'waiting' }
+  /** A script could not be had, or the browser keeps nothing. */
+  | { state: 'failed'; reason: 'program' | 'storage' }
+  | { state: 'ready'; tools: OfflineTools; reads: KeptReads };
+
+/** Opens what is kept once the page is in the browser, and again when the reader asks for it. */
+export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
+  const [shown, setShown] = useState<ShownTools>({ state: 'waiting' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const show = (next: ShownTools) => {
+      if (!isOver) setShown(next);
+    };
+    show({ state: 'waiting' });
+    openKeptThings(locale, open).then(show, (error: unknown) => {
+      console.warn('What this device keeps could not be read. Received:', error);
+      show({ state: 'failed', reason: error instanceof ChunkMissingError ? 'program' : 'storage' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [locale, open, attempt]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const forgetReads = useCallback(async () => {
+    if (shown.state !== 'ready') return;
+    await shown.tools.forgetReads();
+    setShown({ ...shown, reads: await shown.tools.listReads() });
+  }, [shown]);
+  return { shown, retry, forgetReads };
+}
+
+async function openKeptThings(locale: Locale, open: OpenOfflineTools): Promise<ShownTools> {
+  const tools = await open(locale);
+  return { state: 'ready', tools, reads: await tools.listReads() };
+}

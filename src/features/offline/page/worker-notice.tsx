@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import { DATA_WORKER_FAILED } from '../../../shared/page-contract';
+import { Notice } from '../../../ui/notice';
+import { useIsInBrowser } from '../../../ui/use-is-in-browser';
+
+/** Says that nothing will open offline, where no service worker can answer for the site or none could be registered. */
+export function WorkerNotice() {
+  const { t } = useTranslation('offline');
+  const isInBrowser = useIsInBrowser();
+  const hasFailed = useSyncExternalStore(followDocument, isWorkerFailed, () => false);
+  const problem = !isInBrowser ? null : !('serviceWorker' in navigator) ? 'absent' : hasFailed ? 'failed' : null;
+  if (problem === null) return null;
+  return (
+    <Notice title={t(`worker.${problem}.title`)} tone="warning">
+      {t(`worker.${problem}.text`)}
+    </Notice>
+  );
+}
+
+/** The boot script registers it when the page is idle, and says on `<html>` when that failed. */
+const isWorkerFailed = () => document.documentElement.hasAttribute(DATA_WORKER_FAILED);
+
+function followDocument(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [DATA_WORKER_FAILED] });
+  return () => observer.disconnect();
+}

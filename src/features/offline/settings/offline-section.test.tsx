@@ -1,0 +1,90 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Locale } from '../../../../content-schema';
+import { renderIn } from '../../../testing/render-in';
+import { type InstallPrompt, type InstallPrompts, OfflineSection } from './offline-section';
+
+/** A browser, as it says what it is. */
+function browser({ vendor = 'Google Inc.', userAgent = '', isStandalone = false, isPhone = false } = {}) {
+  Object.defineProperties(navigator, {
+    vendor: { value: vendor, configurable: true },
+    userAgent: { value: userAgent, configurable: true },
+  });
+  if (isPhone) Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  window.matchMedia = jest.fn().mockReturnValue({ matches: isStandalone });
+}
+beforeEach(() => browser());
+afterEach(() => {
+  for (const name of ['vendor', 'userAgent', 'standalone']) Reflect.deleteProperty(navigator, name);
+});
+
+/** What keeps the offer of the browser; `come` is the browser making one. */
+function fakePrompts() {
+  let kept: InstallPrompt | null = null;
+  const listeners = new Set<() => void>();
+  const prompts: InstallPrompts = {
+    installPrompt: () => kept,
+    onInstallPrompt: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const come = (outcome: 'accepted' | 'dismissed') => {
+    kept = { prompt: jest.fn(() => Promise.resolve()), userChoice: Promise.resolve({ outcome }) };
+    act(() => listeners.forEach((listener) => listener()));
+    return kept;
+  };
+  return { prompts, come };
+}
+const show = (locale: Locale, prompts: InstallPrompts = fakePrompts().prompts) =>
+  renderIn(locale, <OfflineSection path={`/${locale}/offline`} prompts={prompts} />);
+
+test('leads to the offline page', () => {
+  show('fr');
+  expect(screen.getByRole('group', { name: 'Hors ligne' })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/fr/offline');
+});
+
+test('says nothing of installing where no way is known', () => {
+  const { container } = show('en');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(container).not.toHaveTextContent(/install/i);
+});
+
+test('offers to install the site once the browser does, and says when it is done', async () => {
+  const { prompts, come } = fakePrompts();
+  show('en', prompts);
+  const offer = come('accepted');
+  fireEvent.click(screen.getByRole('button', { name: 'Install the site' }));
+  const done = await screen.findByText('The site is installed on this device.');
+  expect(offer.prompt).toHaveBeenCalledTimes(1);
+  expect(done).toHaveFocus();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who declines keeps the button, while the browser keeps its offer', async () => {
+  const { prompts, come } = fakePrompts();
+  show('fr', prompts);
+  const offer = come('dismissed');
+  fireEvent.click(screen.getByRole('button', { name: 'Installer le site' }));
+  await act(() => offer.userChoice);
+  expect(screen.getByRole('button', { name: 'Installer le site' })).toBeVisible();
+});
+
+test.each([
+  [{ isStandalone: true }, /^The site is installed/],
+  [{ vendor: 'Apple Computer, Inc.', isPhone: true }, /Add to Home Screen/],
+  [
+    { vendor: 'Apple Computer, Inc.', userAgent: 'Mozilla/5.0 (Macintosh) Version/18.1 Safari/605.1.15' },
+    /Add to Dock/,
+  ],
+])('%j is told what is so there', (kind, words) => {
+  browser(kind);
+  show('en');
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('Safari from before it could add to the Dock is told nothing', () => {
+  browser({ vendor: 'Apple Computer, Inc.', userAgent: 'Mozilla/5.0 (Macintosh) Version/16.6 Safari/605.1.15' });
+  const { container } = show('en');
+  expect(container).not.toHaveTextContent(/install/i);
+});

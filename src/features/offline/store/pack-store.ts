@@ -1,0 +1,216 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import type { PackManifest } from '../../../../content-schema';
+import type {
+  KeptPack,
+  KeptPiece,
+  OfflineDatabase,
+  OfflineSchema,
+  PackDownload,
+  PackSearch,
+} from './offline-database';
+
+/*
+ * What changes packs in the database: each function is one transaction, so that wherever the tab is killed, everything of a step is
+ * there or nothing.
+ */
+
+/** What the packs and the downloads of this device are, read at one moment. */
+export interface ShelfRecords {
+  packs: KeptPack[];
+  downloads: PackDownload[];
+  /** Manifests of the downloads, by address. */
+  manifests: Map<string, PackManifest>;
+}
+
+/** A download, by the pack it is of and the manifest it follows. */
+export type DownloadName = Pick<PackDownload, 'key' | 'manifest'>;
+
+/** What is there before a download begins: digests of all pieces, of whatever pack, and the record of the download. */
+export interface BeforeDownload {
+  present: Set<string>;
+  download: PackDownload | undefined;
+}
+
+/** Reads the packs and the downloads. */
+export function readRecords(database: OfflineDatabase): Promise<ShelfRecords> {
+  const transaction = database.transaction(['packs', 'downloads', 'manifests']);
+  return inOneStep(transaction, async () => {
+    const [packs, downloads] = await Promise.all([
+      transaction.objectStore('packs').getAll(),
+      transaction.objectStore('downloads').getAll(),
+    ]);
+    const manifests = new Map<string, PackManifest>();
+    for (const { manifest: address } of downloads) {
+      const manifest = await transaction.objectStore('manifests').get(address);
+      if (manifest !== undefined) manifests.set(address, manifest);
+    }
+    return { packs, downloads, manifests };
+  });
+}
+
+/**
+ * Begins a download, or goes on with one. From now on nothing that its manifest names is removed.
+ * @param bytesMissing What is to be fetched when these digests are there.
+ */
+export function beginDownload(
+  database: OfflineDatabase,
+  name: DownloadName,
+  manifest: PackManifest,
+  bytesMissing: (present: ReadonlySet<string>) => number,
+): Promise<BeforeDownload> {
+  const transaction = database.transaction(['downloads', 'manifests', 'pieces'], 'readwrite');
+  const downloads = transaction.objectStore('downloads');
+  return inOneStep(transaction, async () => {
+    const present = new Set(await transaction.objectStore('pieces').getAllKeys());
+    const before = await downloads.get(name.key);
+    const toCome = bytesMissing(present);
+    // What has come of the same manifest is done; another manifest counts from here.
+    const bytesToFetch = before?.manifest === name.manifest ? Math.max(before.bytesToFetch, toCome) : toCome;
+    await Promise.all([
+      transaction.objectStore('manifests').put(manifest, name.manifest),
+      downloads.put({ ...name, state: 'running', bytesDone: bytesToFetch - toCome, bytesToFetch }),
+    ]);
+    return { present, download: before };
+  });
+}
+
+/**
+ * Keeps pieces that have come.
+ * @returns whether the download goes on; it does not when another tab has paused or removed it.
+ */
+export function keepPieces(
+  database: OfflineDatabase,
+  { key, manifest }: DownloadName,
+  pieces: readonly KeptPiece[],
+  bytes: number,
+): Promise<boolean> {
+  const transaction = database.transaction(['downloads', 'pieces'], 'readwrite');
+  const downloads = transaction.objectStore('downloads');
+  return inOneStep(transaction, async () => {
+    const download = await downloads.get(key);
+    if (download?.manifest !== manifest) return false;
+    const bytesDone = Math.min(download.bytesToFetch, download.bytesDone + bytes);
+    await Promise.all([
+      ...pieces.map((piece) => transaction.objectStore('pieces').put(piece)),
+      downloads.put({ ...download, bytesDone }),
+    ]);
+    return download.state === 'running';
+  });
+}
+
+/**
+ * The one moment in which a pack becomes visible: its record and its search are there, its download is gone, and so is all that no
+ * pack and no download needs any more.
+ * @param needed Digests that have to be there.
+ * @returns `stopped` when the download was removed or paused meanwhile, `incomplete` when something of it is not there.
+ */
+export function finishDownload(
+  database: OfflineDatabase,
+  pack: KeptPack,
+  search: PackSearch,
+  needed: readonly string[],
+): Promise<'finished' | 'stopped' | 'incomplete'> {
+  const transaction = database.transaction(SWEPT_STORES, 'readwrite');
+  return inOneStep(transaction, async () => {
+    const download = await transaction.objectStore('downloads').get(pack.key);
+    if (download?.manifest !== pack.manifest || download.state !== 'running') return 'stopped';
+    const present = new Set(await transaction.objectStore('pieces').getAllKeys());
+    if (!needed.every((digest) => present.has(digest))) return 'incomplete';
+    await Promise.all([
+      transaction.objectStore('packs').put(pack),
+      transaction.objectStore('searches').put(search),
+      transaction.objectStore('downloads').delete(pack.key),
+    ]);
+    await sweep(transaction);
+    return 'finished';
+  });
+}
+
+/** Notes how a download stands, where there is one; gives whether there is. */
+export function changeDownload(
+  database: OfflineDatabase,
+  key: string,
+  change: Pick<PackDownload, 'state' | 'failure'>,
+): Promise<boolean> {
+  const transaction = database.transaction('downloads', 'readwrite');
+  return inOneStep(transaction, async () => {
+    const download = await transaction.store.get(key);
+    if (download === undefined) return false;
+    const { failure: _, ...rest } = download;
+    await transaction.store.put({ ...rest, ...change });
+    return true;
+  });
+}
+
+/** Puts the record of a download back as it was, or away, with all that nothing needs then. */
+export function restoreDownload(
+  database: OfflineDatabase,
+  key: string,
+  before: PackDownload | undefined,
+): Promise<void> {
+  const transaction = database.transaction(SWEPT_STORES, 'readwrite');
+  return inOneStep(transaction, async () => {
+    const downloads = transaction.objectStore('downloads');
+    await (before === undefined ? downloads.delete(key) : downloads.put(before));
+    await sweep(transaction);
+  });
+}
+
+/** Removes a pack and its download, with all that nothing else needs. */
+export function removeRecords(database: OfflineDatabase, key: string): Promise<void> {
+  const transaction = database.transaction(SWEPT_STORES, 'readwrite');
+  return inOneStep(transaction, async () => {
+    await Promise.all([
+      transaction.objectStore('packs').delete(key),
+      transaction.objectStore('searches').delete(key),
+      transaction.objectStore('downloads').delete(key),
+    ]);
+    await sweep(transaction);
+  });
+}
+
+const SWEPT_STORES = ['packs', 'downloads', 'manifests', 'pieces', 'searches'] satisfies StoreNames<OfflineSchema>[];
+
+/** Removes the manifests of no pack and no download, and the pieces that no manifest names. */
+async function sweep(transaction: IDBPTransaction<OfflineSchema, typeof SWEPT_STORES, 'readwrite'>): Promise<void> {
+  const manifests = transaction.objectStore('manifests');
+  const pieces = transaction.objectStore('pieces');
+  const [packs, downloads, addresses, digests] = await Promise.all([
+    transaction.objectStore('packs').getAll(),
+    transaction.objectStore('downloads').getAll(),
+    manifests.getAllKeys(),
+    pieces.getAllKeys(),
+  ]);
+  const used = new Set([...packs, ...downloads].map(({ manifest }) => manifest));
+  const named = new Set<string>();
+  for (const address of used) {
+    const manifest = await manifests.get(address);
+    for (const { digest } of [...(manifest?.pages ?? []), ...(manifest?.files ?? [])]) named.add(digest);
+  }
+  await Promise.all([
+    ...addresses.filter((address) => !used.has(address)).map((address) => manifests.delete(address)),
+    ...digests.filter((digest) => !named.has(digest)).map((digest) => pieces.delete(digest)),
+  ]);
+}
+
+/**
+ * Runs the steps of a transaction, and waits until all of it is kept.
+ * @throws {DOMException} why the transaction as a whole failed, such as `QuotaExceededError`; nothing of it is kept then.
+ */
+async function inOneStep<Result>(
+  transaction: { done: Promise<void>; error: DOMException | null; abort: () => void },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const [result] = await Promise.all([run(), transaction.done]);
+    return result;
+  } catch (error) {
+    const reason = transaction.error;
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw reason ?? error;
+  }
+}
