@@ -157,7 +157,7 @@ const EDITS: readonly {
       const id = Math.max(...(await folder.articles(edition))) + 1000;
       const categories = await folder.categories(edition);
       const category = categories[Math.floor(random() * categories.length)];
-      const text = `---\ntitle: Un nouvel article\ndescription: Un article de plus\ncategoryId: ${category?.id ?? 0}\n---\n\nSon texte.\n`;
+      const text = `---\ntitle: Un nouvel article\ndescription: Un article de plus\nupdatedAt: 2026-11-22\ncategoryId: ${category?.id ?? 0}\n---\n\nSon texte.\n`;
       await folder.setArticle(edition, id, text);
       await folder.setCategories(
         edition,
