@@ -38,7 +38,9 @@ class Life {
 const never = new Promise<never>(() => undefined);
 /** Lives of tabs, by their connections to the database. */
 const lives = new WeakMap<IDBDatabase, Life>();
-const originals = STORE_METHODS.map((method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const);
+const originals = STORE_METHODS.map(
+  (method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const,
+);
 let host: Host;
 
 beforeAll(async () => {
@@ -66,7 +68,7 @@ async function takeFor(device: Device, steps: number): Promise<Life> {
     listen: () => undefined,
     fetch: async (address, init) => {
       if (!life.step()) return never;
-      const response = await fetch(new URL(String(address), host.origin), init);
+      const response = await fetch(new URL(address, host.origin), init);
       return life.isOver ? never : response;
     },
     openDatabase: async () => {
