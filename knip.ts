@@ -21,6 +21,8 @@ const config: KnipConfig = {
         'src/layouts/page-data.ts',
         // Webpack loads it by its path.
         'src/gatsby/*-loader.{mjs,cjs}',
+        // The service worker, bundled from its path.
+        'src/features/offline/worker/worker.ts',
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'services/content-api/shown-images/image-thread.ts',

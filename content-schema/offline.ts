@@ -74,7 +74,8 @@ export type PackList = z.infer<typeof packListSchema>;
 export type ListedPack = PackList['packs'][number];
 
 const anchor = z.string().max(TEXT_LIMITS.address);
-const distance = z.number().int().nonnegative();
+/** How many tokens after an anchor; before it where it is negative. */
+const distance = z.number().int();
 const recipeSchema = z
   .array(
     z.union([

@@ -134,6 +134,17 @@ describe('publishing a build', () => {
       'page-data',
     ]);
   });
+
+  it('names a pack when its pieces are there', async () => {
+    const paths = makePaths({
+      'offline/packs.json': '{}',
+      'offline/packs.json.br': 'br',
+      'offline/pieces/a.bin': 'a',
+      'index.html': 'a',
+    });
+    const order = await orderOfMoves(paths.published, () => publish(paths));
+    expect(order).toEqual(['offline/pieces/a.bin', 'index.html', 'offline/packs.json', 'offline/packs.json.br']);
+  });
 });
 
 describe('the scripts, sheets and messages of earlier builds', () => {
@@ -156,6 +167,18 @@ describe('the scripts, sheets and messages of earlier builds', () => {
     expect(await publishOn(paths, 90, script('b'))).toEqual([...old, script('b')].sort());
     expect(await publishOn(paths, 119.9, script('b'))).toEqual([...old, script('b')].sort());
     expect(await publishOn(paths, 120, script('b'))).toEqual([script('b')]);
+  });
+
+  it('stay with the pieces and manifests of packs that somebody may be taking along', async () => {
+    const paths = makePaths({});
+    const pack = (name: string) => [`offline/manifests/2-fr-${name}.json`, `offline/pieces/${name}.bin`];
+    await publishOn(paths, 0, 'offline/packs.json', 'offline/other.txt', ...pack('a'));
+    expect(await publishOn(paths, 1, 'offline/packs.json', ...pack('b'))).toEqual(
+      ['offline/packs.json', ...pack('a'), ...pack('b')].sort(),
+    );
+    expect(await publishOn(paths, 31, 'offline/packs.json', ...pack('b'))).toEqual(
+      ['offline/packs.json', ...pack('b')].sort(),
+    );
   });
 
   it('count from anew when a build is made of them again', async () => {

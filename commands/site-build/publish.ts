@@ -29,7 +29,7 @@ const planSchema = z.object({ move: z.array(z.string()), remove: z.array(z.strin
 
 /**
  * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced,
- * and the scripts, sheets and messages that builds of the last thirty days were made of, for pages that are still open.
+ * and the scripts, sheets, messages and packs that builds of the last thirty days were made of, for pages that are still open.
  *
  * In two phases, so that nothing half-written is ever published. First every file that differs is copied to `staging`;
  * a full disk or a crash there changes nothing. Then the plan is written down and the copies are moved into place, one
@@ -115,9 +115,12 @@ function byPublishOrder(one: string, other: string): number {
   return publishOrderOf(one) - publishOrderOf(other);
 }
 
+/** Files that tell of the build as a whole. */
+const ANNOUNCING = /^(?:builds\/latest|page-data\/app-data|offline\/packs)\.json(?:\.br|\.gz)?$/;
+
 /** When a file is moved: each kind comes after what it refers to. */
 function publishOrderOf(file: string): number {
-  if (file === 'builds/latest.json' || file === 'page-data/app-data.json') return 3;
+  if (ANNOUNCING.test(file)) return 3;
   if (/\.(html|xml|txt)(\.br|\.gz)?$/.test(file)) return 2;
   return file.startsWith('page-data/') ? 1 : 0;
 }

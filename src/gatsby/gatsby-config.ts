@@ -71,7 +71,7 @@ export const siteConfig: GatsbyConfig = {
     'gatsby-plugin-search-index',
     { resolve: 'gatsby-plugin-feeds', options: site },
     { resolve: 'gatsby-plugin-social-images', options: { siteName: site.siteName } },
-    // When everything is there that a pack takes along.
+    // When everything is there that a pack takes along; listed and compressed with the rest.
     'gatsby-plugin-offline',
     {
       resolve: 'gatsby-plugin-site-files',

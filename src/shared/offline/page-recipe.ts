@@ -9,8 +9,8 @@
 
 /**
  * A step of a recipe: a text that stands there as it is; `0` for the article's own text, which is in the page's data; or a part
- * of the other page, from the token so many after the first anchor to the token so many after the second one (which is the first
- * one again where there are three values).
+ * of the other page, from the token so many after the first anchor (before it where the number is negative) to the token so many
+ * after or before the second one (which is the first one again where there are three values).
  */
 export type RecipeStep =
   | string
@@ -21,7 +21,7 @@ export type RecipeStep =
 /** How a text is made; steps in order. */
 export type Recipe = readonly RecipeStep[];
 
-/** What a text is: HTML is cut before each tag, JSON after each comma. */
+/** What a text is: HTML is cut before each tag, JSON after each comma between values. */
 export type RecipeKind = 'html' | 'json';
 
 /** Parts of the other page shorter than this, in characters, are written out: a reference would be as long. */
@@ -30,9 +30,13 @@ const SHORTEST_PART = 48;
 /** Where the text begins: the anchor of what comes before any other. */
 const BEGINNING = '';
 
+/**
+ * What a token is known by: in HTML where it leads, or which part of the page begins or ends with it; in JSON the list or object that begins
+ * in it, or the id or address of the thing that it is of.
+ */
 const ANCHOR: Readonly<Record<RecipeKind, RegExp>> = {
-  html: /^<[^>]*?\shref="([^"]*)"/,
-  json: /"(?:id|path)":("[^"]*"|\d+)/,
+  html: /^<(?:[^>]*?\shref="([^"]*)"|(\/?(?:head|body|header|nav|main|aside|article|section|footer|dialog|template)\b))/,
+  json: /^[[{]*"(\w+)":[[{]|"(?:id|path)":("[^"]*"|\d+)/,
 };
 
 /** A text that pages are made out of, cut into tokens. */
@@ -52,7 +56,8 @@ export class RecipeBase {
     const anchors = [{ name: BEGINNING, at: 0 }];
     const counts = new Map<string, number>();
     this.#anchorOf = this.tokens.map((token, at) => {
-      const found = ANCHOR[kind].exec(token)?.[1];
+      const [, first, second] = ANCHOR[kind].exec(token) ?? [];
+      const found = first ?? second;
       if (found !== undefined) {
         const count = counts.get(found) ?? 0;
         counts.set(found, count + 1);
@@ -64,9 +69,16 @@ export class RecipeBase {
     for (const { name, at } of anchors) this.#positions.set(name, at);
   }
 
-  /** Where a token is, by the anchor at or before it. */
-  placeOf(at: number): { anchor: string; distance: number } {
-    const { name, at: start } = this.#anchors[this.#anchorOf[at] ?? 0] ?? { name: BEGINNING, at: 0 };
+  /**
+   * Where a token is, by the anchor that is nearest: of what lies between, the least can change.
+   * @param prefers Which of two is taken that are as near: the one before it (or itself), or the one after it.
+   */
+  placeOf(at: number, prefers: 'before' | 'after'): { anchor: string; distance: number } {
+    const number = this.#anchorOf[at] ?? 0;
+    const before = this.#anchors[number] ?? { name: BEGINNING, at: 0 };
+    const after = this.#anchors[number + 1];
+    const isAfter = after !== undefined && after.at - at - (prefers === 'after' ? 1 : 0) < at - before.at;
+    const { name, at: start } = isAfter ? after : before;
     return { anchor: name, distance: at - start };
   }
 
@@ -77,10 +89,9 @@ export class RecipeBase {
   part(startAnchor: string, from: number, endAnchor: string, to: number): string {
     const start = this.#positions.get(startAnchor);
     const end = this.#positions.get(endAnchor);
-    if (start === undefined || end === undefined || end + to >= this.tokens.length || start + from > end + to) {
-      throw new RangeError(
-        `Expected a part from ${startAnchor}+${from} to ${endAnchor}+${to} in the page that this one is made out of; it has none.`,
-      );
+    if (start === undefined || end === undefined) throw noPart(startAnchor, from, endAnchor, to);
+    if (start + from < 0 || end + to >= this.tokens.length || start + from > end + to) {
+      throw noPart(startAnchor, from, endAnchor, to);
     }
     return this.tokens.slice(start + from, end + to + 1).join('');
   }
@@ -106,8 +117,10 @@ export class RecipeBase {
  */
 export function writeRecipe(text: string, base: RecipeBase | null, kind: RecipeKind, articleText = ''): Recipe {
   const at = articleText.length < SHORTEST_PART ? -1 : text.indexOf(articleText);
-  if (at < 0) return describe(text, base, kind);
-  return [...describe(text.slice(0, at), base, kind), 0, ...describe(text.slice(at + articleText.length), base, kind)];
+  if (at < 0) return describe(text, base, kind).steps;
+  const before = describe(text.slice(0, at), base, kind);
+  const after = describe(text.slice(at + articleText.length), base, kind, before.expected);
+  return [...before.steps, 0, ...after.steps];
 }
 
 /**
@@ -127,13 +140,23 @@ export function followRecipe(recipe: Recipe, base: RecipeBase | null, articleTex
     .join('');
 }
 
-function describe(text: string, base: RecipeBase | null, kind: RecipeKind): RecipeStep[] {
-  if (text === '') return [];
-  if (base === null) return [text];
+/**
+ * Describes a text by the parts of another.
+ * @param from The token of the other text that is expected first (default: its first one).
+ * @returns the steps, and the token that is expected next.
+ */
+function describe(
+  text: string,
+  base: RecipeBase | null,
+  kind: RecipeKind,
+  from = 0,
+): { steps: RecipeStep[]; expected: number } {
+  if (text === '') return { steps: [], expected: from };
+  if (base === null) return { steps: [text], expected: from };
   const tokens = cut(text, kind);
   const steps: RecipeStep[] = [];
   let literal = '';
-  let expected = 0;
+  let expected = from;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] ?? '';
     const start = nextPlace(base, token, expected);
@@ -150,12 +173,14 @@ function describe(text: string, base: RecipeBase | null, kind: RecipeKind): Reci
     expected = start + length;
     at += length;
   }
-  return literal === '' ? steps : [...steps, literal];
+  if (literal !== '') steps.push(literal);
+  return { steps, expected };
 }
 
 function stepOf(base: RecipeBase, first: number, last: number): RecipeStep {
-  const start = base.placeOf(first);
-  const end = base.placeOf(last);
+  // What differs in the page stands right before the first token and right after the last one.
+  const start = base.placeOf(first, 'before');
+  const end = base.placeOf(last, 'after');
   return start.anchor === end.anchor
     ? [start.anchor, start.distance, end.distance]
     : [start.anchor, start.distance, end.anchor, end.distance];
@@ -184,13 +209,25 @@ function runLength(base: readonly string[], start: number, tokens: readonly stri
 /** Cuts a text into tokens that make it up again. */
 function cut(text: string, kind: RecipeKind): string[] {
   const tokens: string[] = [];
-  const [mark, after] = kind === 'html' ? (['<', 0] as const) : ([',', 1] as const);
   let start = 0;
-  for (;;) {
-    const found = text.indexOf(mark, start + 1 - after);
-    const end = found < 0 ? text.length : found + after;
-    if (end > start) tokens.push(text.slice(start, end));
-    if (found < 0) return tokens;
+  for (let at = 0; at < text.length;) {
+    const found = text.indexOf(kind === 'html' ? '<' : ',', at);
+    if (found < 0) break;
+    at = found + 1;
+    const end = kind === 'html' ? found : at;
+    if (end === start || (kind === 'json' && !isBetweenValues(text, found))) continue;
+    tokens.push(text.slice(start, end));
     start = end;
   }
+  if (start < text.length) tokens.push(text.slice(start));
+  return tokens;
 }
+
+/** Tells whether a comma stands between two values of JSON, and not, as most do, inside a text. */
+const isBetweenValues = (text: string, comma: number) =>
+  /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\dtfn-]/.test(text[comma + 1] ?? '');
+
+const noPart = (startAnchor: string, from: number, endAnchor: string, to: number) =>
+  new RangeError(
+    `Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the page that this one is made out of; it has none.`,
+  );

@@ -1,10 +1,12 @@
 import { useInsertionEffect } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
+import { routePath } from '../../../shared/routes/paths';
 import { addStyles } from '../../../styles/add-styles';
 import styles from '../../../styles/offline-page.css';
+import { Link } from '../../../ui/link';
 import { KeptThings } from './kept-things';
-import { MissingPage } from './missing-page';
+import { MissingPage, PagesAtHand } from './missing-page';
 import type { OpenOfflineTools } from './offline-tools';
 
 export interface OfflinePageProps {
@@ -21,15 +23,19 @@ export function OfflinePage({ locale, open }: OfflinePageProps) {
   const { t } = useTranslation('pages');
   useInsertionEffect(() => addStyles(styles), []);
   return (
-    <>
-      <MissingPage locale={locale} />
-      <div className="column if-at-hand">
-        <header className="page-header">
-          <h1>{t('offline.title')}</h1>
-          <p className="lead">{t('offline.lead')}</p>
-        </header>
+    <div className="column offline">
+      <MissingPage />
+      <header className="page-header if-at-hand">
+        <h1>{t('offline.title')}</h1>
+        <p className="lead">{t('offline.lead')}</p>
+      </header>
+      <PagesAtHand />
+      <div className="if-at-hand">
         <KeptThings locale={locale} open={open} />
       </div>
-    </>
+      <p className="section if-missing">
+        <Link href={routePath(locale, 'offline')}>{t('offline.missing.more')}</Link>
+      </p>
+    </div>
   );
 }

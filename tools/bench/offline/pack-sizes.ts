@@ -1,0 +1,182 @@
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  packListSchema,
+  packManifestSchema,
+  type Edition,
+  type ListedPack,
+  type PackManifest,
+} from '../../../content-schema';
+import { PACK_LIST_PATH, packKey, piecePath } from '../../../src/shared/offline/offline-files';
+import { randomFrom, type Random } from '../random';
+import { ContentFolder } from '../rebuild/content-folder';
+import { buildAgain, buildCopy } from '../site-copy';
+
+/** How much of the articles is edited between two releases. */
+const EDITED_SHARE = 0.05;
+
+/** A pack of a built site, as a browser finds it. */
+export interface BuiltPack {
+  listed: ListedPack;
+  manifest: PackManifest;
+}
+
+/** Requests, and the bytes that they bring, compressed as a host sends them. */
+export interface Transfer {
+  requests: number;
+  bytes: number;
+}
+
+/** What a pack weighs beside the pages that it is of. */
+export interface PackSizes {
+  articles: number;
+  pages: number;
+  /** All of the pack: list, manifest, pieces, files. */
+  whole: Transfer;
+  pieces: Transfer;
+  images: Transfer;
+  scripts: Transfer;
+  manifest: Transfer;
+  /** The same pages one by one: their HTML, and that with their data. */
+  html: Transfer;
+  htmlAndData: Transfer;
+}
+
+/** What an update of a pack brings. */
+export interface PackUpdate extends Transfer {
+  what: string;
+  /** Of the bytes of the whole pack. */
+  share: number;
+}
+
+/** Reads the pack of an edition in a public folder. */
+export async function readBuiltPack(publicDir: string, edition: Edition): Promise<BuiltPack> {
+  const read = async (address: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(publicDir, address), 'utf8'));
+  const { packs } = packListSchema.parse(await read(PACK_LIST_PATH));
+  const listed = packs.find((pack) => packKey(pack) === packKey(edition));
+  if (listed === undefined) throw new Error(`Expected a pack of ${packKey(edition)} in ${publicDir}; there is none.`);
+  return { listed, manifest: packManifestSchema.parse(await read(listed.manifest)) };
+}
+
+/** Weighs a pack, and its pages as they are without it. */
+export async function weighPack(publicDir: string, { listed, manifest }: BuiltPack): Promise<PackSizes> {
+  const weigh = (addresses: readonly string[]) => weighFiles(publicDir, addresses);
+  const isImage = ({ type }: { type: string }) => type.startsWith('image/');
+  const addressesOf = (files: readonly { path: string }[]) => files.map((file) => file.path);
+  const pieces = await weigh(manifest.pages.map(({ digest }) => piecePath(digest)));
+  const images = await weigh(addressesOf(manifest.files.filter(isImage)));
+  const scripts = await weigh(addressesOf(manifest.files.filter((file) => !isImage(file))));
+  const manifests = await weigh([PACK_LIST_PATH, listed.manifest]);
+  const html = manifest.pages.map((page) => `${page.path}/index.html`);
+  const data = manifest.pages.map((page) => `/page-data${page.path}/page-data.json`);
+  return {
+    ...{ articles: listed.articles, pages: manifest.pages.length },
+    whole: [pieces, images, scripts, manifests].reduce(add),
+    ...{ pieces, images, scripts, manifest: manifests },
+    html: await weigh(html),
+    htmlAndData: await weigh([...html, ...data]),
+  };
+}
+
+/** What a browser that has one release of a pack fetches for another one. */
+export async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPack): Promise<Transfer> {
+  const had = new Set([...before.manifest.pages, ...before.manifest.files].map(({ digest }) => digest));
+  const pieces = after.manifest.pages.filter(({ digest }) => !had.has(digest)).map(({ digest }) => piecePath(digest));
+  const files = after.manifest.files.filter(({ digest }) => !had.has(digest)).map((file) => file.path);
+  return weighFiles(publicDir, [...new Set([PACK_LIST_PATH, after.listed.manifest, ...pieces, ...files])]);
+}
+
+/**
+ * Builds a content directory, edits it as editors do, builds it again after each edit, and weighs the pack of an edition and what each
+ * update of it brings.
+ * @param root Folder of the repository; nothing is written in it.
+ */
+export async function measurePackSizes(
+  root: string,
+  content: string,
+  edition: Edition,
+): Promise<{ sizes: PackSizes; updates: PackUpdate[] }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'versio-packs-'));
+  try {
+    const folder = new ContentFolder(path.join(directory, 'content'));
+    const site = path.join(directory, 'site');
+    const publicDir = path.join(site, 'public');
+    await cp(content, folder.directory, { recursive: true });
+    await buildCopy(root, site, folder.directory);
+    let before = await readBuiltPack(publicDir, edition);
+    const sizes = await weighPack(publicDir, before);
+    const updates: PackUpdate[] = [];
+    const random = randomFrom(14);
+    for (const { what, edit } of EDITS) {
+      await edit(folder, edition, random);
+      await buildAgain(site, folder.directory);
+      const after = await readBuiltPack(publicDir, edition);
+      const update = await weighUpdate(publicDir, before, after);
+      updates.push({ what, ...update, share: update.bytes / sizes.whole.bytes });
+      before = after;
+    }
+    return { sizes, updates };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** What editors do between two releases. */
+const EDITS: readonly {
+  what: string;
+  edit: (folder: ContentFolder, edition: Edition, random: Random) => Promise<void>;
+}[] = [
+  {
+    what: `${EDITED_SHARE * 100} % of the articles edited`,
+    async edit(folder, edition, random) {
+      const ids = await folder.articles(edition);
+      const chosen = new Set<number>();
+      while (chosen.size < Math.ceil(ids.length * EDITED_SHARE))
+        chosen.add(ids[Math.floor(random() * ids.length)] ?? 0);
+      for (const id of chosen) {
+        const paragraphs = (await folder.article(edition, id)).split('\n\n');
+        paragraphs.splice(Math.max(1, Math.floor(random() * paragraphs.length)), 0, 'Une phrase qui n’y était pas.');
+        await folder.setArticle(edition, id, paragraphs.join('\n\n'));
+      }
+    },
+  },
+  {
+    what: 'one title changed',
+    async edit(folder, edition, random) {
+      const ids = await folder.articles(edition);
+      const id = ids[Math.floor(random() * ids.length)] ?? 0;
+      const text = await folder.article(edition, id);
+      await folder.setArticle(edition, id, text.replace(/^title: .*$/m, 'title: Un tout autre titre'));
+    },
+  },
+  {
+    what: 'one article added',
+    async edit(folder, edition, random) {
+      const id = Math.max(...(await folder.articles(edition))) + 1000;
+      const categories = await folder.categories(edition);
+      const category = categories[Math.floor(random() * categories.length)];
+      const text = `---\ntitle: Un nouvel article\ndescription: Un article de plus\nupdatedAt: 2026-11-22\ncategoryId: ${category?.id ?? 0}\n---\n\nSon texte.\n`;
+      await folder.setArticle(edition, id, text);
+      await folder.setCategories(
+        edition,
+        categories.map((each) => (each === category ? { ...each, articles: [...(each.articles ?? []), id] } : each)),
+      );
+    },
+  },
+];
+
+const add = (a: Transfer, b: Transfer): Transfer => ({ requests: a.requests + b.requests, bytes: a.bytes + b.bytes });
+
+/** Weighs files as a host sends them: a compressed form beside a file goes in its place. */
+async function weighFiles(publicDir: string, addresses: readonly string[]): Promise<Transfer> {
+  const bytes = await Promise.all(
+    addresses.map(async (address) => {
+      const file = path.join(publicDir, address);
+      const { size } = await stat(`${file}.br`).catch(() => stat(file));
+      return size;
+    }),
+  );
+  return { requests: addresses.length, bytes: bytes.reduce((sum, each) => sum + each, 0) };
+}
