@@ -14,6 +14,8 @@ const NAMED = [
   ...['Les bases du Markdown', 'Tableaux et code', 'Versions et langues', 'Politique de confidentialité'],
   ...['Markdown basics', 'Tables and code', 'Versions and languages', 'Privacy policy'],
 ];
+/** The pages whose texts change; the others change with the scripts alone. */
+const CHANGING = /version\/2\/article\/[579]\//;
 /** Digests in the names of scripts, and that of the build's code. */
 const HASH = /\b[0-9a-f]{20}\b/g;
 const PAGE = /(?:^|\/)index\.html$/;
@@ -22,7 +24,7 @@ const DATA = /(?:^|\/)page-data\.json$/;
 /** A site that a test publishes again and again, as the rebuild service does. */
 export interface PublishedReleases {
   url: string;
-  /** Publishes a release whose every page has other texts; with other scripts, too, when told. @returns its number, which its pages show. */
+  /** Publishes a release with other texts in `CHANGING`; with other scripts, too, when told. @returns its number, which its pages show. */
   publish(isWithOtherScripts?: boolean): Promise<number>;
   /** Goes back to the release before the one that is live. */
   rollBack(): Promise<void>;
@@ -105,8 +107,9 @@ async function writeRelease(folder: string, built: ReadonlyMap<string, string>, 
   );
   for (const [file, text] of built) {
     const isScript = file.endsWith('.js');
-    if (isScript && generation === before) continue;
-    const named = isScript ? text : PAGE.test(file) ? withDigest(name(text), file, built, name) : name(text);
+    const isOther = CHANGING.test(file);
+    if (!isOther && generation === before) continue;
+    const named = !isOther ? text : PAGE.test(file) ? withDigest(name(text), file, built, name) : name(text);
     const sign = isScript && !file.includes('/') ? `(self.scriptsRun??=[]).push(${generation});` : '';
     const written = rename(file, generation);
     await writeFile(path.join(folder, written), sign + rename(named, generation));
