@@ -1,8 +1,8 @@
-import { cachedIn } from './kept-database';
+import { cachedIn, fromDatabase } from './kept-database';
 import { READ_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, JSON_TYPE, NO_HTML, PAGE_BOUNDS } from './bounds';
 import { addToRead, dropRead, storeRead } from './kept-reads';
-import { namedFiles, titleOf } from './page-html';
+import { compilationHashOf, namedFiles, titleOf } from './page-html';
 import { isNamedByContent, pageDataPath, readableLocale } from './routes';
 
 /** A page and its data. */
@@ -30,7 +30,9 @@ export async function keepRead(path: string, loaded: readonly string[], isSparin
   const fetched = await fetchPage(path, cache, loaded.some(isScript));
   if (fetched === null) return;
   const files = new Map<string, Response>();
-  const wanted = namedFiles(fetched.text, loaded.filter(isNamedByContent)).slice(0, PAGE_BOUNDS.files);
+  const earlier = await stillServing(path, fetched.text);
+  const known = [...loaded.filter(isNamedByContent), ...earlier.scripts];
+  const wanted = namedFiles(fetched.text, known).slice(0, PAGE_BOUNDS.files);
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     await Promise.all(
       wanted.slice(at, at + AT_ONCE).map(async (file) => {
@@ -42,9 +44,20 @@ export async function keepRead(path: string, loaded: readonly string[], isSparin
   await storeRead({
     page: { path, locale, title: titleOf(fetched.text) },
     html: fetched.html,
-    data: fetched.data,
+    data: fetched.data ?? earlier.data,
     files,
   });
+}
+
+/** What was kept of a page before that serves it still: scripts of the same code, and data of the same text. */
+async function stillServing(path: string, text: string): Promise<{ scripts: string[]; data: Response | null }> {
+  const html = await (await cachedIn(READ_CACHE, path))?.text();
+  if (html === undefined || compilationHashOf(html) !== compilationHashOf(text)) return { scripts: [], data: null };
+  const page = await fromDatabase((database) => database.get('reads', path), undefined);
+  const scripts = (page?.files ?? []).map((file) => file.path).filter(isScript);
+  const data = await cachedIn(READ_CACHE, pageDataPath(path));
+  const isOfText = data !== undefined && isOfOneRelease(text, await data.clone().text());
+  return { scripts, data: isOfText ? data : null };
 }
 
 /** Whether a file may be stored. */

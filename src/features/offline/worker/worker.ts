@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
-import { registerRoute } from 'workbox-routing';
+import { Route, Router } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import { CatalogStrategy, FileStrategy, SearchFileStrategy } from './file-strategies';
 import { inTurn } from './in-turn';
@@ -28,9 +28,11 @@ const STRATEGIES: Readonly<Record<Asked['kind'], Strategy>> = {
   catalog: new CatalogStrategy(),
 };
 
+const router = new Router();
 for (const [kind, strategy] of Object.entries(STRATEGIES)) {
-  registerRoute(({ request }) => askedFor(request, worker.location.origin)?.kind === kind, strategy);
+  router.registerRoute(new Route(({ request }) => askedFor(request, worker.location.origin)?.kind === kind, strategy));
 }
+router.addFetchListener();
 enableNavigationPreload();
 // The page that registered it is read, too.
 clientsClaim();
