@@ -1,10 +1,4 @@
-import {
-  PACK_FORMAT,
-  packManifestSchema,
-  type ListedPack,
-  type PackFile,
-  type PackManifest,
-} from '../../../content-schema';
+import { PACK_FORMAT, type ListedPack, type PackFile, type PackManifest } from '../../../content-schema';
 import { packManifestPath } from '../../../src/shared/offline/offline-files';
 import { digestOf } from './encode-piece';
 import type { KeptPack } from './kept-packs';
@@ -28,7 +22,6 @@ export interface WrittenManifest {
 
 /**
  * Writes the manifest of a pack.
- * @throws {Error} when it is not what readers of manifests expect.
  */
 export function writeManifest({
   plan,
@@ -40,10 +33,10 @@ export function writeManifest({
 }: ManifestInput): WrittenManifest {
   const { versionId, locale, versionName, articles } = plan;
   const pages = [...pack.pages].map(([path, { digest, bytes }]) => ({ path, digest, bytes }));
-  const manifest: PackManifest = packManifestSchema.parse({
+  const manifest: PackManifest = {
     ...{ format: PACK_FORMAT, versionId, locale, versionName, isDefault, compilationHash, categories },
     ...{ pages, files },
-  });
+  };
   const text = JSON.stringify(manifest);
   const pieces = new Map(pages.map(({ digest, bytes }) => [digest, bytes]));
   const bytes = [...pieces.values(), ...files.map((file) => file.bytes)].reduce((sum, each) => sum + each, 0);

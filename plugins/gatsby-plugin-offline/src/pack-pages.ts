@@ -3,7 +3,7 @@ import { createPageBase, type PageTexts } from '../../../src/shared/offline/page
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
-import { digestOf, encodePiece, type NamedBase } from './encode-piece';
+import { digestOf, encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
 import type { KeptPack, KeptPage, Stamp } from './kept-packs';
 import { readPageParts } from './page-parts';
 import type { PackPlan, PlannedPage } from './plan-pack';
@@ -43,52 +43,43 @@ export interface PackPages {
  * it is another one. Pages that the build did not make are left out; what would be made out of one stands for itself.
  */
 export async function updatePackPages(input: PackPagesInput): Promise<PackPages> {
-  const { folder, plan, before, titles, progress } = input;
-  const known = before?.pages ?? new Map<string, KeptPage>();
+  const { folder, plan, before, titles, present, isTouched, progress } = input;
   const pages = new Map<string, KeptPage>();
-  const bases = new Set(plan.groups.map(({ base }) => base));
-  let described = 0;
-  let written = 0;
+  const done = { described: 0, written: 0 };
 
   for (const group of plan.groups) {
-    const base = group.base === null ? undefined : pages.get(group.base);
-    const ofBase = lazily(() => readBase(folder, base === undefined ? null : group.base));
+    const base = baseOf(group.base, pages);
     const found = new Map<string, KeptPage>();
-    await forEachBounded(group.pages, PAGE_CONCURRENCY, async (page) => {
-      progress?.advance();
-      const kept = known.get(page.path);
-      const stamps = kept !== undefined && !input.isTouched(page) ? kept : stampsOf(folder, page.path);
-      if (stamps === null) return;
-      const made = {
-        base: base === undefined || group.base === null ? null : { path: group.base, texts: base.texts ?? '' },
-        title: page.title,
-      };
-      const isAsBefore = kept !== undefined && isMadeOfTheSame(kept, stamps, made);
-      const hasItsSearch = page.articleId === undefined || (kept !== undefined && titles === before?.titles);
-      if (isAsBefore && input.present.has(kept.digest)) {
-        if (hasItsSearch || !input.isTouched(page)) return void found.set(page.path, kept);
-        if (digestOfSearch(await searchOf(input, page)) === kept.search) return void found.set(page.path, kept);
-      }
+    const others: PlannedPage[] = [];
+    for (const page of group.pages) {
+      const kept = before?.pages.get(page.path);
+      const isKnown = kept !== undefined && !isTouched(page) && isMadeOf(kept, base, page) && present.has(kept.digest);
+      if (isKnown) found.set(page.path, kept);
+      else others.push(page);
+    }
+    progress?.advance(found.size);
 
-      const texts = await readPage(folder, page.path);
-      const search = await searchOf(input, page);
-      const parts = readPageParts(texts.html);
-      const title = page.title ?? parts.title;
-      const piece = await encodePiece(texts, await ofBase(), { title, ...(search === null ? {} : { search }) });
-      described += 1;
-      if (!input.present.has(piece.digest)) {
-        // Taken at once: another page may have the same piece.
-        input.present.add(piece.digest);
-        await folder.replace(piecePath(piece.digest), piece.bytes);
-        written += 1;
+    const readBase = lazily(() => readNamedBase(folder, base));
+    await forEachBounded(others, PAGE_CONCURRENCY, async (page) => {
+      progress?.advance();
+      const stamps = stampsOf(folder, page.path);
+      if (stamps === null) return;
+      const kept = before?.pages.get(page.path);
+      const isAsBefore =
+        kept !== undefined && areSameStamps(kept, stamps) && isMadeOf(kept, base, page) && present.has(kept.digest);
+      if (isAsBefore && (await hasItsSearch(kept, page, input))) {
+        found.set(page.path, kept);
+        return;
       }
-      found.set(page.path, {
-        ...{ html: stamps.html, data: stamps.data, base: made.base, title },
-        ...(bases.has(page.path) ? { texts: digestOfTexts(texts) } : {}),
-        ...(search === null ? {} : { search: digestOfSearch(search) }),
-        ...{ chunk: chunkOf(texts.data), scripts: parts.scripts, images: parts.images },
-        ...{ digest: piece.digest, bytes: piece.bytes.length },
-      });
+      const search = await searchOf(page, input);
+      const { known, piece } = await describe(page, { folder, search, base: await readBase() });
+      found.set(page.path, { ...known, ...stamps, base });
+      done.described += 1;
+      if (present.has(piece.digest)) return;
+      // Taken at once: another page may have the same piece.
+      present.add(piece.digest);
+      await folder.replace(piecePath(piece.digest), piece.bytes);
+      done.written += 1;
     });
     // In the order of the plan, whichever was ready first.
     for (const { path } of group.pages) {
@@ -96,31 +87,54 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
       if (page !== undefined) pages.set(path, page);
     }
   }
-  return { pack: { titles, pages }, described, written };
+  return { pack: { titles, pages }, ...done };
 }
 
-function stampsOf(folder: PublicFolder, page: string): Record<'html' | 'data', Stamp> | null {
+/** Reads a page, and makes its piece. */
+async function describe(
+  { path, title: planned, articleId }: PlannedPage,
+  { folder, search, base }: { folder: PublicFolder; search: ArticleSearch | null; base: NamedBase | null },
+): Promise<{ known: Omit<KeptPage, 'html' | 'data' | 'base'>; piece: EncodedPiece }> {
+  const texts = await readPage(folder, path);
+  const { title: own, scripts, images } = readPageParts(texts.html);
+  const title = planned ?? own;
+  const piece = await encodePiece(texts, base, { title, ...(search === null ? {} : { search }) });
+  const known = {
+    // Others may be made out of any page that is no article's.
+    ...(articleId === undefined ? { texts: digestOfTexts(texts) } : {}),
+    ...(search === null ? {} : { search: digestOfSearch(search) }),
+    ...{ title, scripts, images, chunk: chunkOf(texts.data), digest: piece.digest, bytes: piece.bytes.length },
+  };
+  return { known, piece };
+}
+
+/** The page that others are made out of, with the digest of its texts; null where there is none. */
+function baseOf(path: string | null, pages: ReadonlyMap<string, KeptPage>): KeptPage['base'] {
+  const page = path === null ? undefined : pages.get(path);
+  return path === null || page === undefined ? null : { path, texts: page.texts ?? '' };
+}
+
+function stampsOf(folder: PublicFolder, page: string): Stamps | null {
   const files = pageFiles(page);
   const [html, data] = [stampOf(folder, files.html), stampOf(folder, files.data)];
   return html === null || data === null ? null : { html, data };
 }
 
-function isMadeOfTheSame(
-  kept: KeptPage,
-  stamps: Record<'html' | 'data', Stamp>,
-  { base, title }: Pick<KeptPage, 'base'> & { title: string | null },
-): boolean {
-  return (
-    isSameStamp(kept.html, stamps.html) &&
-    isSameStamp(kept.data, stamps.data) &&
-    kept.base?.path === base?.path &&
-    kept.base?.texts === base?.texts &&
-    (title === null || kept.title === title)
-  );
+type Stamps = Record<'html' | 'data', Stamp>;
+const areSameStamps = (a: Stamps, b: Stamps) => isSameStamp(a.html, b.html) && isSameStamp(a.data, b.data);
+
+const isMadeOf = (kept: KeptPage, base: KeptPage['base'], { title }: PlannedPage) =>
+  kept.base?.path === base?.path && kept.base?.texts === base?.texts && (title === null || kept.title === title);
+
+/** Tells whether search knows the same of a page as before; it does when all its files are the same. */
+async function hasItsSearch(kept: KeptPage, page: PlannedPage, input: PackPagesInput): Promise<boolean> {
+  if (page.articleId === undefined || input.titles === input.before?.titles) return true;
+  const search = await searchOf(page, input);
+  return kept.search === (search === null ? undefined : digestOfSearch(search));
 }
 
-async function readBase(folder: PublicFolder, path: string | null): Promise<NamedBase | null> {
-  return path === null ? null : { path, base: createPageBase(await readPage(folder, path)) };
+async function readNamedBase(folder: PublicFolder, base: KeptPage['base']): Promise<NamedBase | null> {
+  return base === null ? null : { path: base.path, base: createPageBase(await readPage(folder, base.path)) };
 }
 
 /** Makes something when it is asked for first, and once. */
@@ -130,13 +144,12 @@ export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> 
 }
 
 async function searchOf(
-  { titles, search }: Pick<PackPagesInput, 'titles' | 'search'>,
   { articleId }: PlannedPage,
+  { titles, search }: Pick<PackPagesInput, 'titles' | 'search'>,
 ): Promise<ArticleSearch | null> {
   return titles === null || articleId === undefined ? null : (await search()).partOf(articleId);
 }
 
-const digestOfSearch = (search: ArticleSearch | null) =>
-  search === null ? undefined : digestOf(JSON.stringify(search));
+const digestOfSearch = (search: ArticleSearch) => digestOf(JSON.stringify(search));
 const digestOfTexts = ({ html, data }: PageTexts) => digestOf(`${html.length} ${html}${data}`);
 const chunkOf = (data: string) => /"componentChunkName":"([^"]+)"/.exec(data)?.[1] ?? '';

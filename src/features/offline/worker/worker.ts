@@ -7,8 +7,8 @@ import { inTurn } from './in-turn';
 import { keepRead } from './keep-read';
 import { areKept } from './kept-pages';
 import { readMessage } from './messages';
-import { fetchShell } from './offline-page';
-import { type Asked, askedFor } from './routes';
+import { completeShell, fetchShell } from './offline-page';
+import { type Asked, askedFor, localeOf } from './routes';
 import { DataStrategy, PageStrategy, RootStrategy } from './strategies';
 import { worker, type WorkerMessageEvent } from './worker-scope';
 
@@ -47,7 +47,11 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
   switch (message?.type) {
     case 'read': {
       const isSparing = worker.navigator.connection?.saveData === true;
-      return inTurn(() => keepRead(message.path, message.files, isSparing));
+      const locale = localeOf(message.path);
+      return inTurn(async () => {
+        await keepRead(message.path, message.files, isSparing);
+        if (locale !== null) await completeShell(locale);
+      });
     }
     case 'at-hand':
       return areKept(message.paths).then((answers) => event.ports[0]?.postMessage(answers));
