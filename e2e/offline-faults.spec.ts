@@ -148,19 +148,4 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
     await expect(card.getByText(/fichiers? n’(a|ont) pas? pu être téléchargés?/)).toBeVisible({ timeout: 30_000 });
     await published.mend();
   });
-
-  await test.step('a storage without room', async () => {
-    await published.publish({ ' de ': ' DE ' });
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: published.url, quotaSize: 1000 });
-    await openShelf(page);
-    const { manifest } = await keptPack(page);
-    await card.getByRole('button', { name: GO_ON }).click();
-    await expect(card.getByText('La place manque sur cet appareil.')).toBeVisible({ timeout: 30_000 });
-    expect((await keptPack(page)).manifest).toBe(manifest);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: published.url });
-    await card.getByRole('button', { name: GO_ON }).click();
-    await expectNothingLeft(page);
-    expect((await keptPack(page)).manifest).not.toBe(manifest);
-  });
 });

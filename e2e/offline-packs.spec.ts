@@ -23,6 +23,7 @@ test('a version that is taken along is read and searched without a network, and 
   context,
   published,
 }) => {
+  test.setTimeout(120_000);
   const card = packCard(page);
   const kept = card.getByText('Sur cet appareil');
   const fetched = watchPieces(page);
@@ -59,7 +60,7 @@ test('a version that is taken along is read and searched without a network, and 
   await test.step('texts are searched, in the dialog and in the page of results', async () => {
     await page.locator('#_search').click();
     await page.keyboard.type('accessibilité');
-    await expect(page.locator('dialog[open] .results a').first()).toBeVisible();
+    await expect(page.locator('dialog[open] .results a').first()).toBeVisible({ timeout: 20_000 });
     await page.goto('/fr/search?q=accessibilit%C3%A9');
     await expect(page.locator('main .results a').first()).toBeVisible();
   });
