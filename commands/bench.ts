@@ -4,6 +4,8 @@ import path from 'node:path';
 import { measureAccounts } from '../tools/bench/accounts/account-benchmark';
 import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
 import { measureMusic } from '../tools/bench/music/music-benchmark';
+import { measureOffline, type WeighedPack } from '../tools/bench/offline/offline-benchmark';
+import { measurePackSizes } from '../tools/bench/offline/pack-sizes';
 import { measurePrivate } from '../tools/bench/private/private-benchmark';
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../tools/bench/pages/page-benchmark';
 import { repeatCorpus } from '../tools/bench/repeat-corpus';
@@ -41,6 +43,7 @@ interface BenchArguments {
   accounts?: boolean | undefined;
   private?: boolean | undefined;
   music?: boolean | undefined;
+  offline?: boolean | undefined;
   rebuild?: boolean | undefined;
   content?: string | undefined;
   part?: PagePart | undefined;
@@ -50,13 +53,13 @@ interface BenchArguments {
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
-  const { music = false, rebuild = false } = options;
+  const { music = false, offline = false, rebuild = false } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
   }
-  if ([pages, search, accounts, isPrivate, music, rebuild].filter(Boolean).length > 1) {
+  if ([pages, search, accounts, isPrivate, music, offline, rebuild].filter(Boolean).length > 1) {
     throw new UsageError(
-      '--pages, --search, --accounts, --private, --music and --rebuild each measure one thing alone. Give one of them.',
+      '--pages, --search, --accounts, --private, --music, --offline and --rebuild each measure one thing alone. Give one of them.',
     );
   }
   if (search && !existsSync(CORPUS)) {
@@ -81,6 +84,7 @@ export async function bench(options: BenchArguments): Promise<void> {
     } else if (accounts) tell(await measureAccounts(await siteWithAccounts(), shutdown));
     else if (isPrivate) tell(await privateSection(shutdown));
     else if (music) tell(await measureMusic(publishedSite(), shutdown));
+    else if (offline) tell(await offlineSection(publishedSite(), small, shutdown));
     else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), tell, shutdown);
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
     else failed.push(...(await measureAll(small, tell, shutdown)));
@@ -133,6 +137,16 @@ async function privateSection(shutdown: Shutdown): Promise<Section> {
   return measurePrivate(await siteWithAccounts(), content, path.join(WORK, 'private'), shutdown);
 }
 
+/** Reading offline on a built site, and packs of the corpus as it is edited. */
+async function offlineSection(publicDir: string, isSmall: boolean, shutdown: Shutdown): Promise<Section> {
+  const packs: WeighedPack[] = [];
+  if (!isSmall && existsSync(CORPUS)) {
+    const edition = { versionId: CORPUS_VERSION, locale: 'fr' } as const;
+    packs.push({ name: 'corpora/astro', ...(await measurePackSizes(REPOSITORY_ROOT, CORPUS, edition)) });
+  }
+  return measureOffline({ root: REPOSITORY_ROOT, publicDir, packs }, shutdown);
+}
+
 /** The content of the site, the corpus once (about a thousand pages), and so often that it has ten thousand. */
 async function rebuiltContents(isSmall: boolean): Promise<MeasuredContent[]> {
   const manual = { name: 'manual', directory: DEFAULT_CONTENT_DIR };
@@ -172,6 +186,7 @@ async function measureAll(isSmall: boolean, tell: (section: Section) => void, sh
   tell(await measureAccounts(await siteWithAccounts(), shutdown));
   tell(await privateSection(shutdown));
   if (existsSync(path.join(published, 'musics'))) tell(await measureMusic(published, shutdown));
+  if (existsSync(path.join(published, 'offline'))) tell(await offlineSection(published, isSmall, shutdown));
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
     tell({ title: 'A large build', text: toTable(large), data: large });

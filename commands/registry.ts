@@ -185,7 +185,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'bench',
     summary: [
-      'Measures builds, pages, search, accounts, private mode, music and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
+      'Measures builds, pages, search, accounts, private mode, music, reading offline and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
       'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
     ].join('\n'),
     options: {
@@ -200,6 +200,9 @@ export const COMMANDS: readonly Command[] = [
       accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
       private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
       music: flagOption('Measures only music, on the site in public/: what it costs, click to sound (some minutes).'),
+      offline: flagOption(
+        'Measures only reading offline, on the site in public/: its cost for a first visit, pages and search without a network; and packs of the corpus (some minutes; with --small without the corpus).',
+      ),
       rebuild: flagOption(
         'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
       ),

@@ -55,7 +55,7 @@ const follow = (page: Page, href: string) => page.locator(`nav a[href="${href}"]
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`under an open tab, service workers: ${serviceWorkers}`, () => {
-    test.use({ serviceWorkers });
+    test.use({ serviceWorkers, actionTimeout: 30_000 });
     test.describe.configure({ timeout: 180_000 });
 
     test('releases come and go, and everything it shows is of one', async ({ page, context, releases }) => {
@@ -92,7 +92,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await asleep.locator('header a').first().hover();
         await expect(asleep.getByText('Cette page a été mise à jour.')).toBeVisible();
         expect(await release(asleep)).toBe(1);
-        const settings = asleep.getByRole('button', { name: 'Paramètres' });
+        const settings = asleep.getByRole('button', { name: 'Réglages' });
         await settings.click();
         await expect.poll(() => release(asleep)).toBe(23);
         await settings.click();
@@ -100,7 +100,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       });
 
       await test.step('a tab whose scripts are the first ones finds all their parts, and the newest by links', async () => {
-        await awake.getByRole('button', { name: 'Paramètres' }).click();
+        await awake.getByRole('button', { name: 'Réglages' }).click();
         await expect(awake.getByRole('dialog')).toBeVisible();
         await awake.keyboard.press('Escape');
         await awake.locator('#_search').click();

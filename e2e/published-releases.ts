@@ -14,6 +14,8 @@ const NAMED = [
   ...['Les bases du Markdown', 'Tableaux et code', 'Versions et langues', 'Politique de confidentialité'],
   ...['Markdown basics', 'Tables and code', 'Versions and languages', 'Privacy policy'],
 ];
+/** The pages whose texts change; the others change with the scripts alone. */
+const CHANGING = /version\/2\/article\/[579]\//;
 /** Digests in the names of scripts, and that of the build's code. */
 const HASH = /\b[0-9a-f]{20}\b/g;
 const PAGE = /(?:^|\/)index\.html$/;
@@ -22,7 +24,7 @@ const DATA = /(?:^|\/)page-data\.json$/;
 /** A site that a test publishes again and again, as the rebuild service does. */
 export interface PublishedReleases {
   url: string;
-  /** Publishes a release whose every page has other texts; with other scripts, too, when told. @returns its number, which its pages show. */
+  /** Publishes a release with other texts in `CHANGING`; with other scripts, too, when told. @returns its number, which its pages show. */
   publish(isWithOtherScripts?: boolean): Promise<number>;
   /** Goes back to the release before the one that is live. */
   rollBack(): Promise<void>;
@@ -43,9 +45,14 @@ export const test = base.extend<{ releases: PublishedReleases }>({
     const publish = async (isWithOtherScripts = false) => {
       const release = scripts.length + 1;
       scripts.push((scripts.at(-1) ?? 1) + (isWithOtherScripts ? 1 : 0));
-      await writeRelease(folder, built, release, scripts.at(-1) ?? 1);
+      const changed = await writeRelease(folder, built, release, scripts);
       await store.publish({
-        ...{ folder, changed: null, build: null, kind: 'warm', cursor: null, includes: [] },
+        folder,
+        changed,
+        build: null,
+        kind: 'warm',
+        cursor: null,
+        includes: [],
         pages: built.size,
       });
       return release;
@@ -81,12 +88,18 @@ async function readSite(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Writes a release as a build would that has other texts and, from the second generation on, other scripts: these have other names, in each
+ * Writes a release as a build would that has other texts and, when its generation is another, other scripts: these have other names, in each
  * file that names them, and say which generation they are of.
+ * @returns what differs from the release before.
  */
-async function writeRelease(folder: string, built: ReadonlyMap<string, string>, release: number, generation: number) {
-  const rename = (text: string) =>
-    generation === 1 ? text : text.replace(HASH, (hash) => hashOf(`${hash} ${generation}`).slice(0, 20));
+async function writeRelease(folder: string, built: ReadonlyMap<string, string>, release: number, scripts: number[]) {
+  const [generation = 1, before = 0] = [scripts.at(-1), scripts.at(-2)];
+  const changed = { written: ['builds/latest.json'], removed: [] as string[] };
+  const hashes = new Set(
+    [...built.keys(), built.get('page-data/app-data.json') ?? ''].flatMap((each) => each.match(HASH) ?? []),
+  );
+  const rename = (text: string, to: number) =>
+    text.replace(HASH, (hash) => (to > 1 && hashes.has(hash) ? hashOf(`${hash} ${to}`).slice(0, 20) : hash));
   const name = (text: string) => NAMED.reduce((named, each) => named.replaceAll(each, `${each} r${release}`), text);
   await writeFile(
     path.join(folder, 'builds/latest.json'),
@@ -94,13 +107,19 @@ async function writeRelease(folder: string, built: ReadonlyMap<string, string>, 
   );
   for (const [file, text] of built) {
     const isScript = file.endsWith('.js');
-    const named = name(text);
-    const written = isScript ? text : PAGE.test(file) ? withDigest(named, file, built, name) : named;
+    const isOther = CHANGING.test(file);
+    if (!isOther && generation === before) continue;
+    const named = !isOther ? text : PAGE.test(file) ? withDigest(name(text), file, built, name) : name(text);
     const sign = isScript && !file.includes('/') ? `(self.scriptsRun??=[]).push(${generation});` : '';
-    const renamed = path.join(folder, rename(file));
-    await writeFile(renamed, sign + rename(written));
-    if (renamed !== path.join(folder, file)) await rm(path.join(folder, file), { force: true });
+    const written = rename(file, generation);
+    await writeFile(path.join(folder, written), sign + rename(named, generation));
+    changed.written.push(written);
+    const former = rename(file, before);
+    if (before === 0 || former === written) continue;
+    await rm(path.join(folder, former), { force: true });
+    changed.removed.push(former);
   }
+  return changed;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -11,7 +11,7 @@ export function OfflineNote({ path }: { path: string }) {
   return (
     <p className="offline-note aside">
       <Link href={path}>{t('offline.note')}</Link>
-      <span> · {t('offline.kept')}</span>
+      <span>{` · ${t('offline.kept')}`}</span>
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { type isSiteOutdated } from '../publishing/watch-builds';
 
+jest.mock('./look-after-packs', () => ({ lookAfterPacks: jest.fn() }));
+
 /** A container and a registration as browsers give them, as far as they are followed. */
 function workersOf({ isControlled = true, isWaiting = false } = {}) {
   const told: unknown[] = [];

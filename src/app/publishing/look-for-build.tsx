@@ -6,7 +6,7 @@ import { isNewerBuild, readBuildMarker } from '../../features/publishing/new-tex
 import { NewTextNotice, type NewTextWords } from '../../features/publishing/new-text/new-text-notice';
 import { pageText } from '../../features/publishing/new-text/page-text';
 import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
-import { tellWorkerOfNewBuild } from '../offline/new-build';
+import { takeNewBuildAlong } from '../offline/new-build';
 import { noteNewBuild } from './watch-builds';
 import { putInPlace } from './put-in-place';
 
@@ -35,7 +35,7 @@ export async function lookForBuild(): Promise<void> {
   seen = build.id;
   if (!isNewer) return;
   noteNewBuild();
-  tellWorkerOfNewBuild();
+  takeNewBuildAlong();
   await offerNewText();
 }
 

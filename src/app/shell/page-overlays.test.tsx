@@ -53,12 +53,13 @@ describe('the settings dialog', () => {
     expect(container.querySelector('dialog')).not.toBeInTheDocument();
   });
 
-  test('has the languages, each leading to the same page, then the colour mode', async () => {
+  test('has the languages, each leading to the same page, the colour mode, and the way to the offline page', async () => {
     renderOverlays();
     const dialog = await open();
     expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/fr/version/2',
       '/en/version/2',
+      '/fr/offline',
     ]);
     expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en-US');
     expect(dialog.getByRole('radio', { name: 'Système' })).toBeChecked();

@@ -1,12 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { DEFAULT_LOCALE } from '../../../content-schema';
 import { ColorModeSection } from '../../features/color-mode/color-mode-section';
 import { LanguageSection } from '../../features/navigation/language-section';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
+import { installPrompt, onInstallPrompt } from '../../features/offline/install-prompt';
+import { OfflineSection } from '../../features/offline/settings/offline-section';
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
+import { routePath } from '../../shared/routes/paths';
 import { selectIsStaff } from '../private/is-private';
 import { loadStaffTools } from '../private/load-staff-tools';
+
+const INSTALL_PROMPTS = { installPrompt, onInstallPrompt };
 
 export interface SettingsPopupContentProps {
   languages: LanguageSwitchProps['entries'];
@@ -14,11 +20,13 @@ export interface SettingsPopupContentProps {
 
 /** The settings dialog with its sections, in order: a chunk of its own. What later features add goes here. */
 export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
+  const locale = languages.find(({ current }) => current)?.locale ?? DEFAULT_LOCALE;
   return (
     <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
       <LanguageSection entries={languages} />
       <ColorModeSection />
       <SearchShortcutSection />
+      <OfflineSection path={routePath(locale, 'offline')} prompts={INSTALL_PROMPTS} />
       <StaffSection />
     </SettingsDialog>
   );

@@ -3,8 +3,10 @@ import type { Locale, PackList } from '../../../../content-schema';
 import { packKey } from '../../../shared/offline/offline-files';
 import type { OfflineDatabase, PackDownload } from '../store/offline-database';
 import { changeDownload, readRecords, removeRecords } from '../store/pack-store';
+import { packFileName, writePackFile } from './pack-file';
 import { withPack } from './pack-lock';
 import type { PackOnShelf, PackShelf, StorageState } from './pack-shelf';
+import { readBack, RefusedImport } from './read-back';
 import { browserPorts, type ShelfPorts } from './shelf-ports';
 import { NO_RECORDS, packsOnShelf, type ShelfKnowledge } from './shelf-view';
 import { createSitePacks } from './site-packs';
@@ -55,7 +57,9 @@ export function createPackShelf({ locale, ports = browserPorts() }: PackShelfOpt
 
   /** Reads what is kept; where the browser keeps nothing, there is nothing. */
   async function reread(): Promise<void> {
-    const records = await database().then(readRecords).catch(() => NO_RECORDS);
+    const records = await database()
+      .then(readRecords)
+      .catch(() => NO_RECORDS);
     change({ records });
   }
 
@@ -112,7 +116,8 @@ export function createPackShelf({ locale, ports = browserPorts() }: PackShelfOpt
     const found = await database();
     const { packs: listed } = await readList(signal);
     const offered = listed.find((each) => packKey(each) === key);
-    if (offered === undefined) throw new TakeFailure('not-found', `Expected the pack ${key} on the site; it is not offered.`);
+    if (offered === undefined)
+      throw new TakeFailure('not-found', `Expected the pack ${key} on the site; it is not offered.`);
     const manifest = (await found.get('manifests', offered.manifest)) ?? (await site.readManifest(offered, signal));
     if (signal.aborted) return;
     const onProgress = () => {
@@ -197,7 +202,9 @@ export function createPackShelf({ locale, ports = browserPorts() }: PackShelfOpt
       return () => listeners.delete(listener);
     },
     async refresh() {
-      await Promise.all([reread(), rereadStorage(), readList().catch(() => null)]);
+      // First what is kept: it is not to look as if it were only offered.
+      await Promise.all([reread(), rereadStorage()]);
+      await readList().catch(() => null);
       await measureUpdates();
     },
     take,
@@ -214,8 +221,29 @@ export function createPackShelf({ locale, ports = browserPorts() }: PackShelfOpt
       await withPack(ports.locks, key, 'wait', remove).then((isDone) => isDone ?? remove());
       await settle(key);
     },
-    save: () => Promise.reject(new Error('not yet')),
-    readBack: () => Promise.reject(new Error('not yet')),
+    async save(key) {
+      const found = await database();
+      const pack = await found.get('packs', key);
+      const manifest = pack && (await found.get('manifests', pack.manifest));
+      if (pack === undefined || manifest === undefined)
+        throw new Error(`Expected a pack ${key} to save; none is kept.`);
+      return { file: await writePackFile(found, ports.origin, pack, manifest), name: packFileName(ports.origin, pack) };
+    },
+    async readBack(file) {
+      const onProgress = (key: string) => {
+        void reread();
+        ports.tell({ type: 'changed', key });
+      };
+      try {
+        const key = await readBack({ file, ports, database, stop, onProgress });
+        await settle(key);
+        return { key };
+      } catch (error) {
+        await reread();
+        if (!(error instanceof RefusedImport)) throw error;
+        return { refusal: error.refusal };
+      }
+    },
   };
 }
 

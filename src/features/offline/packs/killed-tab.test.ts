@@ -38,10 +38,15 @@ class Life {
 const never = new Promise<never>(() => undefined);
 /** Lives of tabs, by their connections to the database. */
 const lives = new WeakMap<IDBDatabase, Life>();
-const originals = STORE_METHODS.map((method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const);
+const originals = STORE_METHODS.map(
+  (method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const,
+);
 let host: Host;
 
 beforeAll(async () => {
+  // A killed tab's timers die with it: none of them is waited for.
+  const { setTimeout: start } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((...values) => start(...values).unref());
   host = await startHost(publish(OLD).files);
   for (const [method, original] of originals) {
     Reflect.set(IDBObjectStore.prototype, method, function (this: IDBObjectStore, ...values: unknown[]) {
@@ -53,6 +58,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   for (const [method, original] of originals) Reflect.set(IDBObjectStore.prototype, method, original);
   await host.close();
 });
@@ -66,7 +72,7 @@ async function takeFor(device: Device, steps: number): Promise<Life> {
     listen: () => undefined,
     fetch: async (address, init) => {
       if (!life.step()) return never;
-      const response = await fetch(new URL(String(address), host.origin), init);
+      const response = await fetch(new URL(address, host.origin), init);
       return life.isOver ? never : response;
     },
     openDatabase: async () => {

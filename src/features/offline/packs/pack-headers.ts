@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Edition } from '../../../../content-schema';
+import type { Edition, Locale } from '../../../../content-schema';
 import { homePath, versionPath, versionSegment } from '../../../shared/routes/paths';
 import type { ShelfPorts } from './shelf-ports';
 import { TakeFailure } from './take-failure';
@@ -17,8 +17,12 @@ const KEPT_HEADERS = [
 
 const POLICY = 'content-security-policy';
 
+/** Address of the page of what can be read without a network. */
+const offlinePath = (locale: Locale): string => `/${locale}/offline`;
+
 /**
- * Asks the site which headers the pages of a pack carry: those of the version's page, else of the home page. Where its policy does
+ * Asks the site which headers the pages of a pack carry: those of the version's page, else of the
+ * home page or of the one that the service worker always has. Where its policy does
  * not know the inline script of the pack's pages, which is then of another release, it is asked once more, and at last the policy is kept
  * with the pack's own script in the place of the other ones.
  * @param html A page of the pack; null when there is none to look at.
@@ -31,7 +35,7 @@ export async function readPackHeaders(
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
   const hashes = html === null ? [] : await scriptHashes(html);
-  const addresses = [versionPath(locale, versionSegment(versionId)), homePath(locale), homePath(DEFAULT_LOCALE)];
+  const addresses = [versionPath(locale, versionSegment(versionId)), homePath(locale), offlinePath(locale)];
   for (const address of addresses) {
     for (const cache of ['no-cache', 'reload'] as const) {
       const headers = await askHeaders(fetch, address, cache, signal);
@@ -41,7 +45,10 @@ export async function readPackHeaders(
       if (cache === 'reload') return { ...headers, [POLICY]: withScripts(policy, hashes) };
     }
   }
-  throw new TakeFailure('network', `Expected a page of the site for its headers at ${addresses.join(', ')}; none came.`);
+  throw new TakeFailure(
+    'network',
+    `Expected a page of the site for its headers at ${addresses.join(', ')}; none came.`,
+  );
 }
 
 async function askHeaders(
@@ -115,7 +122,8 @@ function withScripts(header: string, hashes: readonly string[]): string {
     .map((policy) => {
       const decides = scriptDirective(policy);
       const others = policy.filter((directive) => directive !== decides || isAbout('default-src')(directive));
-      const name = decides === undefined || isAbout('default-src')(decides) ? 'script-src' : (decides[0] ?? 'script-src');
+      const name =
+        decides === undefined || isAbout('default-src')(decides) ? 'script-src' : (decides[0] ?? 'script-src');
       const scripts = decides === undefined ? [] : [[name, "'self'", ...hashes]];
       return [...others, ...scripts].map((directive) => directive.join(' ')).join('; ');
     })

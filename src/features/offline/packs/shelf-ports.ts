@@ -10,7 +10,8 @@ export interface TabMessage {
 export interface ShelfPorts {
   /** Where addresses of the site start, such as `https://docs.example.org`. */
   origin: string;
-  fetch: typeof fetch;
+  /** Asks an address of the site, such as `/offline/packs.json`. */
+  fetch: (address: string, init?: RequestInit) => Promise<Response>;
   /** @throws {DOMException} when the browser keeps nothing. */
   openDatabase: (onClosed: () => void) => Promise<OfflineDatabase>;
   /** One tab at a time fetches a pack; undefined where the browser has no locks. */
@@ -37,7 +38,7 @@ export function browserPorts(): ShelfPorts {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   return {
     origin: location.origin,
-    fetch: (input, init) => fetch(input, init),
+    fetch: (address, init) => fetch(address, init),
     openDatabase: openOfflineDatabase,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     storage: 'storage' in navigator ? navigator.storage : undefined,

@@ -21,7 +21,10 @@ export interface SitePacks {
    * A manifest that the site publishes.
    * @throws {TakeFailure} as above, or `not-found`.
    */
-  readManifest(listed: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>, signal?: AbortSignal): Promise<PackManifest>;
+  readManifest(
+    listed: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>,
+    signal?: AbortSignal,
+  ): Promise<PackManifest>;
 }
 
 /** How long the list and a manifest may take, in milliseconds. */
@@ -38,7 +41,10 @@ export function createSitePacks({ fetch }: Pick<ShelfPorts, 'fetch'>): SitePacks
       const response = await fetch(address, { ...init, signal: ended.signal });
       if (response.ok) return await response.text();
       const isGone = response.status === 404 || response.status === 410;
-      throw new TakeFailure(isGone ? 'not-found' : 'network', `Expected ${address}; the site answered ${response.status}.`);
+      throw new TakeFailure(
+        isGone ? 'not-found' : 'network',
+        `Expected ${address}; the site answered ${response.status}.`,
+      );
     } catch (error) {
       if (error instanceof TakeFailure) throw error;
       throw new TakeFailure('network', `Expected ${address}; the site did not answer.`, { cause: error });
@@ -58,10 +64,16 @@ export function createSitePacks({ fetch }: Pick<ShelfPorts, 'fetch'>): SitePacks
     async readManifest(listed, signal) {
       // An answer that is not what the name says may lie in a cache on the way: it is asked for once more, past caches.
       for (const cache of ['default', 'reload'] as const) {
-        const manifest = await readManifestText(await ask(listed.manifest, { cache, ...(signal && { signal }) }), listed);
+        const manifest = await readManifestText(
+          await ask(listed.manifest, { cache, ...(signal && { signal }) }),
+          listed,
+        );
         if (manifest !== null) return manifest;
       }
-      throw new TakeFailure('unreadable', `Expected the manifest of a pack at ${listed.manifest}; it is something else.`);
+      throw new TakeFailure(
+        'unreadable',
+        `Expected the manifest of a pack at ${listed.manifest}; it is something else.`,
+      );
     },
   };
 }

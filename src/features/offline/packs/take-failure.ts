@@ -24,6 +24,11 @@ export function storageFailure(error: unknown): TakeFailure {
   );
 }
 
+/** Throws what went wrong when something was kept. */
+export const refused = (error: unknown): never => {
+  throw storageFailure(error);
+};
+
 /** Name of an error, of whatever window it comes. */
 export const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

@@ -60,14 +60,16 @@ test('no more than twelve requests are under way at once, and each thing is fetc
     fetch: async (address, init) => {
       now += 1;
       most = Math.max(most, now);
-      const response = await fetch(new URL(String(address), host.origin), init);
+      const response = await fetch(new URL(address, host.origin), init);
       now -= 1;
       return response;
     },
   });
   await takeOn(shelf);
   expect(most).toBe(12);
-  const fetched = host.asked.filter((path) => path.startsWith('/offline/pieces/') || path.startsWith('/content-images/'));
+  const fetched = host.asked.filter(
+    (path) => path.startsWith('/offline/pieces/') || path.startsWith('/content-images/'),
+  );
   expect(fetched).toHaveLength(43);
   expect(new Set(fetched).size).toBe(43);
 });
@@ -118,11 +120,12 @@ test('a corrupt piece is fetched again, past caches', async () => {
   const { digest } = publish(OLD).manifest.pages[5] ?? { digest: '' };
   const caches: unknown[] = [];
   let left = 2;
-  host.intercept = (path) => (path === piecePath(digest) && left-- > 0 ? { body: deflateRawSync('{"title":"other"}') } : undefined);
+  host.intercept = (path) =>
+    path === piecePath(digest) && left-- > 0 ? { body: deflateRawSync('{"title":"other"}') } : undefined;
   const shelf = device.openTab({
     fetch: (address, init) => {
       if (address === piecePath(digest)) caches.push(init?.cache);
-      return fetch(new URL(String(address), host.origin), init);
+      return fetch(new URL(address, host.origin), init);
     },
   });
   await takeOn(shelf);
@@ -187,9 +190,9 @@ test('without a network it stands still, and goes on by itself with what is miss
   let pieces = 0;
   const shelf = device.openTab({
     fetch: async (address, init) => {
-      if (String(address).startsWith('/offline/pieces/')) isDown ||= (pieces += 1) === 36;
+      if (address.startsWith('/offline/pieces/')) isDown ||= (pieces += 1) === 36;
       if (isDown) throw new TypeError('Failed to fetch');
-      return fetch(new URL(String(address), host.origin), init);
+      return fetch(new URL(address, host.origin), init);
     },
   });
   await takeOn(shelf);

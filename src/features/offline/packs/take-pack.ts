@@ -8,12 +8,12 @@ import { readPackHeaders } from './pack-headers';
 import { assembleSearch } from './pack-search';
 import { readPack } from './read-pack';
 import type { ShelfPorts } from './shelf-ports';
-import { storageFailure, TakeFailure } from './take-failure';
+import { refused, TakeFailure } from './take-failure';
 import { absentPieces, totalBytes, wantedPieces } from './wanted-pieces';
 
 /** A pack that is to become whole. */
 export interface PackToTake {
-  listed: Pick<ListedPack, 'manifest' | 'articles' | 'versionId' | 'locale'>;
+  listed: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>;
   manifest: PackManifest;
   database: OfflineDatabase;
   ports: ShelfPorts;
@@ -56,7 +56,10 @@ export async function takePack(pack: PackToTake): Promise<boolean> {
     const outcome = await finishPack(pack, new Set(missing.map(({ digest }) => digest)));
     if (outcome !== 'incomplete') return outcome === 'finished';
   }
-  throw new TakeFailure('storage-refused', 'Expected the browser to keep the parts of a pack; they went again and again.');
+  throw new TakeFailure(
+    'storage-refused',
+    'Expected the browser to keep the parts of a pack; they went again and again.',
+  );
 }
 
 /** The name of the download of a pack. */
@@ -144,10 +147,6 @@ export function createBatch(database: OfflineDatabase, name: DownloadName, onPro
     stopped: stop.signal,
   };
 }
-
-const refused = (error: unknown): never => {
-  throw storageFailure(error);
-};
 
 /** A signal that aborts with the first of two. */
 function anyOf(first: AbortSignal, second: AbortSignal): AbortSignal {

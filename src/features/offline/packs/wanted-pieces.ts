@@ -13,7 +13,8 @@ export interface WantedPiece {
 /** What a manifest names, by digest: what several pages share is there once. */
 export function wantedPieces({ pages, files }: PackManifest): Map<string, WantedPiece> {
   const wanted = new Map<string, WantedPiece>();
-  for (const { digest, bytes } of pages) wanted.set(digest, { digest, kind: 'piece', bytes, address: piecePath(digest) });
+  for (const { digest, bytes } of pages)
+    wanted.set(digest, { digest, kind: 'piece', bytes, address: piecePath(digest) });
   for (const { digest, bytes, path } of files) wanted.set(digest, { digest, kind: 'file', bytes, address: path });
   return wanted;
 }

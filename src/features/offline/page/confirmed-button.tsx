@@ -21,6 +21,7 @@ export interface ConfirmedButtonProps extends Pick<ButtonProps, 'variant'> {
 export function ConfirmedButton({ label, fullLabel, variant = 'tertiary', ...question }: ConfirmedButtonProps) {
   const { t } = useTranslation('offline');
   const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
@@ -37,6 +38,11 @@ export function ConfirmedButton({ label, fullLabel, variant = 'tertiary', ...que
       >
         {label}
       </Button>
+      {hasFailed && (
+        <p className="pack-failure" role="alert">
+          {t('failed.storage')}
+        </p>
+      )}
       <Dialog isOpen={isOpen} onClose={close} title={question.title} closeLabel={t('close')}>
         <div className="flow">
           <p>{question.text}</p>
@@ -46,7 +52,11 @@ export function ConfirmedButton({ label, fullLabel, variant = 'tertiary', ...que
               onClick={() => {
                 // First, so that the focus is back on the button before that goes, and goes where it belongs.
                 close();
-                void question.onConfirm();
+                setHasFailed(false);
+                question.onConfirm().catch((error: unknown) => {
+                  console.warn(`“${question.title}” was confirmed and could not be done. Received:`, error);
+                  setHasFailed(true);
+                });
               }}
             >
               {question.confirmLabel}

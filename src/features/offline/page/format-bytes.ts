@@ -1,13 +1,13 @@
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /**
  * Writes a size as the language does, in the unit that leaves few digits.
  * @example formatBytes(2_430_000, 'fr') // => '2,4 Mo'
  */
 export function formatBytes(bytes: number, locale: Locale): string {
-  let value = Math.max(0, bytes);
+  let value = Math.max(0, bytes) / 1000;
   let step = 0;
   // What would be rounded to a thousand of a unit is one of the next.
   while (value >= 999.5 && step < UNITS.length - 1) {
@@ -16,7 +16,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
   }
   return new Intl.NumberFormat(LOCALE_DETAILS[locale].lang, {
     style: 'unit',
-    unit: UNITS[step] ?? 'byte',
-    maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
+    unit: UNITS[step] ?? 'kilobyte',
+    maximumFractionDigits: step > 0 && value < 100 ? 1 : 0,
   }).format(value);
 }

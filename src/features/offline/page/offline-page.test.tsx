@@ -44,7 +44,11 @@ const card = (name: RegExp | string) => within(screen.getByRole('article', { nam
 const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
 const confirm = async (button: string) => {
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: button }));
+  // What is confirmed is done in a moment.
+  await act(async () => {
+    fireEvent.click(within(dialog).getByRole('button', { name: button }));
+    await Promise.resolve();
+  });
 };
 
 describe('before scripts run', () => {
@@ -192,6 +196,17 @@ describe('a version that is kept', () => {
     expect(said()).toContain('Versio 2.1 (Français) n’est plus sur cet appareil.');
   });
 
+  test('that cannot be removed says why', async () => {
+    const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
+    shelf.remove = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
+    await visit('en', shelf);
+    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Remove/ }));
+    await confirm('Remove');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser does not let this site keep anything');
+    expect(warnings).toHaveBeenCalledTimes(1);
+  });
+
   test('is managed without the list of the site, which can be asked again', async () => {
     const shelf = new FakeShelf(aPack({ kept: aKeptPack(), offered: null }));
     shelf.isListKnown = false;
@@ -284,9 +299,17 @@ describe('where it cannot work', () => {
   });
 
   test.each([
-    [new DOMException('refused', 'SecurityError'), 'Votre navigateur ne laisse ce site rien garder'],
-    [new ChunkMissingError('offline', null), 'Une partie de cette page n’a pas pu être chargée'],
-  ])('%s is told, and can be tried again', async (error, words) => {
+    [
+      'a browser that keeps nothing',
+      new DOMException('refused', 'SecurityError'),
+      'Votre navigateur ne laisse ce site rien garder',
+    ],
+    [
+      'a script that does not come',
+      new ChunkMissingError('offline', null),
+      'Une partie de cette page n’a pas pu être chargée',
+    ],
+  ])('%s is told, and can be tried again', async (_, error, words) => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shelf = new FakeShelf(aPack());
     const open = jest

@@ -23,7 +23,7 @@ export function OfflinePage({ locale, open }: OfflinePageProps) {
   const { t } = useTranslation('pages');
   useInsertionEffect(() => addStyles(styles), []);
   return (
-    <div className="column">
+    <div className="column offline">
       <MissingPage />
       <header className="page-header if-at-hand">
         <h1>{t('offline.title')}</h1>

@@ -1,5 +1,8 @@
+import { loadChunk } from '../../../ui/load-chunk';
 import type { OpenOfflineTools } from './offline-tools';
 
-/** Loads what manages what this device keeps. */
-export const openOfflineTools: OpenOfflineTools = () =>
-  Promise.reject(new Error('Expected what manages packs, received nothing: it is not in this build yet.'));
+/** Loads what manages what this device keeps: a chunk of its own, which the offline page alone asks for. */
+export const openOfflineTools: OpenOfflineTools = async (locale) => {
+  const { offlineTools } = await loadChunk('offline', () => import('./create-offline-tools'));
+  return offlineTools(locale);
+};

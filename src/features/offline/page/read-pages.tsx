@@ -27,11 +27,12 @@ export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPag
           <ReadList pages={pages.slice(0, MOST_LISTED)} locale={locale} />
           {pages.length > MOST_LISTED && (
             <details>
-              <summary>{t('reads.all')}</summary>
-              <ReadList pages={pages} locale={locale} />
+              <summary>{t('reads.more', { count: pages.length - MOST_LISTED })}</summary>
+              <ReadList pages={pages.slice(MOST_LISTED)} locale={locale} />
             </details>
           )}
           <ConfirmedButton
+            variant="secondary"
             label={t('reads.forget')}
             title={t('reads.forget.title')}
             text={t('reads.forget.text')}

@@ -28,8 +28,9 @@ export function StorageView({ shelf, reads, locale }: StorageViewProps) {
   return (
     <>
       <dl className="sizes">
-        {rows.map(([name, bytes]) => (
-          <div key={name}>
+        {/* Two versions may have one name. */}
+        {rows.map(([name, bytes], at) => (
+          <div key={`${at} ${name}`}>
             <dt>{name}</dt>
             <dd>{size(bytes)}</dd>
           </div>

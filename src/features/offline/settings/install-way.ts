@@ -3,7 +3,8 @@
  * (`dock`), or on an iPhone or iPad by sharing (`homeScreen`); null where no way is known.
  */
 export function installWay(): 'installed' | 'dock' | 'homeScreen' | null {
-  if (matchMedia('(display-mode: standalone)').matches) return 'installed';
+  // jsdom has no media queries.
+  if ('matchMedia' in window && matchMedia('(display-mode: standalone)').matches) return 'installed';
   // Every browser on an iPhone or iPad is of this vendor, and shares in the same way; there alone the property exists.
   if (navigator.vendor !== 'Apple Computer, Inc.') return null;
   if ('standalone' in navigator) return 'homeScreen';

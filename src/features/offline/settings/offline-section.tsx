@@ -2,18 +2,13 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import type { InstallPrompt } from '../install-prompt';
 import { installWay } from './install-way';
-
-/** What a browser says when it would install the site; Chromium alone says it. */
-export interface InstallPrompt {
-  prompt: () => Promise<unknown>;
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
 
 /** The offer of the browser to install the site, which the page keeps until the reader asks for it. */
 export interface InstallPrompts {
   /** The offer; null while there is none. */
-  installPrompt: () => InstallPrompt | null;
+  installPrompt: () => Pick<InstallPrompt, 'prompt' | 'userChoice'> | null;
   /** Calls back whenever there is another; gives what ends it. */
   onInstallPrompt: (listener: () => void) => () => void;
 }
@@ -42,14 +37,15 @@ export function OfflineSection({ path, prompts }: OfflineSectionProps) {
 function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<OfflineSectionProps, 'prompts'>) {
   const { t } = useTranslation('partials');
   const offer = useSyncExternalStore(onInstallPrompt, installPrompt, () => null);
-  const [isInstalled, setIsInstalled] = useState(false);
+  /** What the reader made of the offer, which can be used once. */
+  const [choice, setChoice] = useState<'accepted' | 'dismissed' | null>(null);
   const place = useRef<HTMLParagraphElement>(null);
-  useFocusWhen(isInstalled, place);
+  useFocusWhen(choice !== null, place);
   const way = installWay();
-  if (isInstalled || way === 'installed') {
+  if (choice !== null || way === 'installed') {
     return (
       <p className="aside" ref={place} tabIndex={-1}>
-        {t('settings.install.done')}
+        {t(choice === 'dismissed' ? 'settings.install.later' : 'settings.install.done')}
       </p>
     );
   }
@@ -57,7 +53,7 @@ function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<Offl
     const install = async () => {
       await offer.prompt();
       const { outcome } = await offer.userChoice;
-      if (outcome === 'accepted') setIsInstalled(true);
+      setChoice(outcome);
     };
     return (
       <div>

@@ -1,13 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { PackManifest } from '../../../../content-schema';
-import type {
-  KeptPack,
-  KeptPiece,
-  OfflineDatabase,
-  OfflineSchema,
-  PackDownload,
-  PackSearch,
-} from './offline-database';
+import type { KeptPack, KeptPiece, OfflineDatabase, OfflineSchema, PackDownload, PackSearch } from './offline-database';
 
 /*
  * What changes packs in the database: each function is one transaction, so that wherever the tab is killed, everything of a step is
@@ -91,7 +84,8 @@ export function keepPieces(
     if (download?.manifest !== manifest) return false;
     const bytesDone = Math.min(download.bytesToFetch, download.bytesDone + bytes);
     await Promise.all([
-      ...pieces.map((piece) => transaction.objectStore('pieces').put(piece)),
+      // Each a promise from the start: one that is refused at once leaves none unheard.
+      ...pieces.map(async (piece) => transaction.objectStore('pieces').put(piece)),
       downloads.put({ ...download, bytesDone }),
     ]);
     return download.state === 'running';

@@ -45,15 +45,18 @@ async function store({ page, html, data, files }: PageToKeep): Promise<void> {
     [...files].map(async ([path, response]) => ({ path, bytes: await weight(response) })),
   );
   // The order first: what is stored without it would never go again.
-  await askDatabase(async (database) => {
+  const before = await askDatabase(async (database) => {
     const transaction = database.transaction('reads', 'readwrite');
+    const known = await transaction.store.get(page.path);
     const newest = await transaction.store.index('order').openCursor(null, 'prev');
     const bytes = weights.reduce((sum, each) => sum + each, 0);
     await transaction.store.put({ ...page, order: (newest?.value.order ?? 0) + 1, bytes, files: listed });
     await transaction.done;
+    return known?.files ?? [];
   });
   if (data === null) await cache.delete(pageDataPath(page.path));
   for (const [path, response] of [...files, ...entries]) await cache.put(path, response.clone());
+  await removeFiles(before.filter((file) => file.path !== pageDataPath(page.path)));
   await evict();
 }
 
@@ -94,19 +97,24 @@ const makeRoom = (count: number): Promise<void> =>
 async function remove(choose: (database: OfflineDatabase) => Promise<ReadPage[]>): Promise<void> {
   const gone = await fromDatabase(choose, []);
   if (gone.length === 0) return;
-  const staying = await fromDatabase(async (database) => {
+  await fromDatabase(async (database) => {
     const transaction = database.transaction('reads', 'readwrite');
     await Promise.all(gone.map(({ path }) => transaction.store.delete(path)));
-    const rest = await transaction.store.getAll();
     await transaction.done;
-    return rest;
-  }, []);
-  const needed = new Set(staying.flatMap(({ files }) => files.map(({ path }) => path)));
+  }, undefined);
   const cache = await openCache(READ_CACHE);
-  for (const { path, files } of gone) {
-    const own = files.filter((file) => !needed.has(file.path)).map((file) => file.path);
-    for (const each of [path, pageDataPath(path), ...own]) await cache?.delete(each, { ignoreVary: true });
-  }
+  for (const { path } of gone) for (const each of [path, pageDataPath(path)]) await cache?.delete(each);
+  await removeFiles(gone.flatMap(({ files }) => files));
+}
+
+/** Removes files that no page needs. */
+async function removeFiles(files: ReadPage['files']): Promise<void> {
+  if (files.length === 0) return;
+  const pages = await fromDatabase((database) => database.getAll('reads'), null);
+  if (pages === null) return;
+  const needed = new Set(pages.flatMap((page) => page.files.map(({ path }) => path)));
+  const cache = await openCache(READ_CACHE);
+  for (const { path } of files) if (!needed.has(path)) await cache?.delete(path);
 }
 
 const weight = async (response: Response): Promise<number> => (await response.clone().blob()).size;

@@ -3,20 +3,39 @@ import { SHELL_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, plainHeaders } from './bounds';
 import { cachedIn, openCache } from './kept-database';
 import { isFileKeepable } from './keep-read';
+import { localeOf } from './routes';
+import { worker } from './worker-scope';
 import { fillList, inPlace, namedFiles, type PageAtHand } from './page-html';
 
 /** Address of the offline page of a language. */
 export const offlinePagePath = (locale: Locale): string => `/${locale}/offline`;
 
-/**
- * Fetches what the worker always has: the offline page of each language, with the images that it shows. What does not come
- * stays as it was: a worker must not fail for want of one file.
- */
+/** Fetches the offline page of each language that the reader has used. */
 export async function fetchShell(): Promise<void> {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true });
+  const used = open.map(({ url }) => localeOf(new URL(url).pathname));
+  const locales: Locale[] = [];
+  for (const locale of LOCALES) if (used.includes(locale) || (await isShellThere(locale))) locales.push(locale);
+  await fetchOfflinePages(locales.length === 0 ? LOCALES : locales);
+}
+
+/** Fetches the offline page of a language that is used for the first time. */
+export async function completeShell(locale: Locale): Promise<void> {
+  if (!(await isShellThere(locale))) await fetchOfflinePages([locale]);
+}
+
+const isShellThere = async (locale: Locale): Promise<boolean> =>
+  (await cachedIn(SHELL_CACHE, offlinePagePath(locale))) !== undefined;
+
+/**
+ * Fetches offline pages, with the images that they show. What does not come stays as it was: a worker must not fail for want
+ * of one file.
+ */
+async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
   const cache = await openCache(SHELL_CACHE);
   if (cache === null) return;
   await Promise.all(
-    LOCALES.map(async (locale) => {
+    locales.map(async (locale) => {
       try {
         const page = await fetchAnonymously(offlinePagePath(locale), 'no-cache');
         if (page === null || !isKeepable(page, HTML)) return;

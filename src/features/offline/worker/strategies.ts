@@ -2,6 +2,8 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { DEFAULT_LOCALE, type Locale, LOCALE_COOKIE, LOCALES } from '../../../../content-schema';
 import { askingPage, eventOf } from './asking-page';
 import { PATIENCE_MS, within } from './bounds';
+import { inTurn } from './in-turn';
+import { keepDataOfRead } from './keep-read';
 import { isKept, keptAppData, keptData, keptPage, pagesAtHand } from './kept-pages';
 import { offlinePage } from './offline-page';
 import { localeOf, trimmed } from './routes';
@@ -66,19 +68,34 @@ export class DataStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const event = eventOf(handler);
     const kept = await this.#kept(request, event).catch(() => null);
-    if (kept === null) return handler.fetch(request);
+    if (kept === null) return this.#fetchAndKeep(request, handler);
     if (shownFromKept.has(event.clientId)) return kept;
     const answer = await within(handler.fetch(request), PATIENCE_MS).catch(() => null);
     return answer ?? kept;
   }
 
+  /** What comes for a page that was read before its scripts started is kept with it. */
+  async #fetchAndKeep(request: Request, handler: StrategyHandler): Promise<Response> {
+    const response = await handler.fetch(request);
+    const path = pageOfData(request);
+    if (path !== undefined) {
+      const copy = response.clone();
+      void handler.waitUntil(inTurn(() => keepDataOfRead(path, copy)));
+    }
+    return response;
+  }
+
   async #kept(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
-    const path = /^\/page-data(\/.+)\/page-data\.json$/.exec(new URL(request.url).pathname)?.[1];
+    const path = pageOfData(request);
     if (path !== undefined) return keptData(path);
     const asking = await askingPage(request, event);
     return asking === null ? null : keptAppData(asking);
   }
 }
+
+/** Address of the page that data is asked of; undefined for data that is of no page. */
+const pageOfData = ({ url }: Request): string | undefined =>
+  /^\/page-data(\/.+)\/page-data\.json$/.exec(new URL(url).pathname)?.[1];
 
 function remember(clientId: string): void {
   const [oldest] = shownFromKept;

@@ -1,14 +1,14 @@
 import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
-import { registerRoute } from 'workbox-routing';
+import { Route, Router } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import { CatalogStrategy, FileStrategy, SearchFileStrategy } from './file-strategies';
 import { inTurn } from './in-turn';
 import { keepRead } from './keep-read';
 import { areKept } from './kept-pages';
 import { readMessage } from './messages';
-import { fetchShell } from './offline-page';
-import { type Asked, askedFor } from './routes';
+import { completeShell, fetchShell } from './offline-page';
+import { type Asked, askedFor, localeOf } from './routes';
 import { DataStrategy, PageStrategy, RootStrategy } from './strategies';
 import { worker, type WorkerMessageEvent } from './worker-scope';
 
@@ -28,9 +28,11 @@ const STRATEGIES: Readonly<Record<Asked['kind'], Strategy>> = {
   catalog: new CatalogStrategy(),
 };
 
+const router = new Router();
 for (const [kind, strategy] of Object.entries(STRATEGIES)) {
-  registerRoute(({ request }) => askedFor(request, worker.location.origin)?.kind === kind, strategy);
+  router.registerRoute(new Route(({ request }) => askedFor(request, worker.location.origin)?.kind === kind, strategy));
 }
+router.addFetchListener();
 enableNavigationPreload();
 // The page that registered it is read, too.
 clientsClaim();
@@ -47,7 +49,11 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
   switch (message?.type) {
     case 'read': {
       const isSparing = worker.navigator.connection?.saveData === true;
-      return inTurn(() => keepRead(message.path, message.files, isSparing));
+      const locale = localeOf(message.path);
+      return inTurn(async () => {
+        await keepRead(message.path, message.files, isSparing);
+        if (locale !== null) await completeShell(locale);
+      });
     }
     case 'at-hand':
       return areKept(message.paths).then((answers) => event.ports[0]?.postMessage(answers));

@@ -40,7 +40,7 @@ export function createDevice(origin: string): Device {
         locale: 'fr',
         ports: {
           origin,
-          fetch: (address, init) => fetch(new URL(String(address), origin), init),
+          fetch: (address, init) => fetch(new URL(address, origin), init),
           openDatabase: openOfflineDatabase,
           locks,
           storage: {
@@ -102,7 +102,7 @@ export async function readKeptPages(database: OfflineDatabase, key: string): Pro
     if (pack.missing.includes(path)) continue;
     const kept = await database.get('pieces', digest);
     const piece = kept === undefined ? null : await readPiece(kept.bytes);
-    const base = piece?.base == null ? null : pages.get(piece.base);
+    const base = piece === null || piece.base === null ? null : pages.get(piece.base);
     if (piece === null || base === undefined) throw new Error(`${path} of the pack ${key} cannot be read.`);
     pages.set(path, followPiece(piece, base === null ? null : createPageBase(base)));
   }

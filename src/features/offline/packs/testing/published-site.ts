@@ -39,7 +39,12 @@ export function manyArticles(count: number, textOf = (id: number) => `Le texte $
 }
 
 /** The pages of a release, as they are published: an article is made out of the version's page. */
-export function pagesOf({ versionId = 2, locale = 'fr', articles, script = 'boot()' }: Release): Map<string, PageTexts> {
+export function pagesOf({
+  versionId = 2,
+  locale = 'fr',
+  articles,
+  script = 'boot()',
+}: Release): Map<string, PageTexts> {
   const home = `/${locale}/version/${versionId}`;
   const frame = (title: string, text: string) =>
     `<!doctype html><html lang="${locale}"><head><title>${title}</title><script>${script}</script></head><body><nav>${Object.entries(

@@ -116,6 +116,7 @@ export class Browser {
       clients: {
         claim: () => Promise.resolve(),
         get: (id: string) => Promise.resolve(this.clients.has(id) ? { url: this.clients.get(id) } : undefined),
+        matchAll: () => Promise.resolve([...this.clients.values()].map((url) => ({ url }))),
       },
       location: new URL(`${ORIGIN}/sw.js`),
       navigator: { languages: ['en-GB'], connection: this.connection },

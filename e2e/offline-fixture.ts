@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createSiteServer, type SiteServer } from '../services/site/create-site-server';
+import { expect, test as base } from './fixtures';
+
+const PUBLIC = path.resolve(__dirname, '../public');
+
+/** The network between the browser and the site of one test. */
+export interface Network {
+  /** Cuts it: the site is stopped, and the browser says that it is offline. */
+  cut(): Promise<void>;
+  /** The site is there again, at its address. */
+  restore(): Promise<void>;
+}
+
+interface OfflineFixtures {
+  server: { running: SiteServer | null; url: string };
+  network: Network;
+}
+
+/** Playwright's `test` on a site of its own, which can be stopped; service workers are allowed. */
+export const test = base.extend<OfflineFixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs: this one needs nothing.
+  server: async ({}, use) => {
+    const first = await createSiteServer({ publicDir: PUBLIC });
+    const server: OfflineFixtures['server'] = { running: first, url: first.url };
+    await use(server);
+    await server.running?.close();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  network: async ({ server, context }, use) => {
+    await use({
+      async cut() {
+        await context.setOffline(true);
+        await server.running?.close();
+        server.running = null;
+      },
+      async restore() {
+        server.running = await createSiteServer({ publicDir: PUBLIC, port: Number(new URL(server.url).port) });
+        await context.setOffline(false);
+      },
+    });
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until a page is kept as read. */
+export async function expectKept(page: Page, address: string): Promise<void> {
+  const isKept = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);
+  await expect.poll(() => page.evaluate(isKept, address), { timeout: 30_000 }).toBe(true);
+}
+
+/** Everything that Cache Storage and IndexedDB hold for the site, as one text; bytes too. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        texts.push(request.url, JSON.stringify([...(response?.headers ?? [])]), (await response?.text()) ?? '');
+      }
+    }
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('Refused.'));
+      });
+    const asText = (_key: string, value: unknown): unknown =>
+      value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const values: unknown = await asked(database.transaction(store).objectStore(store).getAll());
+        texts.push(`${name}/${store}`, JSON.stringify(values, asText));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}
+
+export { expect };

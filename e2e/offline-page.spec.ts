@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from './axe';
+import { expect, test } from './fixtures';
+
+test.use({ serviceWorkers: 'allow', bypassCSP: true });
+
+/** More than any page here has controls. */
+const MAX_PRESSES = 200;
+
+/** Moves the focus to a control by the Tab key alone, and presses it. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Expected the Tab key to reach ${String(control)} in ${MAX_PRESSES} presses.`);
+}
+
+/** Whether something reaches beyond the window. */
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Waits until the service worker answers for the pages that come. */
+const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** What screen readers of this browser call an element. */
+async function accessibleName(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+  await session.detach();
+  return String(nodes[0]?.name?.value ?? '');
+}
+
+const WORDS = {
+  fr: {
+    download: /^Télécharger/,
+    kept: 'Sur cet appareil',
+    remove: /^Retirer/,
+    forget: 'Oublier ce que j’ai lu',
+    settings: 'Réglages',
+    link: 'Choisir ce qui se lit sans connexion',
+    title: 'Lire hors ligne',
+    missing: 'Cette page n’est pas sur cet appareil',
+    retry: 'Réessayer',
+    note: 'Hors ligne · page gardée sur cet appareil',
+    away: 'pas sur cet appareil',
+    search: 'Recherche',
+  },
+  en: {
+    download: /^Download/,
+    kept: 'On this device',
+    remove: /^Remove/,
+    forget: 'Forget what I have read',
+    settings: 'Settings',
+    link: 'Choose what to read without a connection',
+    title: 'Reading offline',
+    missing: 'This page is not on this device',
+    retry: 'Try again',
+    note: 'Offline · page kept on this device',
+    away: 'not on this device',
+    search: 'Search',
+  },
+} as const;
+
+for (const [locale, colorScheme, width] of [
+  ['fr', 'light', 320],
+  ['en', 'dark', 1280],
+] as const) {
+  const words = WORDS[locale];
+  test(`a version is taken along, read and removed by keyboard, in ${locale}, ${colorScheme}, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/${locale}/version/2/article/4`);
+    await press(page, page.getByRole('button', { name: words.settings }));
+    await press(page, page.getByRole('dialog').getByRole('link', { name: words.link }));
+    await expect(page).toHaveTitle(new RegExp(`^${words.title}`));
+    const first = page.getByRole('article').first();
+    await expect(first.getByRole('button', { name: words.download })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    await press(page, first.getByRole('button', { name: words.download }));
+    await expect(first.getByText(words.kept, { exact: true })).toBeVisible({ timeout: 60_000 });
+    // The button that had the focus is gone.
+    await expect(first.getByRole('heading')).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    // Nobody has been there: it comes from the pack.
+    await workerIsReady(page);
+    await context.setOffline(true);
+    await page.goto(`/${locale}/version/2/article/9`);
+    await expect(page.locator('.offline-note')).toHaveText(words.note);
+    const away = `a[data-away][href="/${locale}/information"]`;
+    await expect(page.locator(away)).toBeVisible();
+    expect(await accessibleName(page, away)).toContain(words.away);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    // What is kept is managed without a network.
+    await page.goto(`/${locale}/offline`);
+    await press(page, first.getByRole('button', { name: words.remove }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: words.remove }));
+    await expect(page.getByText(words.kept, { exact: true })).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveCount(1);
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  test(`a page that is not at hand says what is, in ${locale}, ${colorScheme}, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/${locale}/version/2/article/4`);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await workerIsReady(page);
+    // It tells the worker what is read, which takes a moment that nothing tells of.
+    await page.goto(`/${locale}/offline`);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: words.forget })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 45_000 });
+
+    await context.setOffline(true);
+    const response = await page.goto(`/${locale}/version/2/article/9`);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('[data-at-hand]').getByRole('link', { name: title ?? '' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    // To try again is to ask for the same address.
+    const retry = page.getByRole('link', { name: words.retry });
+    expect(await retry.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url());
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.missing);
+  });
+
+  test(`the browser finds the site installable, with shortcuts and pictures, in ${locale}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.goto(`/${locale}`);
+    await workerIsReady(page);
+    const session = await context.newCDPSession(page);
+    const { errors, data = '{}' } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Windows of tests keep nothing, and no browser installs from there.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const manifest = JSON.parse(data) as {
+      screenshots: { src: string; form_factor: string; label: string }[];
+      shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+    };
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
+    expect(manifest.shortcuts.map(({ name }) => name)).toContain(words.search);
+    const addresses = [
+      ...manifest.screenshots.map(({ src }) => src),
+      ...manifest.shortcuts.flatMap(({ url, icons }) => [url, ...icons.map(({ src }) => src)]),
+    ];
+    for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+  });
+}

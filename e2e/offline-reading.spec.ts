@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectKept, test } from './offline-fixture';
+
+const ARTICLE = '/fr/version/2/article/8';
+const OTHER = '/fr/version/2/article/6';
+const UNREAD = '/fr/version/2/article/20';
+
+/** How a page looks, by what only its style sheet, its colour mode and its language give. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, fontFamily } = getComputedStyle(document.body);
+    const { lang } = document.documentElement;
+    return { backgroundColor, fontFamily, lang, text: document.querySelector('main')?.textContent };
+  });
+
+const imagesShown = (page: Page) =>
+  page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode()));
+    return images.length;
+  });
+
+test('what was read opens without a network, and an offline page stands for the rest until there is one again', async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('color-mode', 'dark'));
+  await page.goto(ARTICLE);
+  await expectKept(page, ARTICLE);
+  // Scripts start, and a link leads on without a full load.
+  const link = page.locator(`a[href="${OTHER}"]`).first();
+  await link.hover();
+  await page.waitForFunction(() => window.earlyClicks === null);
+  await link.click();
+  await expect(page).toHaveURL(OTHER);
+  await expectKept(page, OTHER);
+  await page.goto(ARTICLE);
+  const online = await look(page);
+  expect(await page.locator('html[data-kept]').count()).toBe(0);
+
+  await network.cut();
+  const violations: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+  );
+  const answer = await page.goto(ARTICLE);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
+  await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{4}-\d\d-\d\d$/);
+  expect(await look(page)).toEqual(online);
+  expect(await imagesShown(page)).toBeGreaterThan(0);
+
+  // Links to what is not at hand are marked, and no others.
+  await expect(page.locator(`a[href="${UNREAD}"]`).first()).toHaveAttribute('data-away', '');
+  await expect(page.locator(`a[href="${OTHER}"]`).first()).not.toHaveAttribute('data-away');
+  // Scripts start from what is kept; a link is the browser's, and leads to what is.
+  await page.locator(`a[href="${OTHER}"]`).first().hover();
+  await page.waitForFunction(() => window.earlyClicks === null);
+  await page.locator(`a[href="${OTHER}"]`).first().click();
+  await expect(page).toHaveURL(OTHER);
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const missing = await page.goto(UNREAD);
+  expect(missing?.status()).toBe(503);
+  await expect(page.locator('html[data-missing]')).toHaveAttribute('lang', 'fr-FR');
+  const listed = page.locator('[data-at-hand] a');
+  await expect(listed).toHaveCount(2);
+  expect(await listed.first().getAttribute('href')).toBe(OTHER);
+  await listed.last().click();
+  await expect(page).toHaveURL(ARTICLE);
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+
+  await page.goto('/en/version/2/article/20');
+  await expect(page.locator('html[data-missing]')).toHaveAttribute('lang', 'en-US');
+  // The page that was asked for comes by itself.
+  await network.restore();
+  await expect(page.locator('html[data-missing]')).toHaveCount(0);
+  await expect(page.locator('.article')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('what was searched can be searched again without a network', async ({ page, network }) => {
+  await page.goto('/fr/search');
+  await expectKept(page, '/fr/search');
+  await page.goto('/fr/search?q=image');
+  await expect(page.locator('main .results a').first()).toBeVisible({ timeout: 30_000 });
+  await expectKept(page, '/fr/search');
+  await network.cut();
+  await page.goto('/fr/search?q=version');
+  await expect(page.locator('main .results a').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('without service workers, a page is as it was', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(ARTICLE);
+  await page.waitForFunction(() => performance.getEntriesByType('navigation').length > 0);
+  await page.locator('header a').first().hover();
+  await page.waitForFunction(() => window.earlyClicks === null);
+  await context.setOffline(true);
+  await expect(page.locator('html')).toHaveAttribute('data-offline');
+  expect(await page.locator('[data-away]').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PackList, PackManifest } from '../content-schema';
+import { createSiteServer, type SiteServer } from '../services/site/create-site-server';
+import { PACK_LIST_PATH, packKey, packManifestPath, piecePath, shortDigest } from '../src/shared/offline/offline-files';
+import { test as base } from './fixtures';
+import { copyPublicSite } from './publishing-fixture';
+
+/** The pack that tests take: version 2 in French. */
+const KEY = '2-fr';
+
+/** A copy of the built site with its packs, of which a test publishes others, and whose network it cuts. */
+export interface PublishedPacks {
+  url: string;
+  /** Publishes a release of the pack in which some words stand in the place of others. @returns how many pieces are new. */
+  publish(words: Record<string, string>): Promise<number>;
+  /** Goes back to the release before. */
+  rollBack(): Promise<void>;
+  /** Publishes other bytes at the address of a file, until `mend`. */
+  corrupt(address: string, body: string): Promise<void>;
+  mend(): Promise<void>;
+  /** Addresses of the pieces of the pack, as it is published now. */
+  pieces(): Promise<string[]>;
+  /** The host does not answer any more, and the browser knows that there is no network. */
+  cut(context: BrowserContext): Promise<void>;
+  restore(context: BrowserContext): Promise<void>;
+}
+
+const sum = (bytes: Buffer | string) => shortDigest(createHash('sha256').update(bytes).digest('base64url'));
+
+/** Playwright's `test` on a published site with packs. */
+export const test = base.extend<{ published: PublishedPacks }>({
+  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern
+  published: async ({}, use) => {
+    const { folder, remove } = await copyPublicSite();
+    const fileOf = (address: string) => path.join(folder, address);
+    const readList = async () => JSON.parse(await readFile(fileOf(PACK_LIST_PATH), 'utf8')) as PackList;
+    const readManifest = async () => {
+      const listed = (await readList()).packs.find((pack) => packKey(pack) === KEY);
+      return JSON.parse(await readFile(fileOf(listed?.manifest ?? ''), 'utf8')) as PackManifest;
+    };
+    const corrupted = new Map<string, Buffer>();
+    const lists = [await readFile(fileOf(PACK_LIST_PATH))];
+    const { port, ...first } = await startServer(folder);
+    let server: SiteServer | null = first;
+    await use({
+      url: server.url,
+      async publish(words) {
+        const manifest = await readManifest();
+        let changed = 0;
+        for (const page of manifest.pages) {
+          const json = inflateRawSync(await readFile(fileOf(piecePath(page.digest)))).toString();
+          const next = Object.entries(words).reduce((text, [word, other]) => text.replaceAll(word, other), json);
+          if (next === json) continue;
+          const bytes = deflateRawSync(next);
+          Object.assign(page, { digest: sum(next), bytes: bytes.length });
+          await writeFile(fileOf(piecePath(page.digest)), bytes);
+          changed += 1;
+        }
+        const text = JSON.stringify(manifest);
+        const address = packManifestPath(manifest, sum(text));
+        await writeFile(fileOf(address), text);
+        const list = await readList();
+        const packs = list.packs.map((pack) => (packKey(pack) === KEY ? { ...pack, manifest: address } : pack));
+        lists.push(Buffer.from(JSON.stringify({ ...list, packs })));
+        await writeFile(fileOf(PACK_LIST_PATH), lists.at(-1) ?? '');
+        return changed;
+      },
+      async rollBack() {
+        lists.pop();
+        await writeFile(fileOf(PACK_LIST_PATH), lists.at(-1) ?? '');
+      },
+      async corrupt(address, body) {
+        if (!corrupted.has(address)) corrupted.set(address, await readFile(fileOf(address)));
+        await writeFile(fileOf(address), body);
+      },
+      async mend() {
+        for (const [address, body] of corrupted) await writeFile(fileOf(address), body);
+        corrupted.clear();
+      },
+      pieces: async () => (await readManifest()).pages.map(({ digest }) => piecePath(digest)),
+      async cut(context) {
+        await server?.close();
+        server = null;
+        await context.setOffline(true);
+      },
+      async restore(context) {
+        server ??= await createSiteServer({ publicDir: folder, port });
+        await context.setOffline(false);
+      },
+    });
+    await server?.close();
+    await remove();
+  },
+  baseURL: ({ published }, use) => use(published.url),
+});
+
+async function startServer(publicDir: string): Promise<SiteServer & { port: number }> {
+  const server = await createSiteServer({ publicDir });
+  return { ...server, port: Number(new URL(server.url).port) };
+}
+
+/** The card of the pack on the offline page. */
+export const packCard = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^0\.2\s+Français$/ }) });
+
+/** Opens the offline page, and waits for the pack. */
+export async function openShelf(page: Page): Promise<void> {
+  await page.goto('/fr/offline');
+  await packCard(page).waitFor();
+}
+
+/** What the pack is, in the database: its manifest, and whether something is on its way. */
+export const keptPack = (page: Page) =>
+  page.evaluate(
+    (key) =>
+      new Promise<{ manifest: string | null; download: string | null; pieces: number }>((resolve, reject) => {
+        const opening = indexedDB.open('offline');
+        opening.onerror = () => reject(new Error('The database cannot be opened.'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(['packs', 'downloads', 'pieces']);
+          const pack = transaction.objectStore('packs').get(key) as IDBRequest<{ manifest: string } | undefined>;
+          const download = transaction.objectStore('downloads').get(key) as IDBRequest<{ state: string } | undefined>;
+          const pieces = transaction.objectStore('pieces').count();
+          transaction.oncomplete = () => {
+            database.close();
+            resolve({
+              manifest: pack.result?.manifest ?? null,
+              download: download.result?.state ?? null,
+              pieces: pieces.result,
+            });
+          };
+        };
+      }),
+    KEY,
+  );

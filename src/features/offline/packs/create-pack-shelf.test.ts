@@ -1,0 +1,188 @@
+import { keepPacksCurrent } from './keep-packs-current';
+import type { PackShelf } from './pack-shelf';
+import { createDevice, type Device, readKeptPages } from './testing/device';
+import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
+
+const KEY = '2-fr';
+const OLD: Release = { articles: manyArticles(100) };
+const NEW: Release = { articles: manyArticles(101) };
+/** All of whose texts are others. */
+const OTHER: Release = { articles: manyArticles(100, (id) => `Un tout autre texte, le ${id}.`) };
+
+let host: Host;
+let device: Device;
+
+beforeEach(async () => {
+  host = await startHost(publish(OLD).files);
+  device = createDevice(host.origin);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.close();
+});
+
+const packOf = (shelf: PackShelf) => shelf.packs.find(({ key }) => key === KEY);
+
+/** Waits until a shelf says something of the pack. */
+async function until(shelf: PackShelf, says: (pack: ReturnType<typeof packOf>) => boolean): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!says(packOf(shelf))) return;
+      end();
+      resolve();
+    };
+    const end = shelf.subscribe(look);
+    look();
+  });
+}
+
+const expectWhole = async (release: Release) =>
+  expect(await readKeptPages(await device.database(), KEY)).toEqual(pagesOf(release));
+
+const isOnItsWay = (pack: ReturnType<typeof packOf>) => (pack?.download?.bytesDone ?? 0) > 0;
+
+test('what is paused stays so, is gone on with by nobody but the reader, and fetches the rest alone', async () => {
+  const shelf = device.openTab();
+  await shelf.refresh();
+  const taken = shelf.take(KEY);
+  await until(shelf, isOnItsWay);
+  await shelf.pause(KEY);
+  await taken;
+  expect(packOf(shelf)).toMatchObject({ kept: null, download: { state: 'paused' } });
+  await keepPacksCurrent(device.openTab(), {});
+  expect((await (await device.database()).get('downloads', KEY))?.state).toBe('paused');
+  const before = host.asked.filter((path) => path.startsWith('/offline/pieces/')).length;
+  expect(before).toBeLessThan(101);
+  host.asked.length = 0;
+  await shelf.take(KEY);
+  expect(host.asked.filter((path) => path.startsWith('/offline/pieces/')).length).toBeLessThan(101);
+  expect(packOf(shelf)?.download).toBeNull();
+  await expectWhole(OLD);
+});
+
+test('two tabs fetch a pack once; each sees how it gets on, and either ends it', async () => {
+  const [one, other] = [device.openTab(), device.openTab()];
+  await Promise.all([one.refresh(), other.refresh()]);
+  await Promise.all([one.take(KEY), other.take(KEY)]);
+  await until(other, (pack) => pack !== undefined && pack.kept !== null && pack.download === null);
+  expect(host.asked.filter((path) => path.startsWith('/offline/pieces/'))).toHaveLength(101);
+  await expectWhole(OLD);
+
+  host.files = publish(OTHER).files;
+  await one.refresh();
+  const taken = one.take(KEY);
+  await until(other, isOnItsWay);
+  await other.pause(KEY);
+  await taken;
+  expect(packOf(one)?.download?.state).toBe('paused');
+  await expectWhole(OLD);
+
+  await other.remove(KEY);
+  await until(one, (pack) => pack?.kept === null && pack.download === null);
+  expect(await (await device.database()).count('pieces')).toBe(0);
+});
+
+test('packs that are removed while they are fetched leave nothing', async () => {
+  const shelf = device.openTab();
+  await shelf.refresh();
+  const taken = shelf.take(KEY);
+  await until(shelf, isOnItsWay);
+  await shelf.remove(KEY);
+  await taken;
+  const database = await device.database();
+  for (const store of ['packs', 'downloads', 'manifests', 'pieces', 'searches'] as const)
+    expect(await database.count(store)).toBe(0);
+});
+
+test('a storage that is full is told; what was there is whole, what came of the new one is gone on with', async () => {
+  const shelf = device.openTab();
+  await shelf.refresh();
+  await shelf.take(KEY);
+  host.files = publish(OTHER).files;
+  let room = 40;
+  const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (this.name === 'pieces' && (room -= 1) < 0) throw new DOMException('Full', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  await shelf.take(KEY);
+  expect(packOf(shelf)?.download).toMatchObject({ state: 'failed', failure: 'storage-full' });
+  await expectWhole(OLD);
+  jest.restoreAllMocks();
+  await shelf.take(KEY);
+  await expectWhole(OTHER);
+});
+
+test('a browser that keeps nothing is told so', async () => {
+  const shelf = device.openTab({ openDatabase: () => Promise.reject(new DOMException('No', 'SecurityError')) });
+  await shelf.refresh();
+  expect(packOf(shelf)?.offered?.articles).toBe(100);
+  await shelf.take(KEY);
+  expect(packOf(shelf)?.download).toMatchObject({ state: 'failed', failure: 'storage-refused' });
+  await shelf.remove(KEY).catch(() => undefined);
+});
+
+test('a browser without locks, channels and a storage manager takes packs all the same', async () => {
+  const shelf = device.openTab({ locks: undefined, storage: undefined, listen: () => undefined });
+  await shelf.refresh();
+  await shelf.take(KEY);
+  expect(shelf.storage).toEqual({ usage: null, quota: null, isPersistent: null });
+  await expectWhole(OLD);
+});
+
+test('another build updates what is kept, but not over a line to be spared; a tab that is gone is gone on for', async () => {
+  const shelf = device.openTab();
+  await shelf.refresh();
+  await shelf.take(KEY);
+  host.files = publish(NEW).files;
+  await keepPacksCurrent(shelf, { saveData: true });
+  await keepPacksCurrent(shelf, { effectiveType: '2g' });
+  await expectWhole(OLD);
+  await keepPacksCurrent(shelf, { effectiveType: '4g' });
+  await expectWhole(NEW);
+
+  const database = await device.database();
+  await database.put('downloads', {
+    key: KEY,
+    manifest: publish(OLD).listed.manifest,
+    state: 'running',
+    bytesDone: 0,
+    bytesToFetch: 10,
+  });
+  host.files = publish(OLD).files;
+  await keepPacksCurrent(device.openTab(), { saveData: true });
+  await expectWhole(OLD);
+});
+
+describe('headers of a pack', () => {
+  const take = async () => {
+    const shelf = device.openTab();
+    await shelf.refresh();
+    await shelf.take(KEY);
+    return packOf(shelf)?.kept?.headers;
+  };
+
+  // Of `boot()`, by `openssl dgst -sha256 -binary | base64`.
+  const HASH = "'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='";
+
+  test('a host that sends no policy has none', async () => {
+    host.headers = { 'x-content-type-options': 'nosniff', 'set-cookie': 'a=b', 'cache-control': 'no-store' };
+    expect(await take()).toEqual({ 'x-content-type-options': 'nosniff' });
+  });
+
+  test('the policy of the host is kept where it knows the script of the pack', async () => {
+    const policy = `default-src 'self'; script-src 'self' 'sha256-other' ${HASH}`;
+    host.headers = { 'content-security-policy': policy };
+    expect(await take()).toEqual({ 'content-security-policy': policy });
+  });
+
+  test('else the script of the pack is in the place of all others, and nothing is weaker', async () => {
+    host.headers = {
+      'content-security-policy':
+        "default-src 'self'; script-src 'unsafe-inline' https://x.example 'sha256-other'; object-src 'none'",
+    };
+    expect(await take()).toEqual({
+      'content-security-policy': `default-src 'self'; object-src 'none'; script-src 'self' ${HASH}`,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { PackShelf } from './pack-shelf';
+
+/** What a browser says of the line, as far as it does (https://wicg.github.io/netinfo/). */
+export interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const SLOW = ['slow-2g', '2g'];
+
+/**
+ * Goes on with packs whose tab is gone, and updates those that are kept: to be called at idle, when a page with unfinished
+ * downloads starts or another build was noticed. What the reader paused stays so, and on a slow line, or one that is paid for by what
+ * comes over it, nothing is updated that was not asked for. Never throws.
+ */
+export async function keepPacksCurrent(shelf: PackShelf, connection = connectionOfBrowser()): Promise<void> {
+  await shelf.refresh();
+  const isSparing = connection.saveData === true || SLOW.includes(connection.effectiveType ?? '');
+  for (const { key, kept, offered, download, updateBytes } of shelf.packs) {
+    if (download !== null) {
+      const isToGoOn = download.state === 'running' || download.failure === 'network';
+      // What could not be had of one release may be had of another.
+      const isToTryAgain =
+        !isSparing &&
+        (download.failure === 'not-found' || download.failure === 'unreadable') &&
+        offered !== null &&
+        offered.manifest !== download.manifest;
+      if (isToGoOn || isToTryAgain) await shelf.take(key);
+    } else if (kept !== null && updateBytes !== null && !isSparing) {
+      await shelf.take(key);
+    }
+  }
+}
+
+/** What the browser says; nothing where it says nothing. */
+function connectionOfBrowser(): Connection {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null ? connection : {};
+}

@@ -1,0 +1,26 @@
+import type { PackShelf } from './pack-shelf';
+
+/** Key in the local storage: this device keeps packs, or has some on their way. Only a mark: what is there, the database knows. */
+const PACKS_KEY = 'packs';
+
+/** Keeps the mark as the shelf is, from now on: readers who have no packs open no database for them. */
+export function markPacks(shelf: Pick<PackShelf, 'packs' | 'subscribe'>): void {
+  shelf.subscribe(() => {
+    try {
+      if (shelf.packs.some(({ kept, download }) => kept !== null || download !== null)) {
+        localStorage.setItem(PACKS_KEY, '1');
+      } else localStorage.removeItem(PACKS_KEY);
+    } catch {
+      // The browser keeps nothing: no packs either.
+    }
+  });
+}
+
+/** Whether there may be packs here. */
+export function mayHavePacks(): boolean {
+  try {
+    return localStorage.getItem(PACKS_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ListedPack, packListSchema } from '../../../content-schema';
+import { PACK_LIST_PATH, WORKER_PATH } from '../../../src/shared/offline/offline-files';
+import { readBuiltPack, weighPack, type PackSizes, type PackUpdate } from './pack-sizes';
+import { type Cleanup, launchChromium } from '../chromium';
+import { findMeasuredPages } from '../pages/measured-pages';
+import { type Figure, median, type Section, toTable } from '../report';
+import { serveLogged } from './logged-site';
+import { measureOfflineMoments, OPENED, type OfflineMoments, type Opened, RUNS } from './offline-moments';
+import { measureRegistration, type RegistrationCost } from './registration';
+
+/** What reading offline may cost (its targets). */
+const TARGETS = { pageBytes: 1000, early: 0, updateShare: 0.1, paintMs: 150 } as const;
+
+/** A pack that was weighed, and what updates of it bring; none where it was not built again. */
+export interface WeighedPack {
+  name: string;
+  sizes: PackSizes;
+  updates: readonly PackUpdate[];
+}
+
+/** What was measured. */
+export interface OfflineFigures {
+  registration: RegistrationCost;
+  moments: OfflineMoments;
+  packs: readonly WeighedPack[];
+}
+
+/**
+ * Measures what reading offline costs readers who never do, and how fast it is for those who do, in Chromium.
+ * @param publicDir A built site, with packs.
+ * @param packs What was weighed of other sites.
+ * @param cleanup Gets the servers and the browser that this opens.
+ */
+export async function measureOffline(
+  { root, publicDir, packs }: { root: string; publicDir: string; packs: readonly WeighedPack[] },
+  cleanup: Cleanup,
+): Promise<Section> {
+  const { pages } = await findMeasuredPages(publicDir, 'site');
+  const page = pages.find(({ kind }) => kind === 'article')?.path ?? '/fr';
+  const edition = await listedPack(publicDir);
+  const pack = await readBuiltPack(publicDir, edition);
+  const browser = await launchChromium(cleanup);
+  const site = await serveLogged(publicDir, cleanup);
+  const registration = await measureRegistration(browser, site, { root, publicDir, page });
+  const [read = 0, unread = 0] = articlesOf(pack.manifest.pages.map((each) => each.path));
+  const moments = await measureOfflineMoments(browser, site, { versionId: edition.versionId, read, unread });
+  const own = { name: 'manual', sizes: await weighPack(publicDir, pack), updates: [] };
+  return offlineSection({ registration, moments, packs: [own, ...packs] });
+}
+
+/** The pack that a built site lists first in French. */
+async function listedPack(publicDir: string): Promise<ListedPack> {
+  const file = path.join(publicDir, PACK_LIST_PATH);
+  const list = packListSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const pack = list.packs.find(({ locale }) => locale === 'fr');
+  if (pack === undefined) throw new Error(`Expected a pack in French in ${file}, found none.`);
+  return pack;
+}
+
+function articlesOf(paths: readonly string[]): number[] {
+  return paths.flatMap((each) => /\/article\/(\d+)$/.exec(each)?.[1] ?? []).map(Number);
+}
+
+const WORDS: Record<Opened, string> = {
+  read: 'a page that was read',
+  pack: 'a page of a pack',
+  missing: 'the offline page in the place of another',
+};
+
+/** Tells what reading offline costs and how fast it is. */
+export function offlineSection({ registration, moments, packs }: OfflineFigures): Section {
+  const figures: Figure[] = [
+    within('for reading offline, in the page, after brotli', registration.pageBytes, 'B', TARGETS.pageBytes),
+    within('requests for it before the page has loaded', registration.early.length, '', TARGETS.early),
+    { what: 'at idle: the worker and what it stores', value: bytesOf(registration.idle) / 1000, unit: 'kB' },
+    { what: 'of it the worker', value: bytesOf(registration.idle, WORKER_PATH) / 1000, unit: 'kB' },
+    ...OPENED.map((opened) =>
+      within(`to paint, ${WORDS[opened]}`, median(moments.paints[opened]), 'ms', TARGETS.paintMs),
+    ),
+    ...OPENED.map((opened) => ({
+      what: `the slowest, ${WORDS[opened]}`,
+      value: Math.max(...moments.paints[opened]),
+      unit: 'ms',
+    })),
+    {
+      what: 'to paint, a page that was read, to one with a network',
+      value: median(moments.paints.read),
+      unit: 'ms',
+      against: { name: 'online', value: median(moments.paintsOnline) },
+    },
+    ...(['firstResult', 'complete'] as const).map((moment) => ({
+      what: `search, ${moment === 'complete' ? 'texts too' : 'first result'}`,
+      value: median(moments.searches.offline.map((each) => each[moment])),
+      unit: 'ms',
+      against: { name: 'online', value: median(moments.searches.online.map((each) => each[moment])) },
+    })),
+    ...packs.flatMap(packFigures),
+  ];
+  const idle = registration.idle.map(({ path: each, bytes }) => `${each} ${bytes} B`);
+  return {
+    title: `Reading offline, median of ${RUNS}`,
+    text: [toTable(figures), `At idle, in this order: ${idle.join(', ')}`].join('\n\n'),
+    data: { registration, moments, packs },
+  };
+}
+
+function packFigures({ name, sizes, updates }: WeighedPack): Figure[] {
+  const kB = (bytes: number) => bytes / 1000;
+  return [
+    {
+      what: `${name}: pack of ${sizes.pages} pages, ${sizes.articles} articles`,
+      value: kB(sizes.whole.bytes),
+      unit: 'kB',
+      against: { name: 'its pages and their data', value: kB(sizes.htmlAndData.bytes) },
+    },
+    {
+      what: `${name}: of it what pages and search are made of`,
+      value: kB(sizes.pieces.bytes),
+      unit: 'kB',
+      against: { name: 'HTML alone', value: kB(sizes.html.bytes) },
+    },
+    { what: `${name}: of it images`, value: kB(sizes.images.bytes), unit: 'kB' },
+    { what: `${name}: of it scripts`, value: kB(sizes.scripts.bytes), unit: 'kB' },
+    ...updates.map(({ what, bytes }): Figure =>
+      within(`${name}: update, ${what}`, kB(bytes), 'kB', kB(sizes.whole.bytes) * TARGETS.updateShare),
+    ),
+  ];
+}
+
+const bytesOf = (requests: RegistrationCost['idle'], path?: string): number =>
+  requests.filter((each) => path === undefined || each.path === path).reduce((sum, { bytes }) => sum + bytes, 0);
+
+function within(what: string, value: number, unit: string, target: number): Figure {
+  const remark = value <= target ? 'pass' : 'OVER';
+  return { what, value, unit, remark, against: { name: 'target', value: target } };
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { WORKER_PATH } from '../../../src/shared/offline/offline-files';
+import { withPage } from '../pages/open-page';
+import type { LoggedSite, SeenRequest } from './logged-site';
+
+/** What a first visit pays for reading offline. */
+export interface RegistrationCost {
+  /** Bytes of the page that the boot script's part for it is, after brotli. */
+  pageBytes: number;
+  /** Requests for it before the page had loaded. */
+  early: SeenRequest[];
+  /** What was asked once the page had loaded, in order: the worker, and what it stores. */
+  idle: SeenRequest[];
+}
+
+/** How long nothing must be asked for until the visit is over, in milliseconds. */
+const QUIET_MS = 2500;
+/** The boot script stands first among the scripts of a page. */
+const BOOT = /<script>([\s\S]*?)<\/script>/;
+/** The module of the boot script that is about it, and what stands in its place to see what it costs. */
+const MODULE = /^\.\/offline$/;
+const NOTHING = 'export const awaitOffline = () => {}; export const followShownPage = () => {};';
+
+/** Visits a page once with nothing cached, and reads nothing else. */
+export async function measureRegistration(
+  browser: Browser,
+  site: LoggedSite,
+  { root, publicDir, page }: { root: string; publicDir: string; page: string },
+): Promise<RegistrationCost> {
+  const html = await readFile(path.join(publicDir, page, 'index.html'), 'utf8');
+  const without = await bootWithout(root);
+  site.take();
+  const loadedAt = await withPage(browser, {}, async ({ page: tab }) => {
+    await tab.goto(`${site.url}${page}`, { waitUntil: 'load' });
+    await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await tab.waitForTimeout(QUIET_MS);
+    return tab.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const end = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : NaN;
+      return performance.timeOrigin + end;
+    });
+  });
+  const asked = site.take();
+  const isAboutIt = ({ path: each }: SeenRequest) => each === WORKER_PATH || /\/offline(?:\/|$)/.test(each);
+  return {
+    pageBytes: brotli(html) - brotli(html.replace(BOOT, () => `<script>${without}</script>`)),
+    early: asked.filter((request) => request.at < loadedAt && isAboutIt(request)),
+    idle: asked.filter(({ at }) => at >= loadedAt),
+  };
+}
+
+const brotli = (text: string): number => brotliCompressSync(text).length;
+
+/** The boot script as it would be if nothing could be read offline. */
+async function bootWithout(root: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: "import { boot } from './src/boot/boot'; boot();", resolveDir: root },
+    plugins: [
+      {
+        name: 'nothing-offline',
+        setup(setup) {
+          setup.onResolve({ filter: MODULE }, () => ({ path: 'offline', namespace: 'nothing' }));
+          setup.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: NOTHING }));
+        },
+      },
+    ],
+    ...{ bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: 'es2020' },
+    ...{ tsconfigRaw: {}, legalComments: 'none', logLevel: 'silent' },
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
