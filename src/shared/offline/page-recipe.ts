@@ -228,9 +228,9 @@ function cut(text: string, kind: RecipeKind): string[] {
   return tokens;
 }
 
-/** Tells whether a comma stands between two values of JSON, and not, as most do, inside a text. */
+/** Tells whether a comma stands between two values of JSON, also of JSON that is a text in it, and not, as most do, between words. */
 const isBetweenValues = (text: string, comma: number) =>
-  /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\dtfn-]/.test(text[comma + 1] ?? '');
+  /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\\\dtfn-]/.test(text[comma + 1] ?? '');
 
 const noPart = (startAnchor: string, from: number, endAnchor: string, to: number) =>
   new RangeError(
