@@ -81,7 +81,7 @@ export async function weighPack(publicDir: string, { listed, manifest }: BuiltPa
 }
 
 /** What a browser that has one release of a pack fetches for another one. */
-export async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPack): Promise<Transfer> {
+async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPack): Promise<Transfer> {
   const had = new Set([...before.manifest.pages, ...before.manifest.files].map(({ digest }) => digest));
   const pieces = after.manifest.pages.filter(({ digest }) => !had.has(digest)).map(({ digest }) => piecePath(digest));
   const files = after.manifest.files.filter(({ digest }) => !had.has(digest)).map((file) => file.path);

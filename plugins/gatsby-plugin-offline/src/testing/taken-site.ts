@@ -42,7 +42,7 @@ function makePage(
 }
 
 /** The pages of a site, by address: what Gatsby would make of content. */
-export function pagesOf(nodes: NodeSource): Map<string, PageTexts> {
+function pagesOf(nodes: NodeSource): Map<string, PageTexts> {
   const content = readPublicContent(nodes);
   const pages = new Map<string, PageTexts>();
   for (const locale of LOCALES) {
