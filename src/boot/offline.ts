@@ -1,5 +1,5 @@
 import { keepInstallPrompt } from '../features/offline/install-prompt';
-import type { WorkerMessage } from '../features/offline/worker-messages';
+import type { AtHand, WorkerMessage } from '../features/offline/worker-messages';
 import { WORKER_PATH } from '../shared/offline/offline-files';
 import {
   DATA_AWAY,
@@ -73,7 +73,7 @@ function markLinks(): void {
   if (!root.hasAttribute(DATA_OFFLINE)) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<boolean[]>) => {
+  port1.onmessage = ({ data }: MessageEvent<AtHand>) => {
     links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, !data[at]));
   };
   const message: WorkerMessage = { type: 'at-hand', paths: links.map(({ pathname }) => pathname) };

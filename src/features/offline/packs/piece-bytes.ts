@@ -5,7 +5,7 @@ import { shortDigest } from '../../../shared/offline/offline-files';
 const PIECE_LIMIT = 16 * 1024 * 1024;
 
 /** The digest that pieces, files and manifests are named by: of their bytes. */
-export async function digestOf(bytes: BufferSource): Promise<string> {
+async function digestOf(bytes: BufferSource): Promise<string> {
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const base64 = btoa(String.fromCharCode(...sum));
   return shortDigest(base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''));
@@ -19,7 +19,7 @@ export const digestOfText = (text: string): Promise<string> => digestOf(new Text
  * @throws {TypeError} when it is not deflated.
  * @throws {RangeError} when it becomes more than a page can be.
  */
-export async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Locale, PackManifest } from '../../../../content-schema';
 
 /** Name of the database, for this site alone: databases are by origin. */
-export const OFFLINE_DATABASE = 'offline';
+const OFFLINE_DATABASE = 'offline';
 
 /** A pack that is whole: it is there from the one transaction in which everything of it was. */
 export interface KeptPack {

@@ -5,7 +5,7 @@ import * as fakeIndexedDb from 'fake-indexeddb';
 import { PATIENCE_MS } from '../bounds';
 import { MemoryCaches } from './memory-caches';
 
-export const ORIGIN = 'https://docs.example.org';
+const ORIGIN = 'https://docs.example.org';
 
 /** What the network gives: by address, else 404. */
 export type Answers = Record<string, string | { body?: string; status?: number; headers?: Record<string, string> }>;
@@ -22,7 +22,7 @@ interface Asking {
 type Listener = (event: object) => void;
 
 /** The network as a test sets it: what it answers with, whether it is there, and what was asked of it. */
-export class Network {
+class Network {
   answers: Answers = {};
   state: 'there' | 'away' | 'silent' = 'there';
   readonly asked: { path: string; credentials: string; authorization: string | null }[] = [];
