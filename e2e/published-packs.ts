@@ -15,8 +15,8 @@ const KEY = '2-fr';
 /** A copy of the built site with its packs, of which a test publishes others, and whose network it cuts. */
 export interface PublishedPacks {
   url: string;
-  /** Publishes a release of the pack in which a word stands in the place of another. @returns how many pieces are new. */
-  publish(word: string, other: string): Promise<number>;
+  /** Publishes a release of the pack in which some words stand in the place of others. @returns how many pieces are new. */
+  publish(words: Record<string, string>): Promise<number>;
   /** Goes back to the release before. */
   rollBack(): Promise<void>;
   /** Publishes other bytes at the address of a file, until `mend`. */
@@ -49,12 +49,12 @@ export const test = base.extend<{ published: PublishedPacks }>({
     let server: SiteServer | null = first;
     await use({
       url: server.url,
-      async publish(word, other) {
+      async publish(words) {
         const manifest = await readManifest();
         let changed = 0;
         for (const page of manifest.pages) {
           const json = inflateRawSync(await readFile(fileOf(piecePath(page.digest)))).toString();
-          const next = json.replaceAll(word, other);
+          const next = Object.entries(words).reduce((text, [word, other]) => text.replaceAll(word, other), json);
           if (next === json) continue;
           const bytes = deflateRawSync(next);
           Object.assign(page, { digest: sum(next), bytes: bytes.length });
@@ -106,9 +106,7 @@ async function startServer(publicDir: string): Promise<SiteServer & { port: numb
 
 /** The card of the pack on the offline page. */
 export const packCard = (page: Page) =>
-  page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: /^Versio 2.* Français$|^2.* Français$/ }) });
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^0\.2\s+Français$/ }) });
 
 /** Opens the offline page, and waits for the pack. */
 export async function openShelf(page: Page): Promise<void> {

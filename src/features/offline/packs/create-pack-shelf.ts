@@ -202,7 +202,9 @@ export function createPackShelf({ locale, ports = browserPorts() }: PackShelfOpt
       return () => listeners.delete(listener);
     },
     async refresh() {
-      await Promise.all([reread(), rereadStorage(), readList().catch(() => null)]);
+      // First what is kept: it is not to look as if it were only offered.
+      await Promise.all([reread(), rereadStorage()]);
+      await readList().catch(() => null);
       await measureUpdates();
     },
     take,

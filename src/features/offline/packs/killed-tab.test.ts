@@ -44,6 +44,9 @@ const originals = STORE_METHODS.map(
 let host: Host;
 
 beforeAll(async () => {
+  // A killed tab's timers die with it: none of them is waited for.
+  const { setTimeout: start } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((...values) => start(...values).unref());
   host = await startHost(publish(OLD).files);
   for (const [method, original] of originals) {
     Reflect.set(IDBObjectStore.prototype, method, function (this: IDBObjectStore, ...values: unknown[]) {
@@ -55,6 +58,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   for (const [method, original] of originals) Reflect.set(IDBObjectStore.prototype, method, original);
   await host.close();
 });

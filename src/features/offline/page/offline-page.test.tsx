@@ -44,7 +44,11 @@ const card = (name: RegExp | string) => within(screen.getByRole('article', { nam
 const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
 const confirm = async (button: string) => {
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: button }));
+  // What is confirmed is done in a moment.
+  await act(async () => {
+    fireEvent.click(within(dialog).getByRole('button', { name: button }));
+    await Promise.resolve();
+  });
 };
 
 describe('before scripts run', () => {
