@@ -56,7 +56,7 @@ export function planPack({ versionId, locale, version, outline }: PublicEdition)
   };
   outline.roots.forEach(visit);
 
-  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), `/${locale}/offline`];
+  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), routePath(locale, 'offline')];
   return {
     ...{ versionId, locale, key: packKey({ versionId, locale }), versionName: version.name },
     articles: outline.readingOrder.length,

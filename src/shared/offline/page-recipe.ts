@@ -31,12 +31,13 @@ const SHORTEST_PART = 48;
 const BEGINNING = '';
 
 /**
- * What a token is known by: in HTML where it leads, or which part of the page begins or ends with it; in JSON the list or object that begins
- * in it, or the id or address of the thing that it is of.
+ * What a token is known by. First an address, which is counted where it stands several times: a link in HTML, a path in JSON. Then what
+ * counts only where there is one of it, since how many come before changes with any other: which part of the page begins or ends there;
+ * in JSON the list or object that begins, or an id.
  */
 const ANCHOR: Readonly<Record<RecipeKind, RegExp>> = {
   html: /^<(?:[^>]*?\shref="([^"]*)"|(\/?(?:head|body|header|nav|main|aside|article|section|footer|dialog|template)\b))/,
-  json: /^[[{]*"(\w+)":[[{]|"(?:id|path)":("[^"]*"|\d+)/,
+  json: /"path":("[^"]*")|^[[{]*("\w+":[[{]|"id":(?:"[^"]*"|\d+))/,
 };
 
 /** A text that pages are made out of, cut into tokens. */
@@ -54,15 +55,19 @@ export class RecipeBase {
   ) {
     this.tokens = cut(text, kind);
     const anchors = [{ name: BEGINNING, at: 0 }];
+    const found = this.tokens.map((token) => ANCHOR[kind].exec(token));
+    const totals = new Map<string, number>();
+    for (const [, , single] of found.filter((each) => each !== null)) {
+      if (single !== undefined) totals.set(single, (totals.get(single) ?? 0) + 1);
+    }
     const counts = new Map<string, number>();
-    this.#anchorOf = this.tokens.map((token, at) => {
-      const [, first, second] = ANCHOR[kind].exec(token) ?? [];
-      const found = first ?? second;
-      if (found !== undefined) {
-        const count = counts.get(found) ?? 0;
-        counts.set(found, count + 1);
-        anchors.push({ name: count === 0 ? found : `${found}#${count}`, at });
-      }
+    this.#anchorOf = found.map((each, at) => {
+      const [, counted, single] = each ?? [];
+      if (counted !== undefined) {
+        const count = counts.get(counted) ?? 0;
+        counts.set(counted, count + 1);
+        anchors.push({ name: count === 0 ? counted : `${counted}#${count}`, at });
+      } else if (single !== undefined && totals.get(single) === 1) anchors.push({ name: single, at });
       return anchors.length - 1;
     });
     this.#anchors = anchors;
@@ -223,9 +228,9 @@ function cut(text: string, kind: RecipeKind): string[] {
   return tokens;
 }
 
-/** Tells whether a comma stands between two values of JSON, and not, as most do, inside a text. */
+/** Tells whether a comma stands between two values of JSON, also of JSON that is a text in it, and not, as most do, between words. */
 const isBetweenValues = (text: string, comma: number) =>
-  /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\dtfn-]/.test(text[comma + 1] ?? '');
+  /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\\\dtfn-]/.test(text[comma + 1] ?? '');
 
 const noPart = (startAnchor: string, from: number, endAnchor: string, to: number) =>
   new RangeError(

@@ -33,9 +33,9 @@ function unescaped(text: string): string {
 /** The title of a page; empty where it has none. */
 export const titleOf = (html: string): string => unescaped(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').trim();
 
-/** The hash of the code that a page's scripts are; null where it names none. */
+/** The hash of the code that a page's scripts are; null where it names none. The boot script, which looks for it, names it too. */
 export const compilationHashOf = (html: string): string | null =>
-  /___webpackCompilationHash="([^"]*)"/.exec(html)?.[1] ?? null;
+  /___webpackCompilationHash="([\w-]+)"/.exec(html)?.[1] ?? null;
 
 /** Says on a page that it comes from what is kept. @param day When it was kept; empty where that is not known. */
 export const markKept = (html: string, day: string): string =>

@@ -27,6 +27,9 @@ test.each([
   ['/content-images/heron.6b5111fe.svg', 'file'],
   ['/content-images/riverside.3f1d0c6a-480.avif', 'file'],
   ['/search/titles-fr-40fe1efc39aa4329.json', 'search-file'],
+  // As packs name theirs.
+  ['/search/titles-fr-UjjBAbQg6RmtVdwNr4i_18.json', 'search-file'],
+  ['/search/texts-en--jjBAbQg6RmtVdwNr4i_18.json', 'search-file'],
   ['/search/catalog.json', 'catalog'],
   ['/page-data/fr/version/2/article/6/page-data.json', 'page-data'],
   ['/page-data/app-data.json', 'app-data'],

@@ -42,7 +42,7 @@ const NAMED_BY_CONTENT = [
   /^\/content-images\/[^/]+\.[0-9a-f]{8}(?:-\d+)?\.[a-z]+$/,
   /^\/static\/[^?]*[0-9a-f]{20}[^/]*$/,
 ];
-const SEARCH_FILE = /^\/search\/(?:titles|texts)-[a-z]+-[0-9a-f]+\.json$/;
+const SEARCH_FILE = /^\/search\/(?:titles|texts)-[a-z]+-[\w-]+\.json$/;
 
 /** Whether a file's name changes with its content. */
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.some((each) => each.test(path));

@@ -22,10 +22,13 @@ export class PageStrategy extends Strategy {
     const { pathname, search } = new URL(request.url);
     const path = trimmed(pathname);
     const network = handler.fetch(request);
-    const answer = await isKept(path)
-      .catch(() => false)
-      .then((isThere) => (isThere ? within(network, PATIENCE_MS) : network))
-      .catch(() => null);
+    // What comes first is not kept waiting for what is stored.
+    const untilLate = isKept(path).then(
+      (isThere) => (isThere ? within(network, PATIENCE_MS) : network),
+      () => network,
+    );
+    const answer = await Promise.race([network, untilLate]).catch(() => null);
+    untilLate.catch(() => undefined);
     if (answer !== null) return answer;
     const kept = await keptPage(path, search).catch(() => null);
     if (kept !== null) {

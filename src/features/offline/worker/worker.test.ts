@@ -18,7 +18,7 @@ const picture = `<picture><source type="image/avif" srcset="${OTHER_IMAGE} 480w"
 
 /** The HTML of a page of the site. */
 const html = (title: string, body = '') =>
-  `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title></head><body><main>${body}</main>` +
+  `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title><script>/___webpackCompilationHash="([^"]*)"/</script></head><body><main>${body}</main>` +
   `<template data-page-path="${ARTICLE}"><script>window.___webpackCompilationHash="code-1"</script><script src="${SCRIPT}"></script></template></body></html>`;
 const page = (title: string, body = '') => ({ body: html(title, body), headers: { 'content-security-policy': CSP } });
 const data = (text: string) => JSON.stringify({ result: { data: { article: { html: text } } } });
