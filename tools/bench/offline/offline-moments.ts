@@ -56,6 +56,8 @@ export function measureOfflineMoments(
     const paintsOnline = await paintsOf(page, at(pages.read));
     const online = await searches(page, at(pages.read));
     await takePack(page, at(routePath('fr', 'offline')), versionId);
+    // The host is gone, and the browser says so.
+    await page.context().setOffline(true);
     await site.close();
     const paints = { read: [] as number[], pack: [] as number[], missing: [] as number[] };
     for (const opened of OPENED) paints[opened] = await paintsOf(page, at(pages[opened]));
