@@ -31,5 +31,5 @@ export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.size === b.size &&
 export async function readPage(folder: PublicFolder, page: string): Promise<PageTexts> {
   const { html, data } = pageFiles(page);
   const [htmlText, dataText] = await Promise.all([html, data].map((file) => readFile(folder.fileOf(file), 'utf8')));
-  return { html: htmlText ?? '', data: withoutBuildTraces(dataText ?? '') };
+  return withoutBuildTraces({ html: htmlText ?? '', data: dataText ?? '' });
 }

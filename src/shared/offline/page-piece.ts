@@ -1,5 +1,8 @@
 import type { PagePiece } from '../../../content-schema';
+import { DATA_MADE_OF } from '../page-contract';
 import { followRecipe, RecipeBase, writeRecipe } from './page-recipe';
+
+const MADE_OF = new RegExp(` ${DATA_MADE_OF}="[^"]*"`);
 
 /** What a page consists of: its HTML, and the data with which scripts take it over (Gatsby's page-data.json). */
 export interface PageTexts {
@@ -19,11 +22,14 @@ export function createPageBase({ html, data }: PageTexts): PageBase {
 }
 
 /**
- * The data of a page without what only the build looks at: it changes with every title of the version, and with it the piece of
- * each page would.
+ * A page without what changes with every title of the version, as its piece would: what only the build looks at in the data, and
+ * the digest by which a page tells whether its data is of its own build. In a pack it always is.
  */
-export function withoutBuildTraces(data: string): string {
-  return data.replace(/"surroundings":"(?:[^"\\]|\\.)*"/, '"surroundings":""');
+export function withoutBuildTraces({ html, data }: PageTexts): PageTexts {
+  return {
+    html: html.replace(MADE_OF, ''),
+    data: data.replace(/"surroundings":"(?:[^"\\]|\\.)*"/, '"surroundings":""'),
+  };
 }
 
 /** Describes a page by what differs from another; `followPiece` makes it again, byte for byte. */

@@ -1,3 +1,5 @@
+import { DATA_MADE_OF } from '../../../shared/page-contract';
+import { textDigest } from '../../../shared/text-digest';
 import { cachedIn, fromDatabase } from './kept-database';
 import { READ_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, JSON_TYPE, NO_HTML, PAGE_BOUNDS } from './bounds';
@@ -66,7 +68,7 @@ export async function isFileKeepable(response: Response): Promise<boolean> {
 }
 
 /**
- * Fetches a page and its data so that both are of one release: the article's text of the data stands in the HTML. A release
+ * Fetches a page and its data so that both are of one release. A release
  * that comes in between makes them differ; the next attempt has both anew, and if they differ still, the page goes without
  * its data.
  */
@@ -93,15 +95,12 @@ export async function keepDataOfRead(path: string, data: Response): Promise<void
   if (isOfOneRelease(html, await data.clone().text())) await addToRead(path, pageDataPath(path), data);
 }
 
-/** Whether the text of the article that the data holds, if any, stands in the HTML. */
+/** Whether a page was made of this data: it names the digest of it (`DATA_MADE_OF`). */
 export function isOfOneRelease(html: string, data: string): boolean {
   try {
-    let value: unknown = JSON.parse(data);
-    for (const name of ['result', 'data', 'article', 'html']) {
-      if (typeof value !== 'object' || value === null) return true;
-      value = Reflect.get(value, name);
-    }
-    return typeof value !== 'string' || html.includes(value);
+    const { result } = JSON.parse(data) as { result?: unknown };
+    const madeOf = new RegExp(` ${DATA_MADE_OF}="([^"]*)"`).exec(html)?.[1];
+    return madeOf === undefined || madeOf === textDigest(JSON.stringify(result));
   } catch {
     return false;
   }

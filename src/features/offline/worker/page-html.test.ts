@@ -1,3 +1,4 @@
+import { textDigest } from '../../../shared/text-digest';
 import { isOfOneRelease } from './keep-read';
 import { fillList, namedFiles, titleOf } from './page-html';
 
@@ -29,10 +30,11 @@ test('titles are text, and text again in the list', () => {
   );
 });
 
-test('a page and its data are of one release where the article’s text stands in both, or there is no article', () => {
-  const data = (html: unknown) => JSON.stringify({ result: { data: { article: { html } } } });
-  expect(isOfOneRelease('<main><p>a</p></main>', data('<p>a</p>'))).toBe(true);
-  expect(isOfOneRelease('<main><p>a</p></main>', data('<p>b</p>'))).toBe(false);
-  expect(isOfOneRelease('', '{"result":{"data":{}}}')).toBe(true);
-  expect(isOfOneRelease('', '<html>')).toBe(false);
+test('a page and its data are of one release where the page names the digest of the data, or none', () => {
+  const result = { data: { article: { html: '<p>a</p>' } } };
+  const html = `<body data-made-of="${textDigest(JSON.stringify(result))}">`;
+  expect(isOfOneRelease(html, JSON.stringify({ path: '/fr', result }))).toBe(true);
+  expect(isOfOneRelease(html, JSON.stringify({ path: '/fr', result: { data: {} } }))).toBe(false);
+  expect(isOfOneRelease('<body>', JSON.stringify({ result }))).toBe(true);
+  expect(isOfOneRelease('<body>', '<html>')).toBe(false);
 });

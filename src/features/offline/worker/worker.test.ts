@@ -1,3 +1,4 @@
+import { textDigest } from '../../../shared/text-digest';
 import 'fake-indexeddb/auto';
 import { brotliCompressSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
@@ -16,12 +17,19 @@ const CSP = "default-src 'self'";
 
 const picture = `<picture><source type="image/avif" srcset="${OTHER_IMAGE} 480w"><source type="image/webp" srcset="${IMAGE} 480w"><img src="/content-images/heron.3819ac81.png" alt=""></picture>`;
 
+/** A page names the digest of its data: here the first paragraph of its text. */
+const madeOf = (body: string) => {
+  const text = /^<p>.*?<\/p>/.exec(body)?.[0];
+  return text === undefined ? '' : ` data-made-of="${textDigest(JSON.stringify(resultOf(text)))}"`;
+};
+const resultOf = (text: string) => ({ data: { article: { html: text } } });
+
 /** The HTML of a page of the site. */
 const html = (title: string, body = '') =>
-  `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title><script>/___webpackCompilationHash="([^"]*)"/</script></head><body><main>${body}</main>` +
+  `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title><script>/___webpackCompilationHash="([^"]*)"/</script></head><body${madeOf(body)}><main>${body}</main>` +
   `<template data-page-path="${ARTICLE}"><script>window.___webpackCompilationHash="code-1"</script><script src="${SCRIPT}"></script></template></body></html>`;
 const page = (title: string, body = '') => ({ body: html(title, body), headers: { 'content-security-policy': CSP } });
-const data = (text: string) => JSON.stringify({ result: { data: { article: { html: text } } } });
+const data = (text: string) => JSON.stringify({ result: resultOf(text) });
 const dataPath = (path: string) => `/page-data${path}/page-data.json`;
 
 const OFFLINE_PAGE = html('Hors ligne', '<ul class="pages" data-at-hand=""></ul>');
