@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
+import { bringUpToDate, keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,9 +18,10 @@ async function goOn(page: Page): Promise<void> {
   const pause = card.getByRole('button', { name: /^Mettre en pause/ });
   const button = card.getByRole('button', { name: GO_ON });
   // Where a tab that is gone was fetching, it is on its way still: pausing and going on is what a reader can do.
-  if (await pause.isVisible()) await pause.click();
-  else if (!(await button.isVisible())) return;
-  await button.click();
+  // Looked after at idle, it may go on, or end, by itself meanwhile.
+  const press = (each: typeof button) => each.click({ timeout: 5000 }).catch(() => undefined);
+  if (await pause.isVisible()) await press(pause);
+  if (await button.isVisible()) await press(button);
 }
 
 /** Kills a tab, and the service worker under it, when so many requests for parts of packs have been made. */
@@ -98,8 +99,7 @@ test('wherever a tab is killed, what was there is read, and the next tab ends th
 
   await test.step('a rollback is taken like any other release', async () => {
     await published.rollBack();
-    await openShelf(page);
-    await card.getByRole('button', { name: /^Mettre à jour/ }).click();
+    await bringUpToDate(page, published);
     await expectNothingLeft(page);
     await expectReadable(page, context, published, TITLE);
   });
@@ -143,8 +143,7 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
     await published.publish({ rivière: 'torrent' });
     const [piece = ''] = (await published.pieces()).filter((each) => !known.has(each));
     await published.corrupt(piece, 'not what it was');
-    await openShelf(page);
-    await card.getByRole('button', { name: GO_ON }).click();
+    await bringUpToDate(page, published);
     await expect(card.getByText(/fichiers? n’(a|ont) pas? pu être téléchargés?/)).toBeVisible({ timeout: 30_000 });
     await published.mend();
   });

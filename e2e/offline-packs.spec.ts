@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openShelf, packCard, test } from './published-packs';
+import { bringUpToDate, openShelf, packCard, test } from './published-packs';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -69,10 +69,8 @@ test('a version that is taken along is read and searched without a network, and 
     await published.restore(context);
     const changed = await published.publish({ héron: 'butor' });
     expect(changed).toBeGreaterThan(0);
-    await openShelf(page);
     fetched.length = 0;
-    await card.getByRole('button', { name: /^Mettre à jour/ }).click();
-    await expect(card.getByRole('button', { name: /^Mettre à jour|^Mettre en pause/ })).toHaveCount(0);
+    await bringUpToDate(page, published);
     expect(fetched.length).toBeLessThanOrEqual(changed);
     await published.cut(context);
     await page.goto('/fr/search?q=butor');

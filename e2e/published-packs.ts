@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { PackList, PackManifest } from '../content-schema';
 import { createSiteServer, type SiteServer } from '../services/site/create-site-server';
 import { PACK_LIST_PATH, packKey, packManifestPath, piecePath, shortDigest } from '../src/shared/offline/offline-files';
@@ -22,6 +22,8 @@ export interface PublishedPacks {
   /** Publishes other bytes at the address of a file, until `mend`. */
   corrupt(address: string, body: string): Promise<void>;
   mend(): Promise<void>;
+  /** Address of the manifest of the pack, as it is published now. */
+  manifest(): Promise<string>;
   /** Addresses of the pieces of the pack, as it is published now. */
   pieces(): Promise<string[]>;
   /** The host does not answer any more, and the browser knows that there is no network. */
@@ -39,10 +41,8 @@ export const test = base.extend<{ published: PublishedPacks }>({
     const { folder, remove } = await copyPublicSite();
     const fileOf = (address: string) => path.join(folder, address);
     const readList = async () => JSON.parse(await readFile(fileOf(PACK_LIST_PATH), 'utf8')) as PackList;
-    const readManifest = async () => {
-      const listed = (await readList()).packs.find((pack) => packKey(pack) === KEY);
-      return JSON.parse(await readFile(fileOf(listed?.manifest ?? ''), 'utf8')) as PackManifest;
-    };
+    const manifest = async () => (await readList()).packs.find((pack) => packKey(pack) === KEY)?.manifest ?? '';
+    const readManifest = async () => JSON.parse(await readFile(fileOf(await manifest()), 'utf8')) as PackManifest;
     const corrupted = new Map<string, Buffer>();
     const lists = [await readFile(fileOf(PACK_LIST_PATH))];
     const { port, ...first } = await startServer(folder);
@@ -82,6 +82,7 @@ export const test = base.extend<{ published: PublishedPacks }>({
         for (const [address, body] of corrupted) await writeFile(fileOf(address), body);
         corrupted.clear();
       },
+      manifest,
       pieces: async () => (await readManifest()).pages.map(({ digest }) => piecePath(digest)),
       async cut(context) {
         await server?.close();
@@ -112,6 +113,17 @@ export const packCard = (page: Page) =>
 export async function openShelf(page: Page): Promise<void> {
   await page.goto('/fr/offline');
   await packCard(page).waitFor();
+}
+
+/** Opens the offline page, and waits until the pack is of the release that is published: by its button, or by itself at idle. */
+export async function bringUpToDate(page: Page, published: PublishedPacks): Promise<void> {
+  await openShelf(page);
+  const update = packCard(page).getByRole('button', { name: /^(Mettre à jour|Reprendre)/ });
+  const manifest = async () => {
+    if (await update.isVisible()) await update.click({ timeout: 1000 }).catch(() => undefined);
+    return (await keptPack(page)).manifest;
+  };
+  await expect.poll(manifest, { timeout: 30_000 }).toBe(await published.manifest());
 }
 
 /** What the pack is, in the database: its manifest, and whether something is on its way. */

@@ -137,6 +137,10 @@ test('the page in the place of another is loaded again when there is a network',
   root.setAttribute('data-missing', '');
   loadPage('');
   expect(loads).not.toHaveBeenCalled();
+  // The event alone is no network: a tab that shares its process with others gets it, too.
+  goOffline(true);
+  window.dispatchEvent(new Event('online'));
+  expect(loads).not.toHaveBeenCalled();
   goOffline(false);
   expect(loads).toHaveBeenCalled();
 });

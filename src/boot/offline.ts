@@ -61,7 +61,8 @@ export function followShownPage(): void {
 
 /** A page that comes from what is kept comes with the attribute: there is no network, whatever the browser thinks. */
 function showNetwork({ type }: Event): void {
-  const isBack = type === 'online';
+  // A tab that shares its process with others may be told of a network that is not there.
+  const isBack = type === 'online' && navigator.onLine;
   if (isBack || !navigator.onLine) root.toggleAttribute(DATA_OFFLINE, !isBack);
   markLinks();
   if (isBack && root.hasAttribute(DATA_MISSING)) location.reload();

@@ -51,10 +51,13 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
   );
 }
 
-/** The offline page in the place of another, filled with what is at hand. */
+/** The offline page in the place of another, filled with what is at hand; in the other language where that alone has been read. */
 export async function offlinePage(locale: Locale, pages: readonly PageAtHand[]): Promise<Response | null> {
-  const shell = await cachedIn(SHELL_CACHE, offlinePagePath(locale));
-  if (shell === undefined) return null;
-  const html = inPlace(fillList(await shell.text(), pages));
-  return new Response(html, { status: 503, headers: plainHeaders(shell.headers) });
+  for (const each of [locale, ...LOCALES]) {
+    const shell = await cachedIn(SHELL_CACHE, offlinePagePath(each));
+    if (shell === undefined) continue;
+    const html = inPlace(fillList(await shell.text(), pages));
+    return new Response(html, { status: 503, headers: plainHeaders(shell.headers) });
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
-import { textDigest } from '../../../shared/text-digest';
 import 'fake-indexeddb/auto';
 import { brotliCompressSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
+import { textDigest } from '../../../shared/text-digest';
 import { openOfflineDatabase } from '../store/offline-database';
 import { listReads } from '../store/read-pages';
 import { Browser, bundledWorker } from './testing/a-worker';
@@ -162,6 +162,9 @@ describe('a page that is not at hand', () => {
     const browser = await visit((before) => before.clients.set('tab', 'https://docs.example.org/en/version/2'));
     const shell = () => Object.keys(browser.caches.dump).filter((each) => each.startsWith('shell'));
     expect(shell()).toEqual(['shell /en/offline']);
+    browser.network.state = 'away';
+    expect((await browser.open('/fr/version/2/article/7')).status).toBe(503);
+    browser.network.state = 'there';
     await browser.tell(read(ARTICLE));
     expect(shell()).toEqual(['shell /en/offline', 'shell /fr/offline']);
   });
