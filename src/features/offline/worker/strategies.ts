@@ -14,6 +14,17 @@ const shownFromKept = new Set<string>();
 /** How many of them are remembered. */
 const REMEMBERED_CLIENTS = 50;
 
+/**
+ * Fetches a page. Firefox gives an answer that is an error where the preloading of a navigation fails, others fail
+ * (https://github.com/GoogleChrome/workbox/issues/3134).
+ * @throws {TypeError} when there is no network, or the host does not answer.
+ */
+async function fetchPage(request: Request, handler: StrategyHandler): Promise<Response> {
+  const response = await handler.fetch(request);
+  if (response.type === 'error') throw new TypeError(`Expected an answer of the host for ${request.url}; none came.`);
+  return response;
+}
+
 /** Pages: the network first, three seconds long where there is a copy; then the copy; else the offline page. */
 export class PageStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -21,7 +32,7 @@ export class PageStrategy extends Strategy {
     worker.registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
     const { pathname, search } = new URL(request.url);
     const path = trimmed(pathname);
-    const network = handler.fetch(request);
+    const network = fetchPage(request, handler);
     // What comes first is not kept waiting for what is stored.
     const untilLate = isKept(path).then(
       (isThere) => (isThere ? within(network, PATIENCE_MS) : network),
@@ -50,7 +61,7 @@ export class PageStrategy extends Strategy {
 export class RootStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     try {
-      return await handler.fetch(request);
+      return await fetchPage(request, handler);
     } catch {
       return Response.redirect(new URL(`/${await readersLocale()}`, request.url).href, 302);
     }

@@ -83,6 +83,15 @@ describe('a page that was read', () => {
     expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-1' });
   });
 
+  test('opens where the browser gives an error for an answer, as Firefox does for a page that it could not preload', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE));
+    browser.network.state = 'away';
+    browser.preload = () => Promise.resolve(Response.error());
+    expect(await (await browser.open(ARTICLE)).text()).toContain('data-kept');
+    expect((await browser.open('/fr/version/2/article/7')).status).toBe(503);
+  });
+
   test('comes from the network as long as there is one, and says nothing of a copy', async () => {
     const browser = await visit();
     await browser.tell(read(ARTICLE));

@@ -81,6 +81,8 @@ export class Browser {
   readonly caches = new MemoryCaches();
   readonly connection = { saveData: false };
   readonly clients = new Map<string, string>();
+  /** What it fetches of a page before the worker asks for it (default: nothing). */
+  preload: (() => Promise<Response | undefined>) | null = null;
   /** Whether it gives a database. */
   keepsData = true;
   #listeners = new Map<string, Listener[]>();
@@ -195,6 +197,7 @@ export class Browser {
       request,
       clientId: isPage ? '' : clientId,
       resultingClientId: isPage ? clientId : '',
+      ...(isPage && this.preload && { preloadResponse: this.preload() }),
       respondWith: (response: Promise<Response>) => {
         answered = response;
         response.catch(() => undefined);
