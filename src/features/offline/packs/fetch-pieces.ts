@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { KeptPiece } from '../store/offline-database';
-import { hasDigest } from './piece-bytes';
+import { hasDigest } from '../store/piece-bytes';
 import type { ShelfPorts } from './shelf-ports';
 import { TakeFailure } from './take-failure';
 import type { WantedPiece } from './wanted-pieces';

@@ -5,7 +5,7 @@ import { beginDownload, restoreDownload } from '../store/pack-store';
 import { openPackFile, type PackFileHeader, type PackFileReader } from './pack-file';
 import type { ImportRefusal } from './pack-shelf';
 import { withPack } from './pack-lock';
-import { hasDigest } from './piece-bytes';
+import { hasDigest } from '../store/piece-bytes';
 import type { ShelfPorts } from './shelf-ports';
 import { parseJson, readManifestText } from './site-packs';
 import { refused, TakeFailure } from './take-failure';

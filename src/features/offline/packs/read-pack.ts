@@ -1,6 +1,6 @@
 import type { PackManifest, PagePiece } from '../../../../content-schema';
 import { createPageBase, followPiece, type PageTexts } from '../../../shared/offline/page-piece';
-import { readPiece } from './piece-bytes';
+import { readPiece } from './read-piece';
 
 /** What the pieces of a pack say, read once before it becomes visible. */
 export interface PackReading {

@@ -6,7 +6,7 @@ import {
   packManifestSchema,
 } from '../../../../content-schema';
 import { PACK_LIST_PATH, packKey, packManifestPath } from '../../../shared/offline/offline-files';
-import { digestOfText } from './piece-bytes';
+import { digestOfText } from '../store/piece-bytes';
 import type { ShelfPorts } from './shelf-ports';
 import { TakeFailure } from './take-failure';
 

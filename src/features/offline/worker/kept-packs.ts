@@ -6,7 +6,7 @@ import type { KeptPack } from '../store/offline-database';
 import { fromDatabase } from './kept-database';
 import { pageOfPack, pieceOf } from './pack-pages';
 import { localeOf, pinned } from './routes';
-import { digestOf } from './verified-bytes';
+import { digestOf } from '../store/piece-bytes';
 
 /** A pack, ready to be asked. */
 interface OpenPack {

@@ -1,7 +1,7 @@
 import type { PackManifest, PagePiece } from '../../../../content-schema';
 import { createPageBase, followPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
 import { fromDatabase } from './kept-database';
-import { inflated } from './verified-bytes';
+import { inflated } from './verified-piece';
 
 /** Pages that others are made out of, remembered: an article needs two, most of them the same as the one before. */
 const REMEMBERED_BASES = 8;

@@ -6,7 +6,7 @@ import { createPageBase, followPiece, type PageTexts } from '../../../../shared/
 import { type OfflineDatabase, openOfflineDatabase } from '../../store/offline-database';
 import { createPackShelf } from '../create-pack-shelf';
 import type { PackShelf } from '../pack-shelf';
-import { readPiece } from '../piece-bytes';
+import { readPiece } from '../read-piece';
 import type { ShelfPorts, TabMessage } from '../shelf-ports';
 
 // Node warns of many listeners to one signal; browsers have no such limit, and each request listens.

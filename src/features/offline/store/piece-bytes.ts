@@ -1,14 +1,13 @@
-import { pagePieceSchema, type PagePiece } from '../../../../content-schema';
 import { shortDigest } from '../../../shared/offline/offline-files';
 
 /** The most that a piece may become when it is inflated, in bytes: the longest page of a site is far below. */
 const PIECE_LIMIT = 16 * 1024 * 1024;
 
 /** The digest that pieces, files and manifests are named by: of their bytes. */
-async function digestOf(bytes: BufferSource): Promise<string> {
+export async function digestOf(bytes: BufferSource): Promise<string> {
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const base64 = btoa(String.fromCharCode(...sum));
-  return shortDigest(base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''));
+  return shortDigest(base64.replace(/\+/g, '-').replace(/\//g, '_'));
 }
 
 /** The digest of a text's UTF-8. */
@@ -19,7 +18,7 @@ export const digestOfText = (text: string): Promise<string> => digestOf(new Text
  * @throws {TypeError} when it is not deflated.
  * @throws {RangeError} when it becomes more than a page can be.
  */
-async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+export async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -48,15 +47,5 @@ export async function hasDigest(bytes: ArrayBuffer, kind: 'piece' | 'file', dige
     return (await digestOf(kind === 'piece' ? await inflatePiece(bytes) : bytes)) === digest;
   } catch {
     return false;
-  }
-}
-
-/** Reads a piece; null when it is none, though its bytes are what the manifest says. */
-export async function readPiece(bytes: ArrayBuffer): Promise<PagePiece | null> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(await inflatePiece(bytes)));
-    return pagePieceSchema.safeParse(value).data ?? null;
-  } catch {
-    return null;
   }
 }
