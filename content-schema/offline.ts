@@ -14,7 +14,10 @@ export const PACK_FORMAT = 1;
 const sitePath = z.string().startsWith('/').max(TEXT_LIMITS.address);
 const bytes = z.number().int().nonnegative();
 /** SHA-256 of the bytes as they are when nothing compresses them, base64url, its first 22 characters (132 bits). */
-const digest = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'the first 22 characters of a SHA-256 in base64url');
+const digest = z
+  .string()
+  .length(22)
+  .regex(/^[A-Za-z0-9_-]{22}$/, 'the first 22 characters of a SHA-256 in base64url');
 
 export const packPageSchema = z.object({
   path: sitePath.meta({ description: 'Its address, without a slash at the end.' }),
@@ -48,7 +51,7 @@ export const packManifestSchema = z
       .max(TEXT_LIMITS.digest)
       .meta({ description: "Of the code that its pages' data is for." }),
     categories: z
-      .record(z.string(), z.string())
+      .record(z.string().max(TEXT_LIMITS.key), z.string().max(TEXT_LIMITS.title))
       .meta({ description: 'Titles of the categories, by id: what the search files say of them.' }),
     pages: z.array(packPageSchema).meta({ description: 'Each after the page that it is made out of.' }),
     files: z.array(packFileSchema).meta({ description: 'Images, scripts and sheets.' }),
@@ -76,10 +79,12 @@ export type ListedPack = PackList['packs'][number];
 const anchor = z.string().max(TEXT_LIMITS.address);
 /** How many tokens after an anchor; before it where it is negative. */
 const distance = z.number().int();
+/** A part of a page: the longest page of a site is far below. */
+const pageText = z.string().max(16_000_000);
 const recipeSchema = z
   .array(
     z.union([
-      z.string(),
+      pageText,
       z.literal(0),
       z.tuple([anchor, distance, distance]).readonly(),
       z.tuple([anchor, distance, anchor, distance]).readonly(),
@@ -99,7 +104,7 @@ export const pagePieceSchema = z.object({
   search: z
     .object({
       article: z.unknown().meta({ description: 'What the titles file says of it (`SearchableArticle`).' }),
-      texts: z.array(z.string()).meta({ description: 'One for each of its sections.' }),
+      texts: z.array(pageText).meta({ description: 'One for each of its sections.' }),
     })
     .optional(),
 });

@@ -36,7 +36,8 @@ export function digestSurroundings(outline: Outline): SurroundingsOf {
   const positions = new Map(outline.readingOrder.map(({ id }, position) => [id, position]));
   const neighbours = (articleId: number) => {
     const position = positions.get(articleId);
-    if (position === undefined) return [];
+    // As one that stands alone: neither has a neighbour.
+    if (position === undefined) return [undefined, undefined];
     return [outline.readingOrder[position - 1], outline.readingOrder[position + 1]].map((each) => each && link(each));
   };
   const navigationIn = (categoryId: number | undefined) =>
