@@ -156,4 +156,7 @@ export async function fillInSignIn(page: Page, account: Account): Promise<void> 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Whether the test itself is what a line of the console is about: Playwright tells where it blocks a service worker. */
+export const isAboutTheTest = (text: string): boolean => text === 'Service Worker registration blocked by Playwright';
+
 export { expect };

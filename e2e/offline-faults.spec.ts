@@ -20,7 +20,10 @@ async function goOn(page: Page): Promise<void> {
   // Where a tab that is gone was fetching, it is on its way still: pausing and going on is what a reader can do.
   // Looked after at idle, it may go on, or end, by itself meanwhile.
   const press = (each: typeof button) => each.click({ timeout: 5000 }).catch(() => undefined);
-  if (await pause.isVisible()) await press(pause);
+  if (await pause.isVisible()) {
+    await press(pause);
+    await button.waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
   if (await button.isVisible()) await press(button);
 }
 

@@ -18,7 +18,7 @@ interface OfflineFixtures {
   network: Network;
 }
 
-/** Playwright's `test` on a site of its own, which can be stopped; service workers are allowed. */
+/** Playwright's `test` on a site of its own, which can be stopped. Each file that uses it allows service workers itself: one that is imported twice says so once. */
 export const test = base.extend<OfflineFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs: this one needs nothing.
   server: async ({}, use) => {
@@ -42,8 +42,6 @@ export const test = base.extend<OfflineFixtures>({
     });
   },
 });
-test.use({ serviceWorkers: 'allow' });
-
 /** Waits until a page is kept as read. */
 export async function expectKept(page: Page, address: string): Promise<void> {
   const isKept = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);

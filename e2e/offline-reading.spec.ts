@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectKept, test } from './offline-fixture';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ARTICLE = '/fr/version/2/article/8';
 const OTHER = '/fr/version/2/article/6';
 const UNREAD = '/fr/version/2/article/20';

@@ -40,8 +40,9 @@ async function visit(page: Page, path: string): Promise<{ html: string; requests
     text
       .replaceAll(path, 'ADDRESS')
       .replaceAll(encodeURIComponent(path), 'ADDRESS')
-      // A scene drawn by lot.
-      .replaceAll(/\/errors\/\d+(?:-still)?\.(?:png|gif)/g, 'SCENE');
+      // A scene drawn by lot; the one that moves comes in two forms.
+      .replaceAll(/\/errors\/\d+(?:-still)?\.(?:png|gif)/g, 'SCENE')
+      .replaceAll(/<source [^>]*srcset="SCENE">/g, '');
   return {
     html: plain(html),
     requests: requests

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, isAboutTheTest, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
 const ARTICLE = '/fr/version/2/article/1';
@@ -41,6 +41,7 @@ const highlighted = (page: Page) =>
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (isAboutTheTest(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -10,7 +10,7 @@ const REQUESTS_AT_ONCE = 12;
 /** How long to wait before each attempt, in milliseconds; as many attempts are made. */
 const WAITS_MS = [0, 1000, 4000];
 /** How long one attempt may take, in milliseconds: a large image over a slow line. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 120_000;
 
 /** How pieces are fetched. */
 export interface FetchPiecesOptions {
