@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { scanTags, type Tag } from '../plugins/gatsby-plugin-site-files/src/scan-tags';
+import { scanTags, type Tag } from '../src/shared/html/scan-tags';
 
 /** A page as a crawler reads it. */
 export interface CrawledPage {

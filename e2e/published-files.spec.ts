@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { scanTags } from '../plugins/gatsby-plugin-site-files/src/scan-tags';
+import { scanTags } from '../src/shared/html/scan-tags';
 import { expect, test } from './fixtures';
 
 const PUBLIC = join(__dirname, '..', 'public');

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PagePiece } from '../../../content-schema';
-import { shortDigest } from '../../../src/shared/offline/offline-files';
+import { digestOf } from '../../../src/node/content-digest';
 import { describePage, followPiece, type PageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
 
 /** Zlib's best: pieces are made once, and fetched by everybody who takes the pack along. */
@@ -32,11 +31,6 @@ export async function encodePiece(
 ): Promise<EncodedPiece> {
   const json = JSON.stringify(pieceOf(page, base, rest));
   return { digest: digestOf(json), bytes: await promisify(deflateRaw)(json, DEFLATE) };
-}
-
-/** The digest of a text or of bytes, as pieces, manifests and files of packs are known by. */
-export function digestOf(content: string | Uint8Array): string {
-  return shortDigest(createHash('sha256').update(content).digest('base64url'));
 }
 
 function pieceOf(

@@ -1,9 +1,10 @@
 import { piecePath } from '../../../src/shared/offline/offline-files';
 import { createPageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
+import { digestOf } from '../../../src/node/content-digest';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
-import { digestOf, encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
+import { encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
 import type { KeptPack, KeptPage, Stamp } from './kept-packs';
 import { readPageParts } from './page-parts';
 import type { PackPlan, PlannedPage } from './plan-pack';

@@ -1,3 +1,4 @@
+import { HOSTILE_TEXTS, quoted } from '../../../src/shared/html/testing/hostile-texts';
 import { readPageParts } from './page-parts';
 
 const page = (body: string, template = '') =>
@@ -47,4 +48,15 @@ describe('the images of a page', () => {
   ])('%s', (_name, body, images) => expect(page(body).images).toEqual(images));
 
   test('what stands in the scripts’ template is none', () => expect(page('', '<img src="/a.png">').images).toEqual([]));
+});
+
+test.each(HOSTILE_TEXTS)('an article that says %j over and over is one like another', (_beginning, text) => {
+  const image = `<img alt=${quoted(text)} src="/a.png">`;
+  expect(
+    page(`<!--${text.replaceAll('>', '')}--><p title=${quoted(text)}>${image}</p>`, '<script src="/app-1.js">'),
+  ).toEqual({
+    title: 'A & b · Versio',
+    scripts: ['/app-1.js'],
+    images: [['/a.png']],
+  });
 });

@@ -1,3 +1,7 @@
+import { imagesOf, titleOf, type ImageForm } from '../../../src/shared/html/page-contents';
+import { scanTags, type Tag } from '../../../src/shared/html/scan-tags';
+import { DATA_PAGE_PATH } from '../../../src/shared/page-contract';
+
 /** What the HTML of a page says of itself and names. */
 export interface PageParts {
   title: string;
@@ -7,88 +11,49 @@ export interface PageParts {
   images: string[][];
 }
 
-/** One form of an image. */
-interface ImageForm {
-  path: string;
-  /** As `srcset` tells it, in pixels; null where it does not. */
-  width: number | null;
-}
-
 /** The width, in pixels, from which on an image is good enough for any text: its smallest such form is taken. */
 const WIDE_ENOUGH = 960;
 
-/** Reads what a pack needs to know out of a page. What only looks like a tag names no file of the site, and is no matter. */
+/** Reads what a pack needs to know out of a page. */
 export function readPageParts(html: string): PageParts {
-  const body = html.indexOf('<body');
-  const template = html.indexOf('<template data-page-path=');
-  return {
-    title: unescape(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''),
-    scripts: template < 0 ? [] : scriptsIn(html.slice(template)),
-    images: imagesIn(html.slice(Math.max(0, body), template < 0 ? undefined : template)),
-  };
+  const tags = [...scanTags(html, true)];
+  return { title: titleOf(html), scripts: scriptsIn(tags), images: imagesOf(tags).flatMap(chooseForms) };
 }
 
-function scriptsIn(html: string): string[] {
-  return [...html.matchAll(/<script\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
-    const address = attribute(attributes, 'src');
-    return address?.startsWith('/') === true && !/\bnomodule\b/i.test(attributes) ? [address] : [];
+/** Of the template that the sleeping scripts stand in. */
+function scriptsIn(tags: readonly Tag[]): string[] {
+  const template = tags.findIndex(({ name, attributes }) => name === 'template' && attributes().has(DATA_PAGE_PATH));
+  if (template < 0) return [];
+  return tags.slice(template).flatMap(({ name, inert, attributes }) => {
+    const address = name === 'script' && inert ? attributes().get('src') : undefined;
+    return address?.startsWith('/') === true && !attributes().has('nomodule') ? [address] : [];
   });
 }
 
-function imagesIn(html: string): string[][] {
-  const images: string[][] = [];
-  const rest = html.replace(/<picture\b[^>]*>(.*?)<\/picture>/gs, (_picture, inside: string) => {
-    // Another image for other circumstances, such as dark mode, is an image of its own.
-    const byMedia = new Map<string, ImageForm[]>();
-    for (const tag of tagsIn(inside)) {
-      const media = attribute(tag, 'media') ?? '';
-      byMedia.set(media, [...(byMedia.get(media) ?? []), ...formsIn(tag)]);
-    }
-    for (const forms of byMedia.values()) images.push(...chooseForm(forms));
-    return '';
-  });
-  for (const tag of tagsIn(rest)) images.push(...chooseForm(formsIn(tag)));
-  return images;
+/** The forms of an image, that which a pack takes first. Another image for other circumstances, such as dark mode, is one of its own. */
+function chooseForms(forms: readonly ImageForm[]): string[][] {
+  const byMedia = new Map<string, ImageForm[]>();
+  for (const form of forms) {
+    const others = byMedia.get(form.media);
+    if (others === undefined) byMedia.set(form.media, [form]);
+    else others.push(form);
+  }
+  return [...byMedia.values()].map(chooseForm);
 }
 
-const tagsIn = (html: string): string[] =>
-  [...html.matchAll(/<(?:img|source)(\s[^>]*)>/gi)].map(([, attributes = '']) => attributes);
-
-function formsIn(attributes: string): ImageForm[] {
-  const candidates = (attribute(attributes, 'srcset') ?? '').split(/,\s+/).map((candidate): ImageForm => {
-    const [path = '', size = ''] = candidate.trim().split(/\s+/);
-    return { path, width: size.endsWith('w') ? Number.parseInt(size, 10) : null };
-  });
-  const forms = [...candidates, { path: attribute(attributes, 'src') ?? '', width: null }];
-  return forms.filter(({ path }) => /^\/(?!\/)/.test(path)).map((form) => ({ ...form, path: pathOf(form.path) }));
-}
-
-/** The forms of one image, that which a pack takes first; nothing when there is none of this site. */
-function chooseForm(forms: readonly ImageForm[]): string[][] {
+function chooseForm(forms: readonly ImageForm[]): string[] {
   const ending = (extension: string) => forms.filter(({ path }) => path.endsWith(extension));
   const [drawing] = ending('.svg');
-  const photographs = ending('.webp').sort((a, b) => (a.width ?? 0) - (b.width ?? 0));
+  const photographs = ending('.webp').sort((a, b) => widthOf(a) - widthOf(b));
   const chosen =
     drawing ??
-    photographs.find(({ width }) => width !== null && width >= WIDE_ENOUGH) ??
+    photographs.find((form) => widthOf(form) >= WIDE_ENOUGH) ??
     photographs.at(-1) ??
     // What every browser knows: the address that `<img>` itself names.
     forms.at(-1);
-  if (chosen === undefined) return [];
-  const others = new Set(forms.map(({ path }) => path));
-  others.delete(chosen.path);
-  return [[chosen.path, ...others]];
+  // Named first, it stands first.
+  return [...new Set([...(chosen ? [chosen] : []), ...forms].map(({ path }) => path))];
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '');
-
-function attribute(attributes: string, name: string): string | null {
-  const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(` ${attributes}`)?.[1];
-  return value === undefined ? null : unescape(value);
-}
-
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
-
-function unescape(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (typed, name: string) => CHARACTERS[name] ?? typed);
-}
+/** In pixels; 0 where it is not told. */
+const widthOf = ({ size }: ImageForm): number => (size.endsWith('w') ? Number.parseInt(size, 10) : 0);

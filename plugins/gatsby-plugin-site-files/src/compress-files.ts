@@ -1,11 +1,12 @@
 import { readFile, utimes } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { digestOf } from '../../../src/node/content-digest';
 import { contentTypeOf } from '../../../src/node/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { WorkProgress } from '../../../src/node/work-progress';
-import { digestOf, type LedgerEntry } from './file-ledger';
+import type { LedgerEntry } from './file-ledger';
 import { pageShapeOf } from './page-shape';
 import type { SiteLedger } from './site-ledger';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type FileStats } from './public-tree';

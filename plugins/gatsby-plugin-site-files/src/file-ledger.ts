@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { pageShapeSchema, type PageShape } from './page-shape';
+import { digestOf } from '../../../src/node/content-digest';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
 /** What is remembered of a file, so that the next build needs to read it only when it changed. */
@@ -42,11 +42,6 @@ const entriesSchema = z.object({
 type Entries = z.input<typeof entriesSchema>;
 
 const ledgerSchema = entriesSchema.extend({ version: z.literal(LEDGER_VERSION) });
-
-/** Digest of the bytes of a file, as the ledger holds it. */
-export function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-}
 
 /** Reads the ledger; empty when there is none, or it is another version's or damaged: it only saves work. */
 export async function readLedger(file: string): Promise<FileLedger> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { scanTags, type Tag } from './scan-tags';
+import { isInlineScript } from '../../../src/shared/html/inline-scripts';
+import { scanTags, type Tag } from '../../../src/shared/html/scan-tags';
 
 /** What a page runs and loads, and ids that are wrong. Pages of one template have one shape. */
 export const pageShapeSchema = z.object({
@@ -39,7 +40,7 @@ export function pageShapeOf(html: string): PageShape {
     if (tag.name === 'script') {
       const address = scriptAddress(tag);
       if (address !== null) (tag.inert ? asleep : loads).add(address);
-      else if (!tag.inert && runsInline(tag)) scripts.set(hashOf(tag.text), compressedSize(tag.text));
+      else if (isInlineScript(tag)) scripts.set(hashOf(tag.text), compressedSize(tag.text));
     } else if (tag.inert) continue;
     else if (tag.name === 'style') styles.add(hashOf(tag.text));
     else if (tag.name === 'link') {
@@ -62,24 +63,9 @@ export function pageShapeOf(html: string): PageShape {
   };
 }
 
-/** Values of a script's `type` that make it run, or that the policy treats as if it did; others are data blocks. */
-const RUNNING_TYPES = new Set([
-  '',
-  'text/javascript',
-  'application/javascript',
-  'module',
-  'importmap',
-  'speculationrules',
-]);
-
 /** Address of the file that a script loads; null for an inline one. */
 function scriptAddress(tag: Tag): string | null {
   return tag.attributes().get('src') ?? null;
-}
-
-function runsInline(tag: Tag): boolean {
-  const type = tag.attributes().get('type') ?? '';
-  return RUNNING_TYPES.has(type.trim().toLowerCase());
 }
 
 function loadedByLink(tag: Tag): string | undefined {

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf, type LedgerEntry } from './file-ledger';
+import type { LedgerEntry } from './file-ledger';
 import type { FileStats } from './public-tree';
 import { FileChanges } from '../../../src/node/build-round';
+import { digestOf } from '../../../src/node/content-digest';
 import { writeAtomically } from '../../../src/node/write-file';
 
 /**

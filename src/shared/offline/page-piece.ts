@@ -2,8 +2,6 @@ import type { PagePiece } from '../../../content-schema';
 import { DATA_MADE_OF } from '../page-contract';
 import { followRecipe, RecipeBase, writeRecipe } from './page-recipe';
 
-const MADE_OF = new RegExp(` ${DATA_MADE_OF}="[^"]*"`);
-
 /** What a page consists of: its HTML, and the data with which scripts take it over (Gatsby's page-data.json). */
 export interface PageTexts {
   html: string;
@@ -27,7 +25,7 @@ export function createPageBase({ html, data }: PageTexts): PageBase {
  */
 export function withoutBuildTraces({ html, data }: PageTexts): PageTexts {
   return {
-    html: html.replace(MADE_OF, ''),
+    html: html.replace(new RegExp(` ${DATA_MADE_OF}="[^"]*"`), ''),
     data: data.replace(/"surroundings":"(?:[^"\\]|\\.)*"/, '"surroundings":""'),
   };
 }

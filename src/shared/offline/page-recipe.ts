@@ -40,19 +40,17 @@ const ANCHOR: Readonly<Record<RecipeKind, RegExp>> = {
   json: /"path":("[^"]*")|^[[{]*("\w+":[[{]|"id":(?:"[^"]*"|\d+))/,
 };
 
-/** A text that pages are made out of, cut into tokens. */
+/**
+ * A text that pages are made out of, cut into tokens. Whoever reads packs makes pages by it: what only writing them needs is in functions,
+ * and its fields are plain, since older syntax, which browsers get, makes much of private ones.
+ */
 export class RecipeBase {
   readonly tokens: readonly string[];
-  /** Anchor at or before each token, as its position in `#anchors`. */
-  readonly #anchorOf: readonly number[];
-  readonly #anchors: readonly { name: string; at: number }[];
-  readonly #positions = new Map<string, number>();
-  #occurrences: Map<string, number[]> | undefined;
+  /** In the order that they stand in. */
+  readonly anchors: readonly { name: string; at: number }[];
+  readonly positions: ReadonlyMap<string, number>;
 
-  constructor(
-    text: string,
-    readonly kind: RecipeKind,
-  ) {
+  constructor(text: string, kind: RecipeKind) {
     this.tokens = cut(text, kind);
     const anchors = [{ name: BEGINNING, at: 0 }];
     const found = this.tokens.map((token) => ANCHOR[kind].exec(token));
@@ -61,30 +59,16 @@ export class RecipeBase {
       if (single !== undefined) totals.set(single, (totals.get(single) ?? 0) + 1);
     }
     const counts = new Map<string, number>();
-    this.#anchorOf = found.map((each, at) => {
+    for (const [at, each] of found.entries()) {
       const [, counted, single] = each ?? [];
       if (counted !== undefined) {
         const count = counts.get(counted) ?? 0;
         counts.set(counted, count + 1);
         anchors.push({ name: count === 0 ? counted : `${counted}#${count}`, at });
       } else if (single !== undefined && totals.get(single) === 1) anchors.push({ name: single, at });
-      return anchors.length - 1;
-    });
-    this.#anchors = anchors;
-    for (const { name, at } of anchors) this.#positions.set(name, at);
-  }
-
-  /**
-   * Where a token is, by the anchor that is nearest: of what lies between, the least can change.
-   * @param prefers Which of two is taken that are as near: the one before it (or itself), or the one after it.
-   */
-  placeOf(at: number, prefers: 'before' | 'after'): { anchor: string; distance: number } {
-    const number = this.#anchorOf[at] ?? 0;
-    const before = this.#anchors[number] ?? { name: BEGINNING, at: 0 };
-    const after = this.#anchors[number + 1];
-    const isAfter = after !== undefined && after.at - at - (prefers === 'after' ? 1 : 0) < at - before.at;
-    const { name, at: start } = isAfter ? after : before;
-    return { anchor: name, distance: at - start };
+    }
+    this.anchors = anchors;
+    this.positions = new Map(anchors.map(({ name, at }) => [name, at]));
   }
 
   /**
@@ -92,26 +76,13 @@ export class RecipeBase {
    * @throws {RangeError} when there is no such place.
    */
   part(startAnchor: string, from: number, endAnchor: string, to: number): string {
-    const start = this.#positions.get(startAnchor);
-    const end = this.#positions.get(endAnchor);
+    const start = this.positions.get(startAnchor);
+    const end = this.positions.get(endAnchor);
     if (start === undefined || end === undefined) throw noPart(startAnchor, from, endAnchor, to);
     if (start + from < 0 || end + to >= this.tokens.length || start + from > end + to) {
       throw noPart(startAnchor, from, endAnchor, to);
     }
     return this.tokens.slice(start + from, end + to + 1).join('');
-  }
-
-  /** Where a token stands, in order. */
-  occurrencesOf(token: string): readonly number[] {
-    if (this.#occurrences === undefined) {
-      this.#occurrences = new Map();
-      for (const [at, each] of this.tokens.entries()) {
-        const places = this.#occurrences.get(each);
-        if (places === undefined) this.#occurrences.set(each, [at]);
-        else places.push(at);
-      }
-    }
-    return this.#occurrences.get(token) ?? [];
   }
 }
 
@@ -184,17 +155,57 @@ function describe(
 
 function stepOf(base: RecipeBase, first: number, last: number): RecipeStep {
   // What differs in the page stands right before the first token and right after the last one.
-  const start = base.placeOf(first, 'before');
-  const end = base.placeOf(last, 'after');
+  const start = placeOf(base, first, 'before');
+  const end = placeOf(base, last, 'after');
   return start.anchor === end.anchor
     ? [start.anchor, start.distance, end.distance]
     : [start.anchor, start.distance, end.anchor, end.distance];
 }
 
+/**
+ * Where a token of the other page is, by the anchor that is nearest: of what lies between, the least can change.
+ * @param prefers Which of two is taken that are as near: the one before it (or itself), or the one after it.
+ */
+function placeOf(base: RecipeBase, at: number, prefers: 'before' | 'after'): { anchor: string; distance: number } {
+  const number = indexOf(base).anchorOf[at] ?? 0;
+  const before = base.anchors[number] ?? { name: BEGINNING, at: 0 };
+  const after = base.anchors[number + 1];
+  const isAfter = after !== undefined && after.at - at - (prefers === 'after' ? 1 : 0) < at - before.at;
+  const { name, at: start } = isAfter ? after : before;
+  return { anchor: name, distance: at - start };
+}
+
+/** What describing pages by another one looks up in it. */
+interface BaseIndex {
+  /** Anchor at or before each token, as its position among the anchors. */
+  anchorOf: number[];
+  /** Where each token stands, in order. */
+  places: Map<string, number[]>;
+}
+
+/** Made once for the many pages that are made out of one. */
+const INDEXES = new WeakMap<RecipeBase, BaseIndex>();
+
+function indexOf(base: RecipeBase): BaseIndex {
+  const known = INDEXES.get(base);
+  if (known !== undefined) return known;
+  const index: BaseIndex = { anchorOf: [], places: new Map() };
+  let anchor = 0;
+  for (const [at, token] of base.tokens.entries()) {
+    while ((base.anchors[anchor + 1]?.at ?? Infinity) <= at) anchor += 1;
+    index.anchorOf.push(anchor);
+    const places = index.places.get(token);
+    if (places === undefined) index.places.set(token, [at]);
+    else places.push(at);
+  }
+  INDEXES.set(base, index);
+  return index;
+}
+
 /** The place of a token that comes next after `expected`, else its first one. */
 function nextPlace(base: RecipeBase, token: string, expected: number): number | undefined {
   if (base.tokens[expected] === token) return expected;
-  const places = base.occurrencesOf(token);
+  const places = indexOf(base).places.get(token) ?? [];
   let low = 0;
   let high = places.length;
   while (low < high) {

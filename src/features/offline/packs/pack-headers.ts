@@ -1,4 +1,6 @@
 import type { Edition, Locale } from '../../../../content-schema';
+import { isInlineScript } from '../../../shared/html/inline-scripts';
+import { scanTags } from '../../../shared/html/scan-tags';
 import { homePath, versionPath, versionSegment } from '../../../shared/routes/paths';
 import type { ShelfPorts } from './shelf-ports';
 import { TakeFailure } from './take-failure';
@@ -74,15 +76,9 @@ async function askHeaders(
   }
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-
 /** Source expressions of the inline scripts of a page that run. */
 async function scriptHashes(html: string): Promise<string[]> {
-  const texts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
-    const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    const runs = ['', 'module', 'text/javascript', 'speculationrules'].includes(type);
-    return runs && !/\ssrc=/.test(attributes) && text !== '' ? [text] : [];
-  });
+  const texts = [...scanTags(html)].filter(isInlineScript).map(({ text }) => text);
   return Promise.all(
     texts.map(async (text) => {
       const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

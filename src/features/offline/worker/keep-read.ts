@@ -1,10 +1,10 @@
-import { DATA_MADE_OF } from '../../../shared/page-contract';
+import { titleOf } from '../../../shared/html/page-contents';
 import { textDigest } from '../../../shared/text-digest';
 import { cachedIn, fromDatabase } from './kept-database';
 import { READ_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, JSON_TYPE, NO_HTML, PAGE_BOUNDS } from './bounds';
 import { addToRead, dropRead, storeRead } from './kept-reads';
-import { compilationHashOf, namedFiles, titleOf } from './page-html';
+import { compilationHashOf, madeOf, namedFiles } from './page-html';
 import { isNamedByContent, pageDataPath, readableLocale } from './routes';
 
 /** A page and its data. */
@@ -95,12 +95,12 @@ export async function keepDataOfRead(path: string, data: Response): Promise<void
   if (isOfOneRelease(html, await data.clone().text())) await addToRead(path, pageDataPath(path), data);
 }
 
-/** Whether a page was made of this data: it names the digest of it (`DATA_MADE_OF`). */
+/** Whether a page was made of this data: it names the digest of it. */
 export function isOfOneRelease(html: string, data: string): boolean {
   try {
     const { result } = JSON.parse(data) as { result?: unknown };
-    const madeOf = new RegExp(` ${DATA_MADE_OF}="([^"]*)"`).exec(html)?.[1];
-    return madeOf === undefined || madeOf === textDigest(JSON.stringify(result));
+    const digest = madeOf(html);
+    return digest === undefined || digest === textDigest(JSON.stringify(result));
   } catch {
     return false;
   }

@@ -1,6 +1,8 @@
 import { textDigest } from '../../../shared/text-digest';
 import { isOfOneRelease } from './keep-read';
-import { fillList, namedFiles, titleOf } from './page-html';
+import { titleOf } from '../../../shared/html/page-contents';
+import { HOSTILE_TEXTS, quoted } from '../../../shared/html/testing/hostile-texts';
+import { compilationHashOf, fillList, inPlace, madeOf, markKept, namedFiles, otherForms } from './page-html';
 
 const [small = '', middle = '', large = ''] = ['11111111-480', '22222222-960', '33333333-1440'].map(
   (name) => `/content-images/a.${name}.webp`,
@@ -26,7 +28,7 @@ test('titles are text, and text again in the list', () => {
   expect(titleOf('<title data-gatsby-head="true">A &amp; B &lt;i&gt;</title>')).toBe('A & B <i>');
   const pages = [{ path: '/fr', title: '"><script>$&', locale: 'fr' }];
   expect(fillList('<p></p><ol class="a" data-at-hand="true"></ol>', pages)).toBe(
-    '<p></p><ol class="a" data-at-hand="true"><li><a href="/fr" lang="fr">&quot;&gt;&lt;script&gt;$&amp;</a></li></ol>',
+    '<p></p><ol class="a" data-at-hand="true"><li><a href="/fr" lang="fr">&#34;&#62;&#60;script&#62;$&#38;</a></li></ol>',
   );
 });
 
@@ -37,4 +39,33 @@ test('a page and its data are of one release where the page names the digest of 
   expect(isOfOneRelease(html, JSON.stringify({ path: '/fr', result: { data: {} } }))).toBe(false);
   expect(isOfOneRelease('<body>', JSON.stringify({ result }))).toBe(true);
   expect(isOfOneRelease('<body>', '<html>')).toBe(false);
+});
+
+describe.each(HOSTILE_TEXTS)('an article that says %j over and over', (_beginning, text) => {
+  const article = `<!--${text.replaceAll('>', '')}--><p title=${quoted(text)}><img alt=${quoted(text)} src="/avatar.png">`;
+  const html =
+    `<!DOCTYPE html><html><head><link rel="stylesheet" href="/styles.0123456789abcdef0123.css"></head><body data-made-of="abc">` +
+    `${article}${PICTURE}<ol data-at-hand=""></ol><template data-page-path="/fr"><script>window.___webpackCompilationHash="code-1"</script></template></body></html>`;
+
+  test('hides no file that the page names, nor what it was made of', () => {
+    expect(namedFiles(html, [])).toEqual([middle, '/styles.0123456789abcdef0123.css']);
+    expect(otherForms(html, small)).toContain(large);
+    expect(otherForms(html, '/content-images/absent.11111111.png')).toEqual([]);
+    expect([compilationHashOf(html), madeOf(html)]).toEqual(['code-1', 'abc']);
+  });
+
+  test('stays as it is where the page is filled, marked or put in the place of another', () => {
+    expect(inPlace(fillList(html, []))).toBe(
+      html
+        .replace('<html>', '<html data-missing="" data-offline="">')
+        .replace(/<template data-page-path="\/fr".*/, '') + '</body></html>',
+    );
+    expect(markKept(html, '2026-11-22')).toBe(html.replace('<html>', '<html data-kept="2026-11-22" data-offline="">'));
+  });
+});
+
+test('what an article tells about scripts and data is not what the page says', () => {
+  const html =
+    '<body><p>___webpackCompilationHash="b" data-made-of="c"</p><script>___webpackCompilationHash="a"</script>';
+  expect([compilationHashOf(html), madeOf(html)]).toEqual(['a', undefined]);
 });

@@ -1,4 +1,13 @@
-import { DATA_AT_HAND, DATA_KEPT, DATA_MISSING, DATA_OFFLINE, DATA_PAGE_PATH } from '../../../shared/page-contract';
+import { imagesOf } from '../../../shared/html/page-contents';
+import { findTag, scanTags, type Tag } from '../../../shared/html/scan-tags';
+import {
+  DATA_AT_HAND,
+  DATA_KEPT,
+  DATA_MADE_OF,
+  DATA_MISSING,
+  DATA_OFFLINE,
+  DATA_PAGE_PATH,
+} from '../../../shared/page-contract';
 import { isNamedByContent } from './routes';
 
 /*
@@ -15,31 +24,25 @@ export interface PageAtHand {
 
 const IMAGE = /^\/content-images\//;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
+/** A text, for use in HTML, also between double quotes. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-function unescaped(text: string): string {
-  const signs = Object.entries(ENTITIES);
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => signs.find(([, each]) => each === entity)?.[0] ?? '');
-}
-
-/** The title of a page; empty where it has none. */
-export const titleOf = (html: string): string => unescaped(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').trim();
+const CODE_HASH = /___webpackCompilationHash="([\w-]+)"/;
 
 /** The hash of the code that a page's scripts are; null where it names none. The boot script, which looks for it, names it too. */
-export const compilationHashOf = (html: string): string | null =>
-  /___webpackCompilationHash="([\w-]+)"/.exec(html)?.[1] ?? null;
+export function compilationHashOf(html: string): string | null {
+  const script = findTag(html, ({ name, text }) => name === 'script' && CODE_HASH.test(text));
+  return CODE_HASH.exec(script?.text ?? '')?.[1] ?? null;
+}
+
+/** The digest of the data that a page was made of (`DATA_MADE_OF`); undefined where it names none. */
+export const madeOf = (html: string): string | undefined =>
+  findTag(html, ({ name }) => name === 'body')
+    ?.attributes()
+    .get(DATA_MADE_OF);
 
 /** Says on a page that it comes from what is kept. @param day When it was kept; empty where that is not known. */
-export const markKept = (html: string, day: string): string =>
-  withAttributes(html, { [DATA_KEPT]: day, [DATA_OFFLINE]: '' });
+export const markKept = (html: string, day: string): string => withAttributes(html, `${DATA_KEPT}="${day}"`);
 
 /** A day, as pages tell when they were kept: that of the reader's place. */
 export function dayOf(time: string | number): string {
@@ -51,38 +54,37 @@ export function dayOf(time: string | number): string {
 
 /** Makes the offline page the one in the place of another: it says so, and starts no scripts, which may not be there. */
 export function inPlace(html: string): string {
-  const template = new RegExp(String.raw`<template[^>]*\s${DATA_PAGE_PATH}=[\s\S]*?</template>`);
-  return withAttributes(html.replace(template, ''), { [DATA_MISSING]: '', [DATA_OFFLINE]: '' });
+  const template = findTag(html, (tag) => tag.name === 'template' && tag.attributes().has(DATA_PAGE_PATH));
+  const without = template === undefined ? html : html.slice(0, template.start) + afterTemplate(html, template);
+  return withAttributes(without, `${DATA_MISSING}=""`);
 }
+
+const END = '</template>';
+/** What follows the build's own template, in which scripts alone stand. */
+const afterTemplate = (html: string, { end }: Tag): string => html.slice(html.indexOf(END, end) + END.length);
 
 /** Fills the empty list of the offline page. */
 export function fillList(html: string, pages: readonly PageAtHand[]): string {
-  const list = new RegExp(String.raw`(<([a-z]+)\b[^>]*\s${DATA_AT_HAND}(?:="[^"]*")?[^>]*>)(?=</\2>)`);
-  const items = pages
-    .map(({ path, title, locale }) => {
-      const link = `<a href="${escaped(path)}" lang="${escaped(locale)}">${escaped(title || path)}</a>`;
-      return `<li>${link}</li>`;
-    })
-    .join('');
-  return html.replace(list, (start) => start + items);
-}
-
-function withAttributes(html: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return html.replace(/<html\b/, (start) => start + written.join(''));
-}
-
-/** The forms of each image of a page that has several, as addresses. */
-function imageForms(html: string): string[][] {
-  return (html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? []).map((picture) =>
-    [...picture.matchAll(/[\s",](\/[^\s",]+)/g)].flatMap(([, path = '']) => (isNamedByContent(path) ? [path] : [])),
+  const list = findTag(html, ({ attributes }) => attributes().has(DATA_AT_HAND));
+  if (list === undefined) return html;
+  const items = pages.map(
+    ({ path, title, locale }) =>
+      `<li><a href="${escaped(path)}" lang="${escaped(locale)}">${escaped(title || path)}</a></li>`,
   );
+  return html.slice(0, list.end) + items.join('') + html.slice(list.end);
 }
+
+/** Nothing but the doctype stands before `<html>`. */
+const withAttributes = (html: string, attributes: string): string =>
+  html.replace('<html', `<html ${attributes} ${DATA_OFFLINE}=""`);
+
+/** The forms of each image of a page, as addresses. */
+const imageForms = (tags: Iterable<Tag>): string[][] =>
+  imagesOf(tags).map((forms) => forms.map(({ path }) => path).filter(isNamedByContent));
 
 /** Other forms of an image of a page. */
-export function otherForms(html: string, path: string): string[] {
-  return imageForms(html).find((forms) => forms.includes(path)) ?? [];
-}
+export const otherForms = (html: string, path: string): string[] =>
+  imageForms(scanTags(html, true)).find((forms) => forms.includes(path)) ?? [];
 
 /** The form that every browser shows: WebP of a middle width, else the last, which is the one for old browsers. */
 function formToKeep(forms: readonly string[]): string | undefined {
@@ -95,16 +97,15 @@ function formToKeep(forms: readonly string[]): string | undefined {
  * @param loaded What the browser chose already.
  */
 export function namedFiles(html: string, loaded: readonly string[]): string[] {
-  const several = imageForms(html);
-  const chosen = several.flatMap((forms) => {
+  const tags = [...scanTags(html, true)];
+  const images = imageForms(tags).flatMap((forms) => {
     const seen = forms.filter((form) => loaded.includes(form));
     return seen.length > 0 ? seen : [formToKeep(forms) ?? ''];
   });
-  const others = html.replace(/<picture\b[\s\S]*?<\/picture>/g, '');
-  const images = [...others.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)];
-  const sheets = [...others.matchAll(/<link\b(?=[^>]*\srel="stylesheet")[^>]*?\shref="([^"]*)"/g)];
-  const paths = [...chosen, ...[...images, ...sheets].map(([, path = '']) => path)];
+  const sheets = tags
+    .filter((tag) => tag.name === 'link' && tag.attributes().get('rel') === 'stylesheet')
+    .map((tag) => tag.attributes().get('href') ?? '');
   // A page that was come to without a full load lists what those before it loaded, too: scripts are shared, images are not.
   const own = loaded.filter((path) => !IMAGE.test(path) || html.includes(path));
-  return [...new Set([...own, ...paths])].filter(isNamedByContent);
+  return [...new Set([...own, ...images, ...sheets])].filter(isNamedByContent);
 }

@@ -63,6 +63,9 @@ export const isAlias = (path: string): boolean => ALIAS.test(path);
 /** Address of the data of a page. */
 export const pageDataPath = (path: string): string => `/page-data${path}/page-data.json`;
 
+/** Address of the page that data is of; undefined for what is no page's data. */
+export const pageOfData = (pathname: string): string | undefined => PAGE_DATA.exec(pathname)?.[1];
+
 /** An address without slashes at its end. */
 export const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1');
 
@@ -78,7 +81,7 @@ export function askedFor(request: AskedRequest, origin: string): Asked | null {
   if (pathname === SEARCH_CATALOG_PATH) return { kind: 'catalog' };
   if (SEARCH_FILE.test(pathname)) return { kind: 'search-file', path: pathname };
   if (isNamedByContent(pathname)) return { kind: 'file', path: pathname };
-  const path = PAGE_DATA.exec(pathname)?.[1];
+  const path = pageOfData(pathname);
   return path === undefined ? null : { kind: 'page-data', path };
 }
 

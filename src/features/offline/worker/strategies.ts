@@ -6,7 +6,7 @@ import { inTurn } from './in-turn';
 import { keepDataOfRead } from './keep-read';
 import { isKept, keptAppData, keptData, keptPage, pagesAtHand } from './kept-pages';
 import { offlinePage } from './offline-page';
-import { localeOf, trimmed } from './routes';
+import { localeOf, pageOfData, trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
 
 /** Pages shown from what is kept, by the id that they have as clients: their data is of the same copy. Forgotten with the worker. */
@@ -81,35 +81,31 @@ async function readersLocale(): Promise<Locale> {
 export class DataStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const event = eventOf(handler);
-    const kept = await this.#kept(request, event).catch(() => null);
-    if (kept === null) return this.#fetchAndKeep(request, handler);
+    const kept = await keptFor(request, event).catch(() => null);
+    if (kept === null) return fetchAndKeep(request, handler);
     if (shownFromKept.has(event.clientId)) return kept;
     const answer = await within(handler.fetch(request), PATIENCE_MS).catch(() => null);
     return answer ?? kept;
   }
-
-  /** What comes for a page that was read before its scripts started is kept with it. */
-  async #fetchAndKeep(request: Request, handler: StrategyHandler): Promise<Response> {
-    const response = await handler.fetch(request);
-    const path = pageOfData(request);
-    if (path !== undefined) {
-      const copy = response.clone();
-      void handler.waitUntil(inTurn(() => keepDataOfRead(path, copy)));
-    }
-    return response;
-  }
-
-  async #kept(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
-    const path = pageOfData(request);
-    if (path !== undefined) return keptData(path);
-    const asking = await askingPage(request, event);
-    return asking === null ? null : keptAppData(asking);
-  }
 }
 
-/** Address of the page that data is asked of; undefined for data that is of no page. */
-const pageOfData = ({ url }: Request): string | undefined =>
-  /^\/page-data(\/.+)\/page-data\.json$/.exec(new URL(url).pathname)?.[1];
+/** What comes for a page that was read before its scripts started is kept with it. */
+async function fetchAndKeep(request: Request, handler: StrategyHandler): Promise<Response> {
+  const response = await handler.fetch(request);
+  const path = pageOfData(new URL(request.url).pathname);
+  if (path !== undefined) {
+    const copy = response.clone();
+    void handler.waitUntil(inTurn(() => keepDataOfRead(path, copy)));
+  }
+  return response;
+}
+
+async function keptFor(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
+  const path = pageOfData(new URL(request.url).pathname);
+  if (path !== undefined) return keptData(path);
+  const asking = await askingPage(request, event);
+  return asking === null ? null : keptAppData(asking);
+}
 
 function remember(clientId: string): void {
   const [oldest] = shownFromKept;

@@ -69,7 +69,7 @@ describe('a page that was read', () => {
     const browser = await visit();
     await browser.tell(read(ARTICLE, [`https://docs.example.org${SCRIPT}`]));
     browser.network.state = 'away';
-    browser.start();
+    await browser.start();
     const response = await browser.open(ARTICLE);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toBe(CSP);
@@ -180,7 +180,7 @@ describe('a page that is not at hand', () => {
 
   test('gives way to the offline page of its language, which lists what is, and starts no scripts', async () => {
     const browser = await visit(({ network }) => {
-      network.answers[ARTICLE] = page('A &lt;b&gt; &amp; C');
+      network.answers[ARTICLE] = page('A &#60;b&#62; &#38; C');
     });
     await browser.tell(read(ARTICLE));
     browser.network.state = 'away';
@@ -188,7 +188,7 @@ describe('a page that is not at hand', () => {
     const text = await response.text();
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([503, CSP]);
     expect(text).toContain('<html data-missing="" data-offline="" lang="fr-FR">');
-    expect(text).toContain(`<li><a href="${ARTICLE}" lang="fr">A &lt;b&gt; &amp; C</a></li></ul>`);
+    expect(text).toContain(`<li><a href="${ARTICLE}" lang="fr">A &#60;b&#62; &#38; C</a></li></ul>`);
     expect(text).not.toContain('template');
   });
 
@@ -362,8 +362,9 @@ describe('the worker itself', () => {
     expect((await browser.open('/')).headers.get('location')).toBe('https://docs.example.org/en');
   });
 
-  test('is light: no zod is in it', () => {
-    expect(brotliCompressSync(bundledWorker()).length).toBeLessThan(BUDGET);
-    expect(bundledWorker()).not.toContain('ZodType');
+  test('is light: no zod is in it', async () => {
+    const text = await bundledWorker();
+    expect(brotliCompressSync(text).length).toBeLessThan(BUDGET);
+    expect(text).not.toContain('ZodType');
   });
 });

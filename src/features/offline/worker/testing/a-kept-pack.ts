@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { Locale, PackManifest, PagePiece } from '../../../../../content-schema';
-import { packKey, packManifestPath, shortDigest } from '../../../../shared/offline/offline-files';
+import { digestOf } from '../../../../node/content-digest';
+import { packKey, packManifestPath } from '../../../../shared/offline/offline-files';
 import { createPageBase, describePage, type PageTexts } from '../../../../shared/offline/page-piece';
 import { openOfflineDatabase, type KeptPack } from '../../store/offline-database';
-
-const digestOf = (bytes: string | Buffer): string =>
-  shortDigest(createHash('sha256').update(bytes).digest('base64url'));
 
 /** What a pack is to hold. */
 export interface PackContents {

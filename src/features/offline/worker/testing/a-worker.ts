@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
 import * as fakeIndexedDb from 'fake-indexeddb';
+import { bundleWorker } from '../../../../../plugins/gatsby-plugin-offline/src/bundle-worker';
 import { PATIENCE_MS } from '../bounds';
 import { MemoryCaches } from './memory-caches';
 
@@ -53,27 +53,11 @@ const TYPES: Record<string, string> = {
 };
 const typeOf = (pathname: string): string => TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
 
-let bundled: string | undefined;
+let bundled: Promise<string> | undefined;
 
 /** The text of the worker, as the build bundles it. */
-export function bundledWorker(): string {
-  bundled ??= buildSync({
-    absWorkingDir: path.resolve(__dirname, '../../../../..'),
-    entryPoints: ['src/features/offline/worker/worker.ts'],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2020',
-    tsconfigRaw: {},
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    logLevel: 'silent',
-  }).outputFiles[0]?.text;
-  if (bundled === undefined) throw new Error('The worker was bundled into nothing.');
-  return bundled;
-}
+export const bundledWorker = (): Promise<string> =>
+  (bundled ??= bundleWorker(path.resolve(__dirname, '../../../../..')));
 
 /** A browser, as far as a worker sees one: what it stores stays when the worker is killed and started anew. */
 export class Browser {
@@ -91,7 +75,7 @@ export class Browser {
   wasSkipped = false;
 
   /** Runs the worker's script, as at its registration and after it was killed. */
-  start(): void {
+  async start(): Promise<void> {
     this.#listeners = new Map();
     class ExtendableEvent {
       readonly works: Promise<unknown>[] = [];
@@ -142,7 +126,7 @@ export class Browser {
       // Patience is short: who is waited for never answers.
       setTimeout: (work: () => void, after: number) => setTimeout(work, after === PATIENCE_MS ? 5 : after),
     };
-    const run: unknown = compileFunction(bundledWorker(), Object.keys(scope));
+    const run: unknown = compileFunction(await bundledWorker(), Object.keys(scope));
     if (typeof run === 'function') Reflect.apply(run, undefined, Object.values(scope));
   }
 
@@ -164,7 +148,7 @@ export class Browser {
 
   /** Installs and activates the worker, as at the first visit. */
   async install(): Promise<void> {
-    this.start();
+    await this.start();
     await this.#dispatch('ExtendableEvent', 'install', {});
     await this.#dispatch('ExtendableEvent', 'activate', {});
   }

@@ -1,0 +1,24 @@
+import { pageShapeOf } from './page-shape';
+
+describe('the shape of a page', () => {
+  test('holds what it loads at once and what sleeps', () => {
+    const shape = pageShapeOf(
+      '<link rel="preload stylesheet" href="/a.css"><link rel="icon" href="/i.png"><link rel="prefetch" href="/p.js">' +
+        '<script src="/b.js"></script><script src="/old.js" nomodule></script>' +
+        '<template><script src="/c.js"></script><style>x</style><p style="y"></p></template>',
+    );
+    expect(shape).toMatchObject({
+      loads: ['/a.css', '/b.js'],
+      asleep: ['/c.js'],
+      scripts: [],
+      styles: [],
+      styleAttributes: [],
+    });
+  });
+
+  test('takes modules and import maps for scripts that run, JSON for data', () => {
+    const count = (type: string) => pageShapeOf(`<script type="${type}">x</script>`).scripts.length;
+    expect(['', 'module', 'text/JavaScript', 'importmap', 'speculationrules'].map(count)).toEqual([1, 1, 1, 1, 1]);
+    expect(['application/ld+json', 'application/json', 'text/template'].map(count)).toEqual([0, 0, 0]);
+  });
+});

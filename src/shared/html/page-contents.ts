@@ -1,0 +1,49 @@
+import { findTag, resolveReferences, type Tag } from './scan-tags';
+
+/** One form of an image, on this site. */
+export interface ImageForm {
+  /** Address, without query. */
+  path: string;
+  /** Its size as `srcset` tells it: `480w`, `2x`; empty where it does not. */
+  size: string;
+  /** The circumstances that it is for, such as dark mode; empty for any. */
+  media: string;
+}
+
+/** The title of a page; empty where it has none. */
+export const titleOf = (html: string): string =>
+  resolveReferences(findTag(html, ({ name }) => name === 'title')?.text ?? '').trim();
+
+/**
+ * The images of a page: the forms of each that are on this site, that of `<img>` itself last.
+ * @param tags All tags of the page, end tags among them.
+ */
+export function imagesOf(tags: Iterable<Tag>): ImageForm[][] {
+  const images: ImageForm[][] = [];
+  // Of a picture whose image is still to come.
+  let forms: ImageForm[] | null = null;
+  for (const tag of tags) {
+    if (tag.inert) continue;
+    if (tag.name === 'picture') forms = [];
+    if (tag.name === '/picture') forms = null;
+    if (tag.name === 'source' && forms !== null) addForms(forms, tag);
+    if (tag.name === 'img') {
+      forms ??= [];
+      addForms(forms, tag);
+      if (forms.length > 0) images.push(forms);
+      forms = null;
+    }
+  }
+  return images;
+}
+
+function addForms(forms: ImageForm[], tag: Tag): void {
+  const attributes = tag.attributes();
+  const media = attributes.get('media') ?? '';
+  for (const candidate of [...(attributes.get('srcset') ?? '').split(/,\s+/), attributes.get('src') ?? '']) {
+    const [address = '', size = ''] = candidate.trim().split(/\s+/);
+    // Addresses that begin with two slashes are of other sites.
+    if (!/^\/(?!\/)/.test(address)) continue;
+    forms.push({ path: address.replace(/[?#][^]*/, ''), size, media });
+  }
+}

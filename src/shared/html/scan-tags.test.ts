@@ -1,0 +1,72 @@
+import { findTag, scanTags } from './scan-tags';
+import { HOSTILE_TEXTS, quoted } from './testing/hostile-texts';
+
+const names = (html: string, isWithEnds = false) =>
+  [...scanTags(html, isWithEnds)].map(({ name, inert }) => (inert ? `(${name})` : name));
+
+describe('scanTags', () => {
+  test('sees start tags, and nothing in comments, quoted values or raw text', () => {
+    expect(names('<!DOCTYPE html><a title="<b>"><!-- <i> --><script>"<u>"</script><P>1 < 2</p>')).toEqual([
+      'a',
+      'script',
+      'p',
+    ]);
+    expect(names("<a title='>' href=x><textarea><b></textarea><title><i></title><br/>")).toEqual([
+      'a',
+      'textarea',
+      'title',
+      'br',
+    ]);
+  });
+
+  test('sees end tags where they are asked for, those of elements without tags in them, too', () => {
+    expect(names('<p><!-- </p> --></P ><script></p></script></>', true)).toEqual(['p', '/p', 'script', '/script']);
+  });
+
+  test('knows what stands in a template, also in one inside another', () => {
+    expect(names('<template><a><template><b></template><i></template><u>')).toEqual([
+      'template',
+      '(a)',
+      '(template)',
+      '(b)',
+      '(i)',
+      'u',
+    ]);
+  });
+
+  test('reads attributes as a browser does', () => {
+    const [tag] = scanTags(`<a A="1&quot;&#x27;&#39;&amp;amp;" b='2' c=3 d e = "5" a="6"/>`);
+    expect(Object.fromEntries(tag?.attributes() ?? [])).toEqual({ a: `1"''&amp;`, b: '2', c: '3', d: '', e: '5' });
+  });
+
+  test('leaves references that it does not know, and those to no character', () => {
+    const [tag] = scanTags('<a b="&constructor;&eacute;&#x110000;&#99999999999999999999;&#xa0;">');
+    expect(tag?.attributes().get('b')).toBe('&constructor;&eacute;&#x110000;&#99999999999999999999;\u00a0');
+  });
+
+  test('says where a tag stands', () => {
+    const html = '<p>text</p> <a b=">">c';
+    const tag = findTag(html, ({ name }) => name === 'a');
+    expect([html.slice(tag?.start, tag?.end), html.slice(tag?.end)]).toEqual(['<a b=">">', 'c']);
+  });
+
+  test.each(['<', '<a', '<a title="', '<!--', '<script>', '<a b=>', '</', '<template>', '<script>x</scriptx>'])(
+    'comes to an end on %s',
+    (html) => expect(() => names(html)).not.toThrow(),
+  );
+
+  test.each(HOSTILE_TEXTS)('sees through a text that says %j over and over', (_beginning, text) => {
+    const html = `<p><a title=${quoted(text)} href="/b"><textarea>${text}</textarea><!--${text.replaceAll('>', '')}--><i>`;
+    expect(names(html)).toEqual(['p', 'a', 'textarea', 'i']);
+    expect(findTag(html, ({ name }) => name === 'a')?.attributes()).toEqual(
+      new Map([
+        ['title', text],
+        ['href', '/b'],
+      ]),
+    );
+    // Neither a value nor a comment that never ends is a tag.
+    expect(names(`<p><a title="${text.replaceAll('"', '')}`)).toEqual(['p']);
+    expect(names(`<p><!--${text.replaceAll('>', '')}`)).toEqual(['p']);
+    expect(names(`<p>${text}`)[0]).toBe('p');
+  });
+});
