@@ -16,7 +16,7 @@ const WIDE_ENOUGH = 960;
 
 /** Reads what a pack needs to know out of a page. */
 export function readPageParts(html: string): PageParts {
-  const tags = [...scanTags(html, true)];
+  const tags = [...scanTags(html)];
   return { title: titleOf(html), scripts: scriptsIn(tags), images: imagesOf(tags).flatMap(chooseForms) };
 }
 

@@ -14,25 +14,23 @@ export interface ImageForm {
 export const titleOf = (html: string): string =>
   resolveReferences(findTag(html, ({ name }) => name === 'title')?.text ?? '').trim();
 
-/**
- * The images of a page: the forms of each that are on this site, that of `<img>` itself last.
- * @param tags All tags of the page, end tags among them.
- */
+/** The images of a page: the forms of each that are on this site, that of `<img>` itself last. */
 export function imagesOf(tags: Iterable<Tag>): ImageForm[][] {
   const images: ImageForm[][] = [];
-  // Of a picture whose image is still to come.
+  // Of a picture whose image is still to come: nothing but sources stands before it.
   let forms: ImageForm[] | null = null;
   for (const tag of tags) {
     if (tag.inert) continue;
-    if (tag.name === 'picture') forms = [];
-    if (tag.name === '/picture') forms = null;
-    if (tag.name === 'source' && forms !== null) addForms(forms, tag);
+    if (tag.name === 'source') {
+      if (forms !== null) addForms(forms, tag);
+      continue;
+    }
     if (tag.name === 'img') {
       forms ??= [];
       addForms(forms, tag);
       if (forms.length > 0) images.push(forms);
-      forms = null;
     }
+    forms = tag.name === 'picture' ? [] : null;
   }
   return images;
 }

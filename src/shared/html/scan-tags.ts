@@ -1,6 +1,6 @@
-/** A tag that a page holds. */
+/** A start tag that a page holds. */
 export interface Tag {
-  /** Name in lower case, with a slash before it where it ends an element: `a`, `/a`. */
+  /** Name in lower case. */
   name: string;
   /** Reads the attributes; character references in the values are resolved. */
   attributes: () => ReadonlyMap<string, string>;
@@ -29,9 +29,8 @@ const RAW_TEXT = /^(?:script|style|title|textarea|iframe|xmp|noembed|noframes)$/
 /**
  * Goes through the start tags of a page in one pass, without building a tree. It knows what a browser knows of quoted
  * attributes, comments and raw text, so that text which only looks like a tag is none. A tag that the page ends in is none either.
- * @param isWithEnds Whether end tags come, too (default: they do not).
  */
-export function* scanTags(html: string, isWithEnds = false): Generator<Tag> {
+export function* scanTags(html: string): Generator<Tag> {
   let templates = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const start = at;
@@ -49,7 +48,7 @@ export function* scanTags(html: string, isWithEnds = false): Generator<Tag> {
     const end = (at = html.indexOf('>', at) + 1);
     if (end === 0) return;
     if (name === '/template' && templates > 0) templates -= 1;
-    if (name.startsWith('/') && !isWithEnds) continue;
+    if (name.startsWith('/')) continue;
     if (RAW_TEXT.test(name)) {
       at = html.indexOf('</', end);
       while (at >= 0 && nameAt(html, at) !== `/${name}`) at = html.indexOf('</', at + 1);
@@ -68,7 +67,7 @@ export function findTag(html: string, isIt: (tag: Tag) => boolean): Tag | undefi
   return undefined;
 }
 
-/** Name of the tag that begins at a place; undefined where none does. */
+/** Name of the tag that begins at a place, with a slash before it where it ends an element; undefined where none begins. */
 function nameAt(html: string, at: number): string | undefined {
   NAME.lastIndex = at;
   return NAME.test(html) ? html.slice(at + 1, NAME.lastIndex).toLowerCase() : undefined;

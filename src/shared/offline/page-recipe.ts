@@ -108,7 +108,7 @@ export function followRecipe(recipe: Recipe, base: RecipeBase | null, articleTex
     .map((step) => {
       if (typeof step === 'string') return step;
       if (step === 0) return articleText;
-      if (base === null) throw new RangeError('Expected a page to take a part of; there is none.');
+      if (base === null) throw new RangeError('Expected another page; there is none.');
       return step.length === 3
         ? base.part(step[0], step[1], step[0], step[2])
         : base.part(step[0], step[1], step[2], step[3]);
@@ -245,5 +245,5 @@ const isBetweenValues = (text: string, comma: number) =>
 
 const noPart = (startAnchor: string, from: number, endAnchor: string, to: number) =>
   new RangeError(
-    `Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the page that this one is made out of; it has none.`,
+    `Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the other page; it has none.`,
   );

@@ -84,7 +84,7 @@ const imageForms = (tags: Iterable<Tag>): string[][] =>
 
 /** Other forms of an image of a page. */
 export const otherForms = (html: string, path: string): string[] =>
-  imageForms(scanTags(html, true)).find((forms) => forms.includes(path)) ?? [];
+  imageForms(scanTags(html)).find((forms) => forms.includes(path)) ?? [];
 
 /** The form that every browser shows: WebP of a middle width, else the last, which is the one for old browsers. */
 function formToKeep(forms: readonly string[]): string | undefined {
@@ -97,7 +97,7 @@ function formToKeep(forms: readonly string[]): string | undefined {
  * @param loaded What the browser chose already.
  */
 export function namedFiles(html: string, loaded: readonly string[]): string[] {
-  const tags = [...scanTags(html, true)];
+  const tags = [...scanTags(html)];
   const images = imageForms(tags).flatMap((forms) => {
     const seen = forms.filter((form) => loaded.includes(form));
     return seen.length > 0 ? seen : [formToKeep(forms) ?? ''];
