@@ -1,8 +1,7 @@
 import { findTag, scanTags } from './scan-tags';
 import { HOSTILE_TEXTS, quoted } from './testing/hostile-texts';
 
-const names = (html: string) =>
-  [...scanTags(html)].map(({ name, inert }) => (inert ? `(${name})` : name));
+const names = (html: string) => [...scanTags(html)].map(({ name, inert }) => (inert ? `(${name})` : name));
 
 describe('scanTags', () => {
   test('sees start tags, and nothing in comments, quoted values or raw text', () => {

@@ -244,6 +244,4 @@ const isBetweenValues = (text: string, comma: number) =>
   /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\\\dtfn-]/.test(text[comma + 1] ?? '');
 
 const noPart = (startAnchor: string, from: number, endAnchor: string, to: number) =>
-  new RangeError(
-    `Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the other page; it has none.`,
-  );
+  new RangeError(`Expected a part from ${startAnchor} ${from} to ${endAnchor} ${to} in the other page; it has none.`);

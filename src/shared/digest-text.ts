@@ -1,5 +1,8 @@
 /** Odd multipliers of cyrb53, a public-domain string hash with good avalanche (bryc, 2018). */
-const MULTIPLIERS = { first: 2654435761, second: 1597334677, mixA: 2246822507, mixB: 3266489909 };
+const FIRST = 2654435761;
+const SECOND = 1597334677;
+const MIX_A = 2246822507;
+const MIX_B = 3266489909;
 
 /**
  * Gives a short digest of a text: 53 bits in base 36.
@@ -11,8 +14,8 @@ export function digestText(text: string): string {
   let second = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    first = Math.imul(first ^ code, MULTIPLIERS.first);
-    second = Math.imul(second ^ code, MULTIPLIERS.second);
+    first = Math.imul(first ^ code, FIRST);
+    second = Math.imul(second ^ code, SECOND);
   }
   const low = mix(first, second);
   const high = mix(second, first);
@@ -20,5 +23,5 @@ export function digestText(text: string): string {
 }
 
 function mix(own: number, other: number): number {
-  return Math.imul(own ^ (own >>> 16), MULTIPLIERS.mixA) ^ Math.imul(other ^ (other >>> 13), MULTIPLIERS.mixB);
+  return Math.imul(own ^ (own >>> 16), MIX_A) ^ Math.imul(other ^ (other >>> 13), MIX_B);
 }
