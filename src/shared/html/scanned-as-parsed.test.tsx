@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { scanTags } from './scan-tags';
 
 /*
- * The scanner beside a parser. Elements that parsers move, close or make by themselves are left out (tables, links, ends of paragraphs),
+ * The scanner beside a parser. Elements that parsers move, close or make by themselves are left out (tables, links, `<b>`, ends of paragraphs),
  * and so is what scripts may hold beside `<!--`.
  */
 
 const SPACES = ['', ' ', '\n', '\t', '/', ' / ', '\u00a0'];
 const sign = fc.constantFrom(
   ...[
-    'a',
-    'B',
+    'z',
+    'Q',
     '7',
     '-',
     ' ',

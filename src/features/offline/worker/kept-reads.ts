@@ -20,9 +20,9 @@ const MADE_ROOM = 20;
  * Which pages stay: those read last, as many as the bounds allow.
  * @param pages The one read first comes first.
  */
-function chooseEvicted(pages: readonly ReadPage[], bounds = READ_BOUNDS): ReadPage[] {
-  let gone = Math.max(0, pages.length - bounds.pages);
-  while (gone < pages.length && weighReads(pages.slice(gone)) > bounds.bytes) gone += 1;
+function chooseEvicted(pages: readonly ReadPage[]): ReadPage[] {
+  let gone = Math.max(0, pages.length - READ_BOUNDS.pages);
+  while (gone < pages.length && weighReads(pages.slice(gone)) > READ_BOUNDS.bytes) gone += 1;
   return pages.slice(0, gone);
 }
 
