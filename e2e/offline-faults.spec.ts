@@ -201,13 +201,11 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
     await published.mend();
   });
 
-  await test.step('where there is no room, a version is removed, and there is room for it again', async () => {
+  await test.step('a version is removed where there is no room', async () => {
     await storage.fill();
     await card.getByRole('button', { name: /^Retirer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
     await expect(card.getByText('Sur cet appareil')).toHaveCount(0);
     expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
-    await goOn(page);
-    await expect(card.getByText('Sur cet appareil')).toBeVisible({ timeout: 30_000 });
   });
 });
