@@ -38,8 +38,6 @@ export const manifestAddress = (text: string): string => packManifestPath({ vers
 
 /** Playwright's `test` on a published site with packs. */
 export const test = base.extend<{ published: PublishedPacks }>({
-  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
   published: async ({}, use) => {
     const { folder, remove } = await copyPublicSite();
     const fileOf = (address: string) => path.join(folder, address);
