@@ -6,6 +6,7 @@ import {
   articlePath,
   categoryPath,
   homePath,
+  offlinePath,
   routePath,
   versionListPath,
   versionPath,
@@ -56,7 +57,7 @@ export function planPack({ versionId, locale, version, outline }: PublicEdition)
   };
   outline.roots.forEach(visit);
 
-  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), routePath(locale, 'offline')];
+  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), offlinePath(locale)];
   return {
     ...{ versionId, locale, key: packKey({ versionId, locale }), versionName: version.name },
     articles: outline.readingOrder.length,

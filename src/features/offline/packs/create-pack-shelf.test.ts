@@ -113,9 +113,20 @@ test('a storage that is full is told; what was there is whole, what came of the 
   await expectWhole(OTHER);
 });
 
+test('what is kept is not known before it was read, however much the shelf knows of all else', async () => {
+  await device.openTab().take(KEY);
+  const shelf = device.openTab();
+  const said: [isKeptKnown: boolean, isKept: boolean][] = [];
+  shelf.subscribe(() => said.push([shelf.isKeptKnown, packOf(shelf)?.kept !== undefined]));
+  await shelf.refresh();
+  expect(said.length).toBeGreaterThan(2);
+  expect(said.filter(([isKeptKnown, isKept]) => isKeptKnown !== isKept)).toEqual([]);
+});
+
 test('a browser that keeps nothing is told so', async () => {
   const shelf = device.openTab({ openDatabase: () => Promise.reject(new DOMException('No', 'SecurityError')) });
   await shelf.refresh();
+  expect(shelf.isKeptKnown).toBe(false);
   expect(packOf(shelf)?.offered?.articles).toBe(100);
   await shelf.take(KEY);
   expect(packOf(shelf)?.download).toMatchObject({ state: 'failed', failure: 'storage-refused' });

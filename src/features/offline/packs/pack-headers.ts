@@ -1,5 +1,5 @@
-import type { Edition, Locale } from '../../../../content-schema';
-import { homePath, versionPath, versionSegment } from '../../../shared/routes/paths';
+import type { Edition } from '../../../../content-schema';
+import { homePath, offlinePath, versionPath, versionSegment } from '../../../shared/routes/paths';
 import type { ShelfPorts } from './shelf-ports';
 import { TakeFailure } from './take-failure';
 
@@ -16,9 +16,6 @@ const KEPT_HEADERS = [
 ] as const;
 
 const POLICY = 'content-security-policy';
-
-/** Address of the page of what can be read without a network. */
-const offlinePath = (locale: Locale): string => `/${locale}/offline`;
 
 /**
  * Asks the site which headers the pages of a pack carry: those of the version's page, else of the

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { routePath } from '../../../shared/routes/paths';
+import { offlinePath } from '../../../shared/routes/paths';
 import { addStyles } from '../../../styles/add-styles';
 import styles from '../../../styles/offline-page.css';
 import { Link } from '../../../ui/link';
@@ -34,7 +34,7 @@ export function OfflinePage({ locale, open }: OfflinePageProps) {
         <KeptThings locale={locale} open={open} />
       </div>
       <p className="section if-missing">
-        <Link href={routePath(locale, 'offline')}>{t('offline.missing.more')}</Link>
+        <Link href={offlinePath(locale)}>{t('offline.missing.more')}</Link>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../../../../content-schema';
+import { offlinePath } from '../../../shared/routes/paths';
 import { SHELL_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, plainHeaders } from './bounds';
 import { cachedIn, openCache } from './kept-database';
@@ -6,9 +7,6 @@ import { isFileKeepable } from './keep-read';
 import { localeOf } from './routes';
 import { worker } from './worker-scope';
 import { fillList, inPlace, namedFiles, type PageAtHand } from './page-html';
-
-/** Address of the offline page of a language. */
-export const offlinePagePath = (locale: Locale): string => `/${locale}/offline`;
 
 /** Fetches the offline page of each language that the reader has used. */
 export async function fetchShell(): Promise<void> {
@@ -25,7 +23,7 @@ export async function completeShell(locale: Locale): Promise<void> {
 }
 
 const isShellThere = async (locale: Locale): Promise<boolean> =>
-  (await cachedIn(SHELL_CACHE, offlinePagePath(locale))) !== undefined;
+  (await cachedIn(SHELL_CACHE, offlinePath(locale))) !== undefined;
 
 /**
  * Fetches offline pages, with the images that they show. What does not come stays as it was: a worker must not fail for want
@@ -37,13 +35,13 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
   await Promise.all(
     locales.map(async (locale) => {
       try {
-        const page = await fetchAnonymously(offlinePagePath(locale), 'no-cache');
+        const page = await fetchAnonymously(offlinePath(locale), 'no-cache');
         if (page === null || !isKeepable(page, HTML)) return;
         for (const path of namedFiles(await page.clone().text(), [])) {
           const file = await fetchAnonymously(path);
           if (file !== null && (await isFileKeepable(file))) await cache.put(path, file);
         }
-        await cache.put(offlinePagePath(locale), page);
+        await cache.put(offlinePath(locale), page);
       } catch {
         // No room.
       }
@@ -54,7 +52,7 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
 /** The offline page in the place of another, filled with what is at hand; in the other language where that alone has been read. */
 export async function offlinePage(locale: Locale, pages: readonly PageAtHand[]): Promise<Response | null> {
   for (const each of [locale, ...LOCALES]) {
-    const shell = await cachedIn(SHELL_CACHE, offlinePagePath(each));
+    const shell = await cachedIn(SHELL_CACHE, offlinePath(each));
     if (shell === undefined) continue;
     const html = inPlace(fillList(await shell.text(), pages));
     return new Response(html, { status: 503, headers: plainHeaders(shell.headers) });
