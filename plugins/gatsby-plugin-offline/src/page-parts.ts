@@ -17,12 +17,15 @@ interface ImageForm {
 /** The width, in pixels, from which on an image is good enough for any text: its smallest such form is taken. */
 const WIDE_ENOUGH = 960;
 
+/** What a page is called where it is shared, without the name of the site. */
+const OWN_TITLE = /<meta property="og:title" content="([^"]*)"/;
+
 /** Reads what a pack needs to know out of a page. What only looks like a tag names no file of the site, and is no matter. */
 export function readPageParts(html: string): PageParts {
   const body = html.indexOf('<body');
   const template = html.indexOf('<template data-page-path=');
   return {
-    title: unescape(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''),
+    title: unescape((OWN_TITLE.exec(html) ?? /<title[^>]*>([^<]*)/.exec(html))?.[1] ?? ''),
     scripts: template < 0 ? [] : scriptsIn(html.slice(template)),
     images: imagesIn(html.slice(Math.max(0, body), template < 0 ? undefined : template)),
   };

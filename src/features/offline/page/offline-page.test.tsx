@@ -203,7 +203,7 @@ describe('a version that is kept', () => {
     await visit('en', shelf);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Remove/ }));
     await confirm('Remove');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser does not let this site keep anything');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing could be erased. Try again');
     expect(warnings).toHaveBeenCalledTimes(1);
   });
 
@@ -246,7 +246,7 @@ describe('a file', () => {
     const shelf = new FakeShelf(aPack());
     shelf.answer = { key: '2/fr' };
     await visit('fr', shelf);
-    choose('Fichier à reprendre');
+    choose('Fichier à importer');
     await waitFor(() => expect(said()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
   });
 
@@ -260,7 +260,7 @@ describe('a file', () => {
     const shelf = new FakeShelf();
     shelf.answer = { refusal };
     await visit('en', shelf);
-    choose('File to bring back');
+    choose('File to import');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 });

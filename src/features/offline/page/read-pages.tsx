@@ -1,7 +1,7 @@
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Link } from '../../../ui/link';
-import { ConfirmedButton } from './confirmed-button';
+import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
 import type { KeptReads } from './offline-tools';
 
@@ -31,7 +31,7 @@ export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPag
               <ReadList pages={pages.slice(MOST_LISTED)} locale={locale} />
             </details>
           )}
-          <ConfirmedButton
+          <ConfirmedRemoval
             variant="secondary"
             label={t('reads.forget')}
             title={t('reads.forget.title')}
@@ -48,13 +48,22 @@ export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPag
 function ReadList({ pages, locale }: { pages: KeptReads['pages']; locale: Locale }) {
   return (
     <ul className="kept-pages">
-      {pages.map((page) => (
-        <li key={page.path}>
-          <Link href={page.path} {...(page.locale === locale ? {} : { lang: LOCALE_DETAILS[page.locale].lang })}>
-            {page.title}
-          </Link>
-        </li>
-      ))}
+      {pages.map((page) => {
+        const { lang, name } = LOCALE_DETAILS[page.locale];
+        const isForeign = page.locale !== locale;
+        return (
+          <li key={page.path}>
+            <Link href={page.path} {...(isForeign && { lang })}>
+              {page.title}
+            </Link>
+            {isForeign && (
+              <span className="aside" lang={lang}>
+                {` · ${name}`}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -24,6 +24,9 @@ test('style sheets and images are kept, and nothing of other sites, of accounts 
 
 test('titles are text, and text again in the list', () => {
   expect(titleOf('<title data-gatsby-head="true">A &amp; B &lt;i&gt;</title>')).toBe('A & B <i>');
+  expect(titleOf('<title>A · Versio</title><meta property="og:title" content="A &quot;B&quot;" data-x/>')).toBe(
+    'A "B"',
+  );
   const pages = [{ path: '/fr', title: '"><script>$&', locale: 'fr' }];
   expect(fillList('<p></p><ol class="a" data-at-hand="true"></ol>', pages)).toBe(
     '<p></p><ol class="a" data-at-hand="true"><li><a href="/fr" lang="fr">&quot;&gt;&lt;script&gt;$&amp;</a></li></ol>',

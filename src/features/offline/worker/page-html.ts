@@ -30,8 +30,11 @@ function unescaped(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => signs.find(([, each]) => each === entity)?.[0] ?? '');
 }
 
-/** The title of a page; empty where it has none. */
-export const titleOf = (html: string): string => unescaped(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').trim();
+/** The title of a page, without the name of the site where the page gives it so; empty where it has none. */
+export const titleOf = (html: string): string =>
+  unescaped(
+    (/<meta property="og:title" content="([^"]*)/.exec(html) ?? /<title[^>]*>([^<]*)/.exec(html))?.[1] ?? '',
+  ).trim();
 
 /** The hash of the code that a page's scripts are; null where it names none. The boot script, which looks for it, names it too. */
 export const compilationHashOf = (html: string): string | null =>
