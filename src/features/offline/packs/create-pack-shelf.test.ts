@@ -74,7 +74,7 @@ test('two tabs fetch a pack once; each sees how it gets on, and either ends it',
   await until(other, isOnItsWay);
   await other.pause(KEY);
   await taken;
-  expect(packOf(one)?.download?.state).toBe('paused');
+  await until(one, (pack) => pack?.download?.state === 'paused');
   await expectWhole(OLD);
 
   await other.remove(KEY);

@@ -63,7 +63,8 @@ export function createPackTakes({ ports, database, site, state }: PackTakesOptio
       state.trustDatabase(key);
       if (!signal.aborted) await fail(download, storageFailure(error));
     }
-    await settle(key);
+    // Whoever ended it says how the pack stands then, and is not to wait for more than that.
+    if (!signal.aborted) await settle(key);
   }
 
   /** Notes why a download stands still; in this tab alone where the database cannot. */

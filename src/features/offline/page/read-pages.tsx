@@ -1,5 +1,6 @@
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
+import { offlinePath } from '../../../shared/routes/paths';
 import { Link } from '../../../ui/link';
 import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
@@ -15,15 +16,17 @@ export interface ReadPagesProps {
 const MOST_LISTED = 12;
 
 /** The pages that were read, and the way to forget them. */
-export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPagesProps) {
+export function ReadPages({ reads, locale, onForget }: ReadPagesProps) {
   const { t } = useTranslation('offline');
+  // The list is on that page itself.
+  const pages = reads.pages.filter((page) => page.path !== offlinePath(page.locale));
   return (
     <div className="flow">
       {pages.length === 0 ? (
         <p className="aside">{t('reads.none')}</p>
       ) : (
         <>
-          <p className="aside">{t('reads.count', { count: pages.length, size: formatBytes(bytes, locale) })}</p>
+          <p className="aside">{t('reads.count', { count: pages.length, size: formatBytes(reads.bytes, locale) })}</p>
           <ReadList pages={pages.slice(0, MOST_LISTED)} locale={locale} />
           {pages.length > MOST_LISTED && (
             <details>
