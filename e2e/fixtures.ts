@@ -82,8 +82,6 @@ export const privateCookies = (session: Cookies, url: string) => [
 export const test = base.extend<object, SiteFixtures>({
   mode: ['public', { scope: 'worker', option: true }],
   identity: [
-    // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const service = await createIdentityService({ seed: DEMO_ACCOUNTS, pool: DEMO_POOL });
       await use(service);
@@ -105,7 +103,6 @@ export const test = base.extend<object, SiteFixtures>({
     { scope: 'worker' },
   ],
   rebuild: [
-    // eslint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const service = await startRebuildDouble();
       await use(service);

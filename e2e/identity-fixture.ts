@@ -39,8 +39,6 @@ interface IdentityFixtures {
  * site asks. The pages are on `localhost`: passkeys belong to a name, not to an address of digits.
  */
 export const test = base.extend<IdentityFixtures>({
-  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
   identity: async ({}, use) => {
     const service = await createIdentityService({
       seed: SEED,

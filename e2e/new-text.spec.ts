@@ -15,7 +15,6 @@ interface Published {
 
 /** The built site, of which a test publishes newer builds. */
 const test = base.extend<{ site2: { url: string } & Published }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs: this one needs nothing.
   site2: async ({}, use) => {
     const { folder, remove } = await copyPublicSite();
     const markerFile = path.join(folder, 'builds/latest.json');

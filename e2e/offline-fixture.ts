@@ -20,7 +20,6 @@ interface OfflineFixtures {
 
 /** Playwright's `test` on a site of its own, which can be stopped. Each file that uses it allows service workers itself: one that is imported twice says so once. */
 export const test = base.extend<OfflineFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs: this one needs nothing.
   server: async ({}, use) => {
     const first = await createSiteServer({ publicDir: PUBLIC });
     const server: OfflineFixtures['server'] = { running: first, url: first.url };

@@ -38,8 +38,6 @@ interface PrivateFixtures {
  * of the manual that the test may edit.
  */
 export const test = base.extend<PrivateFixtures>({
-  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
   content: async ({}, use) => {
     const directory = await copyContent();
     await use({

@@ -35,8 +35,6 @@ const sum = (bytes: Buffer | string) => shortDigest(createHash('sha256').update(
 
 /** Playwright's `test` on a published site with packs. */
 export const test = base.extend<{ published: PublishedPacks }>({
-  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
   published: async ({}, use) => {
     const { folder, remove } = await copyPublicSite();
     const fileOf = (address: string) => path.join(folder, address);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createSiteServer } from '../services/site/create-site-server';
 import { createReleaseStore } from '../src/node/releases/create-release-store';
 import { DATA_MADE_OF } from '../src/shared/page-contract';
-import { textDigest } from '../src/shared/text-digest';
+import { digestText } from '../src/shared/digest-text';
 import { test as base } from './fixtures';
 import { copyPublicSite } from './publishing-fixture';
 
@@ -34,8 +34,6 @@ export interface PublishedReleases {
 
 /** Playwright's `test` on releases of the built site, really published one after the other and served. The first is there. */
 export const test = base.extend<{ releases: PublishedReleases }>({
-  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
   releases: async ({}, use) => {
     const { folder, remove } = await copyPublicSite();
     const built = await readSite(folder);
@@ -130,5 +128,5 @@ function withDigest(html: string, file: string, built: ReadonlyMap<string, strin
   const data = built.get(`page-data${own === '/' ? '/index' : own}/page-data.json`);
   if (data === undefined) return html;
   const { result } = JSON.parse(name(data)) as { result: unknown };
-  return html.replace(new RegExp(`(${DATA_MADE_OF}=")[^"]*`), `$1${textDigest(JSON.stringify(result))}`);
+  return html.replace(new RegExp(`(${DATA_MADE_OF}=")[^"]*`), `$1${digestText(JSON.stringify(result))}`);
 }

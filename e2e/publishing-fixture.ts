@@ -15,8 +15,6 @@ interface PublishingFixtures {
 
 /** Playwright's `test` on the built site with a rebuild service of the test's own, and a content API too. */
 export const test = base.extend<PublishingFixtures>({
-  // Playwright reads the first parameter's names to find out what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
   service: async ({}, use) => {
     const service = await startRebuildDouble();
     await use(service);

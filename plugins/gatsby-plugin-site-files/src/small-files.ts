@@ -3,7 +3,7 @@ import type { PublicContent } from '../../../src/node/public-content';
 import { type Site, readBundle } from '../../../src/node/site';
 import { iconFiles } from './icon-files';
 import { PRIVATE_API_FILES } from '../../../src/shared/private-api';
-import { digestText } from '../../../src/shared/markdown/digest-text';
+import { digestText } from '../../../src/shared/digest-text';
 import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../src/shared/runtime-messages';
 import { webManifests } from './web-manifests';
 

@@ -1,5 +1,5 @@
 import { DATA_MADE_OF, DATA_REPLAY } from '../../shared/page-contract';
-import { textDigest } from '../../shared/text-digest';
+import { digestText } from '../../shared/digest-text';
 import { type LoadedPage, untilOfOneBuild } from './published-page';
 
 const offerNewText = jest.fn(() => Promise.resolve());
@@ -13,7 +13,7 @@ const fetched = (json: unknown, hash = 'scripts-1'): LoadedPage => ({ json, page
 /** The page as it was published, and what the loader finds at its address now. */
 function pageWith(loaded: LoadedPage | undefined, isJustLoaded = false): void {
   document.body.innerHTML = `<main></main><button ${DATA_REPLAY}>Search</button>`;
-  document.body.setAttribute(DATA_MADE_OF, textDigest(JSON.stringify(data)));
+  document.body.setAttribute(DATA_MADE_OF, digestText(JSON.stringify(data)));
   window.___webpackCompilationHash = 'scripts-1';
   window.isJustLoaded = isJustLoaded;
   window.earlyClicks = [];

@@ -1,5 +1,5 @@
 import { DATA_MADE_OF, DATA_REPLAY } from '../../shared/page-contract';
-import { textDigest } from '../../shared/text-digest';
+import { digestText } from '../../shared/digest-text';
 import { forgetReload, loadChunk, reloadOnce } from '../../ui/load-chunk';
 import { noteNewBuild } from './watch-builds';
 
@@ -42,7 +42,7 @@ export async function untilOfOneBuild(): Promise<void> {
 
 function isMadeOf(data: unknown): boolean {
   const digest = document.body.getAttribute(DATA_MADE_OF);
-  return digest === null || digest === textDigest(JSON.stringify(data));
+  return digest === null || digest === digestText(JSON.stringify(data));
 }
 
 /** Ends when scripts are asked for and the page cannot be loaded again for them: they take what there is. */

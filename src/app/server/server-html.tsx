@@ -6,7 +6,7 @@ import { COLOR_MODES } from '../../../content-schema';
 import { createBrowserPorts } from '../store/browser-ports';
 import { createAppStore } from '../store/store';
 import { THEME_COLORS } from '../../styles/theme-colors';
-import { textDigest } from '../../shared/text-digest';
+import { digestText } from '../../shared/digest-text';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 import {
   DATA_MADE_OF,
@@ -74,7 +74,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
     )),
   ]);
   if (isNotFoundPage(pathname)) return;
-  const madeOf = textDigest(JSON.stringify(loadPageDataSync(pathname).result));
+  const madeOf = digestText(JSON.stringify(loadPageDataSync(pathname).result));
   setBodyAttributes(Object.fromEntries([[DATA_MADE_OF, madeOf]]));
 };
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { CompileContext } from './compile-context';
-import { digestText } from './digest-text';
+import { digestText } from '../digest-text';
 import type { DocumentSection } from './document';
 import { isGenerated, type SlotNode } from './hast-slots';
 

@@ -1,6 +1,6 @@
 import { collectSections } from './collect-sections';
 import { createContext, report, type CompileContext } from './compile-context';
-import { digestText } from './digest-text';
+import { digestText } from '../digest-text';
 import type { CompiledDocument, CompileMarkdown, DocumentFinding } from './document';
 import { escapeText } from './escape-html';
 import { excerptOf } from './excerpt';

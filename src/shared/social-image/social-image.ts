@@ -1,4 +1,4 @@
-import { digestText } from '../markdown/digest-text';
+import { digestText } from '../digest-text';
 
 /** What is drawn on a social image: the card that other sites show beside a link to a page. */
 export interface SocialDrawing {

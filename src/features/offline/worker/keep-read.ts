@@ -1,5 +1,5 @@
 import { DATA_MADE_OF } from '../../../shared/page-contract';
-import { textDigest } from '../../../shared/text-digest';
+import { digestText } from '../../../shared/digest-text';
 import { cachedIn, fromDatabase } from './kept-database';
 import { READ_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, JSON_TYPE, NO_HTML, PAGE_BOUNDS } from './bounds';
@@ -100,7 +100,7 @@ export function isOfOneRelease(html: string, data: string): boolean {
   try {
     const { result } = JSON.parse(data) as { result?: unknown };
     const madeOf = new RegExp(` ${DATA_MADE_OF}="([^"]*)"`).exec(html)?.[1];
-    return madeOf === undefined || madeOf === textDigest(JSON.stringify(result));
+    return madeOf === undefined || madeOf === digestText(JSON.stringify(result));
   } catch {
     return false;
   }

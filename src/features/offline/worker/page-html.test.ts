@@ -1,4 +1,4 @@
-import { textDigest } from '../../../shared/text-digest';
+import { digestText } from '../../../shared/digest-text';
 import { isOfOneRelease } from './keep-read';
 import { fillList, namedFiles, titleOf } from './page-html';
 
@@ -35,7 +35,7 @@ test('titles are text, and text again in the list', () => {
 
 test('a page and its data are of one release where the page names the digest of the data, or none', () => {
   const result = { data: { article: { html: '<p>a</p>' } } };
-  const html = `<body data-made-of="${textDigest(JSON.stringify(result))}">`;
+  const html = `<body data-made-of="${digestText(JSON.stringify(result))}">`;
   expect(isOfOneRelease(html, JSON.stringify({ path: '/fr', result }))).toBe(true);
   expect(isOfOneRelease(html, JSON.stringify({ path: '/fr', result: { data: {} } }))).toBe(false);
   expect(isOfOneRelease('<body>', JSON.stringify({ result }))).toBe(true);

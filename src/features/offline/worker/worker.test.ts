@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { brotliCompressSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
-import { textDigest } from '../../../shared/text-digest';
+import { digestText } from '../../../shared/digest-text';
 import { openOfflineDatabase } from '../store/offline-database';
 import { listReads } from '../store/read-pages';
 import { Browser, bundledWorker } from './testing/a-worker';
@@ -20,7 +20,7 @@ const picture = `<picture><source type="image/avif" srcset="${OTHER_IMAGE} 480w"
 /** A page names the digest of its data: here the first paragraph of its text. */
 const madeOf = (body: string) => {
   const text = /^<p>.*?<\/p>/.exec(body)?.[0];
-  return text === undefined ? '' : ` data-made-of="${textDigest(JSON.stringify(resultOf(text)))}"`;
+  return text === undefined ? '' : ` data-made-of="${digestText(JSON.stringify(resultOf(text)))}"`;
 };
 const resultOf = (text: string) => ({ data: { article: { html: text } } });
 

@@ -1,5 +1,5 @@
 import { readBlocks, type TextBlock } from '../../../shared/markdown/collect-blocks';
-import { digestText } from '../../../shared/markdown/digest-text';
+import { digestText } from '../../../shared/digest-text';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { bestPath } from '../../../shared/markdown/identity/best-path';
 import { bagOf, dice, wordsOf, type Bag } from '../../../shared/markdown/identity/similarity';

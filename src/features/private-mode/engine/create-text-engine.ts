@@ -1,4 +1,4 @@
-import { digestText } from '../../../shared/markdown/digest-text';
+import { digestText } from '../../../shared/digest-text';
 import type { Comparison } from './comparison';
 import {
   TextEngineError,

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../content-schema';
 import { compileMarkdown } from '../../../shared/markdown/compile-markdown';
-import { digestText } from '../../../shared/markdown/digest-text';
+import { digestText } from '../../../shared/digest-text';
 import type { CompiledDocument, CompileMarkdown, DocumentLabels, HeadingIds } from '../../../shared/markdown/document';
 import { assignHeadingIds } from '../../../shared/markdown/heading-ids';
 import { MARKDOWN_LIMITS, timeLimitOf } from '../../../shared/markdown/limits';

@@ -5,7 +5,7 @@ import { withoutComments } from '../code/code-comments';
 import { readFenceMeta, type FenceMeta } from '../code/fence-meta';
 import { highlightCode } from '../code/highlight-code';
 import type { CompileContext, Fence } from '../compile-context';
-import { digestText } from '../digest-text';
+import { digestText } from '../../digest-text';
 import { h, textNode } from '../hast-slots';
 
 /** Puts the code blocks back, each once, highlighted and with its title as a caption. */

@@ -1,4 +1,4 @@
-import { digestText } from '../digest-text';
+import { digestText } from '../../digest-text';
 import type { DocumentHeading, DocumentSection } from '../document';
 import { bagOf, wordsOf, type Bag } from './similarity';
 
