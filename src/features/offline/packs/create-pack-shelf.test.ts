@@ -82,6 +82,30 @@ test('two tabs fetch a pack once; each sees how it gets on, and either ends it',
   expect(await (await device.database()).count('pieces')).toBe(0);
 });
 
+test('a download that is ended lets go at once: what was asked for is not tried again', async () => {
+  const waits: number[] = [];
+  let answered = 0;
+  const shelf = device.openTab({
+    // After some pieces, the host goes silent.
+    fetch: (address, init) => {
+      if (!address.startsWith('/offline/pieces/') || (answered += 1) <= 40)
+        return fetch(new URL(address, host.origin), init);
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('Aborted.'))));
+    },
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  });
+  await shelf.refresh();
+  const taken = shelf.take(KEY);
+  await until(shelf, isOnItsWay);
+  await shelf.pause(KEY);
+  await taken;
+  expect(packOf(shelf)?.download?.state).toBe('paused');
+  expect(waits).toEqual([]);
+});
+
 test('packs that are removed while they are fetched leave nothing', async () => {
   const shelf = device.openTab();
   await shelf.refresh();

@@ -5,14 +5,15 @@ import { ConfirmedButton, type ConfirmedButtonProps } from '../../../ui/confirme
 export type ConfirmedRemovalProps = Omit<ConfirmedButtonProps, 'words' | 'failureText'>;
 
 /** A button for what takes something off the device: it is asked about first, in a dialog. */
-export function ConfirmedRemoval(props: ConfirmedRemovalProps) {
+export function ConfirmedRemoval({ variant = 'tertiary', ...question }: ConfirmedRemovalProps) {
   const { t } = useTranslation('offline');
   return (
     <ConfirmedButton
-      {...props}
+      {...question}
+      variant={variant}
       words={{ busy: t('busy'), cancel: t('cancel'), close: t('close') }}
       failureText={(error) => {
-        console.warn(`“${props.title}” was confirmed and could not be done. Received:`, error);
+        console.warn(`“${question.title}” was confirmed and could not be done. Received:`, error);
         return t('failed.removal');
       }}
     />
