@@ -14,7 +14,9 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
   // While one builds or waits, the other reads.
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  // Generous: what is waited for comes when it comes, and the machine may build beside it. Only a failure takes as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.versio/test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,5 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { PackManifest } from '../content-schema';
 import { bringUpToDate, keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
+import { makeStorageSmall } from './small-storage';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,6 +13,10 @@ const OTHER_TITLE = 'Tables et listings';
 
 /** After how many requests for pieces a tab is killed: before anything of it is kept, and later. */
 const KILLS = [1, 4, 8, 12, 20, 28, 40, 3, 6, 10];
+
+/** Room for an update to begin, in bytes, but not for its pieces. */
+const ROOM_TO_BEGIN = 96 * 1024;
+const FULL = 'La place manque sur cet appareil.';
 
 /** Sees to it that the pack is being fetched, as a reader would; nothing where it is whole. */
 async function goOn(page: Page): Promise<void> {
@@ -53,6 +59,18 @@ async function expectReadable(page: Page, context: BrowserContext, published: Pu
   await page.goto(ARTICLE);
   await expect(page.locator('html')).toHaveAttribute('data-kept', /./);
   await expect(page.locator('h1')).toHaveText(title);
+  await published.restore(context);
+}
+
+/** Has the data of each page of a pack made without a network: of its piece, and of all that this one is made out of. */
+async function expectWhole(page: Page, context: BrowserContext, published: PublishedPacks, manifest: string) {
+  const { pages } = (await (await page.request.get(manifest)).json()) as PackManifest;
+  await published.cut(context);
+  const answers = await page.evaluate(
+    (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),
+    pages.map((each) => `/page-data${each.path}/page-data.json`),
+  );
+  expect(answers).toEqual(pages.map(() => 200));
   await published.restore(context);
 }
 
@@ -111,6 +129,7 @@ test('wherever a tab is killed, what was there is read, and the next tab ends th
 test('what a host or a device does wrong is said, and loses nothing', async ({ page, context, published }) => {
   test.setTimeout(120_000);
   const card = packCard(page);
+  const storage = await makeStorageSmall(page, published.url);
   await openShelf(page);
 
   await test.step('two tabs at once fetch it once, and both see it', async () => {
@@ -121,11 +140,42 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/offline/pieces/')) fetched.push(pathname);
     });
-    await Promise.all([page, other].map((tab) => packCard(tab).getByRole('button', { name: GO_ON }).click()));
+    // One button takes and pauses: in the tab that comes second, it may be the other one already.
+    const take = (button: HTMLElement) => {
+      if (button.textContent?.startsWith('Télécharger')) button.click();
+    };
+    await Promise.all([page, other].map((tab) => packCard(tab).getByRole('button').first().evaluate(take)));
     for (const tab of [page, other])
       await expect(packCard(tab).getByText('Sur cet appareil')).toBeVisible({ timeout: 30_000 });
     expect(fetched.length).toBe(new Set(fetched).size);
     await other.close();
+  });
+
+  await test.step('no room for an update: what was there is whole, and it is gone on with once there is room', async () => {
+    const full = card.getByText(FULL);
+    const before = await published.manifest();
+    await storage.fill();
+    await published.publish({ ' la ': ' une ', [TITLE]: OTHER_TITLE });
+    await openShelf(page);
+    // It is tried at idle, and by the reader: either may be first.
+    await expect(async () => {
+      if (!(await full.isVisible())) await goOn(page);
+      await expect(full).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
+    expect((await keptPack(page)).manifest).toBe(before);
+    await storage.fill(ROOM_TO_BEGIN);
+    await goOn(page);
+    await expect
+      .poll(() => keptPack(page), { timeout: 30_000 })
+      .toMatchObject({ manifest: before, download: 'failed' });
+    await expect(full).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: FULL })).toHaveCount(1);
+    await expectWhole(page, context, published, before);
+    await expectReadable(page, context, published, TITLE);
+    await storage.empty();
+    await bringUpToDate(page, published);
+    await expectNothingLeft(page);
+    await expectReadable(page, context, published, OTHER_TITLE);
   });
 
   await test.step('HTML in the place of the manifest', async () => {
@@ -149,5 +199,13 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
     await bringUpToDate(page, published);
     await expect(card.getByText(/fichiers? n’(a|ont) pas? pu être téléchargés?/)).toBeVisible({ timeout: 30_000 });
     await published.mend();
+  });
+
+  await test.step('a version is removed where there is no room', async () => {
+    await storage.fill();
+    await card.getByRole('button', { name: /^Retirer/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(card.getByText('Sur cet appareil')).toHaveCount(0);
+    expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
   });
 });

@@ -1,5 +1,15 @@
-import { expect, type Page } from '@playwright/test';
-import { bringUpToDate, openShelf, packCard, test } from './published-packs';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  bringUpToDate,
+  keptPack,
+  manifestAddress,
+  openShelf,
+  packCard,
+  type PublishedPacks,
+  test,
+} from './published-packs';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,6 +31,7 @@ const untilWorker = (page: Page) => page.evaluate(async () => void (await naviga
 test('a version that is taken along is read and searched without a network, and follows the site by what changed', async ({
   page,
   context,
+  browser,
   published,
 }) => {
   test.setTimeout(120_000);
@@ -81,18 +92,60 @@ test('a version that is taken along is read and searched without a network, and 
     await expect(page.locator('main')).toContainText('butor');
   });
 
-  await test.step('it is saved to a file, removed, and read back', async () => {
+  await test.step('it is saved to a file, which another machine reads back', async () => {
     await published.restore(context);
     await openShelf(page);
     const saving = page.waitForEvent('download');
     await card.getByRole('button', { name: /^Enregistrer/ }).click();
-    const file = await (await saving).path();
-    await card.getByRole('button', { name: /^Retirer/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
-    await expect(kept).toHaveCount(0);
-    fetched.length = 0;
-    await page.locator('input[type="file"]').setInputFiles(file);
-    await expect(kept).toBeVisible({ timeout: 30_000 });
-    expect(fetched).toEqual([]);
+    const file = await readFile(await (await saving).path());
+    const elsewhere = await browser.newContext({ baseURL: published.url, serviceWorkers: 'allow' });
+    await readBackElsewhere(elsewhere, published, file);
   });
 });
+
+/** What may come in the place of the file that was saved, and what is said of it. */
+function otherFiles(file: Buffer): [file: Buffer, said: RegExp][] {
+  const lines = gunzipSync(file).toString().split('\n');
+  const header = JSON.parse(lines[0] ?? '') as { origin: string; manifest: string; text: string };
+  const packed = (first: object, pieces = lines.slice(1)) =>
+    gzipSync([JSON.stringify({ ...header, ...first }), ...pieces].join('\n'));
+  // A byte of the first piece, whose digest stands before it.
+  const changed = lines[1]?.replace(/^.{40}./, (start) => `${start.slice(0, -1)}${start.endsWith('A') ? 'B' : 'A'}`);
+  const text = header.text.replace(/"versionName":"[^"]*"/, '"versionName":"9"');
+  return [
+    [Buffer.from('A text of mine.'), /Ce fichier ne contient pas de version/],
+    [packed({ origin: 'https://docs.example.org' }), /Ce fichier vient d’un autre site/],
+    [packed({ text }), /Ce fichier est abîmé/],
+    [packed({}, [changed ?? '', ...lines.slice(2)]), /Ce fichier est abîmé/],
+    [file.subarray(0, file.length / 2), /Ce fichier est abîmé/],
+    // A pack that somebody made, whole in itself, which the site has never published.
+    [packed({ manifest: manifestAddress(text), text }), /Le site n’a pas confirmé ce fichier/],
+  ];
+}
+
+/** Reads a file back where nothing of the site has ever been, after others that are refused; then there is no network. */
+async function readBackElsewhere(context: BrowserContext, published: PublishedPacks, file: Buffer): Promise<void> {
+  const page = await context.newPage();
+  const fetched = watchPieces(page);
+  const kept = packCard(page).getByText('Sur cet appareil');
+  const give = (buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name: 'a.pack', mimeType: 'application/octet-stream', buffer });
+  await openShelf(page);
+  await untilWorker(page);
+  for (const [other, said] of otherFiles(file)) {
+    await give(other);
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
+  }
+  await give(file);
+  await expect(kept).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await published.cut(context);
+  await page.goto(ARTICLE);
+  await expect(page.locator('html')).toHaveAttribute('data-kept', /./);
+  await page.goto('/fr/search?q=butor');
+  await page.locator('main .results a').first().click();
+  await expect(page.locator('main')).toContainText('butor');
+  await context.close();
+}

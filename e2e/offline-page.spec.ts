@@ -1,4 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { APIRequestContext, BrowserType, Locator, Page } from '@playwright/test';
+import { CHROMIUM } from '../tools/bench/chromium';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
 
@@ -48,6 +52,7 @@ const WORDS = {
     note: 'Hors ligne · page gardée sur cet appareil',
     away: 'pas sur cet appareil',
     search: 'Recherche',
+    install: 'Installer le site',
   },
   en: {
     download: /^Download/,
@@ -62,8 +67,50 @@ const WORDS = {
     note: 'Offline · page kept on this device',
     away: 'not on this device',
     search: 'Search',
+    install: 'Install the site',
   },
 } as const;
+
+/** Has all that a manifest names there: what a browser shows of the site before and after it is installed. */
+async function expectFilesOf(data: string, locale: 'fr' | 'en', request: APIRequestContext): Promise<void> {
+  const manifest = JSON.parse(data) as {
+    screenshots: { src: string; form_factor: string; label: string }[];
+    shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+  };
+  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
+  expect(manifest.shortcuts.map(({ name }) => name)).toContain(WORDS[locale].search);
+  const addresses = [
+    ...manifest.screenshots.map(({ src }) => src),
+    ...manifest.shortcuts.flatMap(({ url, icons }) => [url, ...icons.map(({ src }) => src)]),
+  ];
+  for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+}
+
+/** Notes whether the browser asks the reader, once it is told to, or refuses. Its question is outside of the page, and stays there. */
+function noteAsking(): void {
+  const offer = window.installPrompt;
+  if (!offer?.isTrusted) throw new Error('Expected an offer of the browser itself; there is none.');
+  const prompt = offer.prompt.bind(offer);
+  const note = (text: string) => (document.body.dataset['asked'] = text);
+  offer.prompt = () => {
+    note('by the browser');
+    return prompt().catch((error: unknown) => note(String(error)));
+  };
+}
+
+/** Opens a window of a browser that keeps what it is given: those of other tests do not, and nothing is installed from there. */
+async function inOrdinaryWindow(browser: BrowserType, use: (page: Page) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'profile-'));
+  // Else the browser waits until a site has been used for a while.
+  const args = [...CHROMIUM.args, '--bypass-app-banner-engagement-checks'];
+  const context = await browser.launchPersistentContext(profile, { ...CHROMIUM, args });
+  try {
+    await use(context.pages()[0] ?? (await context.newPage()));
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
 
 for (const [locale, colorScheme, width] of [
   ['fr', 'light', 320],
@@ -149,29 +196,24 @@ for (const [locale, colorScheme, width] of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.missing);
   });
 
-  test(`the browser finds the site installable, with shortcuts and pictures, in ${locale}`, async ({
-    page,
-    context,
+  test(`the browser offers to install the site, with shortcuts and pictures, and the settings hand its offer on, in ${locale}`, async ({
+    playwright,
+    baseURL,
     request,
   }) => {
-    await page.goto(`/${locale}`);
-    await workerIsReady(page);
-    const session = await context.newCDPSession(page);
-    const { errors, data = '{}' } = await session.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // Windows of tests keep nothing, and no browser installs from there.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-    const manifest = JSON.parse(data) as {
-      screenshots: { src: string; form_factor: string; label: string }[];
-      shortcuts: { name: string; url: string; icons: { src: string }[] }[];
-    };
-    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
-    expect(manifest.shortcuts.map(({ name }) => name)).toContain(words.search);
-    const addresses = [
-      ...manifest.screenshots.map(({ src }) => src),
-      ...manifest.shortcuts.flatMap(({ url, icons }) => [url, ...icons.map(({ src }) => src)]),
-    ];
-    for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+    await inOrdinaryWindow(playwright.chromium, async (page) => {
+      await page.goto(`${baseURL}/${locale}`);
+      // It comes before any script has started, and is kept.
+      await page.waitForFunction(() => window.installPrompt);
+      const session = await page.context().newCDPSession(page);
+      const { errors, data = '{}' } = await session.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+      await expectFilesOf(data, locale, request);
+      await page.evaluate(noteAsking);
+      await page.getByRole('button', { name: words.settings }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.install }).click();
+      await expect(page.locator('body')).toHaveAttribute('data-asked', 'by the browser');
+    });
   });
 }

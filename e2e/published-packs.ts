@@ -33,6 +33,9 @@ export interface PublishedPacks {
 
 const sum = (bytes: Buffer | string) => shortDigest(createHash('sha256').update(bytes).digest('base64url'));
 
+/** The address that a manifest of the pack would have. */
+export const manifestAddress = (text: string): string => packManifestPath({ versionId: 2, locale: 'fr' }, sum(text));
+
 /** Playwright's `test` on a published site with packs. */
 export const test = base.extend<{ published: PublishedPacks }>({
   published: async ({}, use) => {

@@ -13,9 +13,10 @@ import { copyPublicSite } from './publishing-fixture';
 const NAMED = [
   ...['Les bases du Markdown', 'Tableaux et code', 'Versions et langues', 'Politique de confidentialité'],
   ...['Markdown basics', 'Tables and code', 'Versions and languages', 'Privacy policy'],
+  ...['L’API de contenu', 'Le rapport de qualité', 'The content API', 'The quality report'],
 ];
 /** The pages whose texts change; the others change with the scripts alone. */
-const CHANGING = /version\/2\/article\/[579]\//;
+const CHANGING = /version\/2\/article\/(?:[579]|1[13])\//;
 /** Digests in the names of scripts, and that of the build's code. */
 const HASH = /\b[0-9a-f]{20}\b/g;
 const PAGE = /(?:^|\/)index\.html$/;

@@ -23,6 +23,7 @@ export function StorageView({ shelf, reads, locale }: StorageViewProps) {
     ...kept.map(({ name, bytes }): [string, number] => [name, bytes]),
     [t('storage.reads'), reads.bytes],
     ...(usage === null ? [] : [[t('storage.all'), usage] satisfies [string, number]]),
+    // Chromium says a number that tells nothing of the device, and grants less (https://chromestatus.com/feature/4977371751645184).
     ...(quota === null ? [] : [[t('storage.quota'), quota] satisfies [string, number]]),
   ];
   return (

@@ -77,15 +77,24 @@ async function readersLocale(): Promise<Locale> {
   );
 }
 
-/** Data of pages: the network first, three seconds long where there is a copy; a page from what is kept has that copy's data. */
+/**
+ * Data of pages. A page from what is kept has that copy's data. Any other page has what the network gives, however long it takes: an older
+ * copy would be shown by newer scripts, or with other texts beside it. Without a network a page has the data that was kept of itself alone.
+ */
 export class DataStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const event = eventOf(handler);
-    const kept = await this.#kept(request, event).catch(() => null);
-    if (kept === null) return this.#fetchAndKeep(request, handler);
-    if (shownFromKept.has(event.clientId)) return kept;
-    const answer = await within(handler.fetch(request), PATIENCE_MS).catch(() => null);
-    return answer ?? kept;
+    if (shownFromKept.has(event.clientId)) {
+      const kept = await this.#kept(request, event).catch(() => null);
+      if (kept !== null) return kept;
+    }
+    try {
+      return await this.#fetchAndKeep(request, handler);
+    } catch (error) {
+      const kept = await this.#kept(request, event).catch(() => null);
+      if (kept !== null) return kept;
+      throw error;
+    }
   }
 
   /** What comes for a page that was read before its scripts started is kept with it. */
@@ -99,11 +108,13 @@ export class DataStrategy extends Strategy {
     return response;
   }
 
+  /** What is kept for the page that asks: its data, and which code it is for. */
   async #kept(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
-    const path = pageOfData(request);
-    if (path !== undefined) return keptData(path);
     const asking = await askingPage(request, event);
-    return asking === null ? null : keptAppData(asking);
+    if (asking === null) return null;
+    const path = pageOfData(request);
+    if (path === undefined) return keptAppData(asking);
+    return path === asking ? keptData(path) : null;
   }
 }
 

@@ -30,6 +30,7 @@ const html = (title: string, body = '') =>
   `<template data-page-path="${ARTICLE}"><script>window.___webpackCompilationHash="code-1"</script><script src="${SCRIPT}"></script></template></body></html>`;
 const page = (title: string, body = '') => ({ body: html(title, body), headers: { 'content-security-policy': CSP } });
 const data = (text: string) => JSON.stringify({ result: resultOf(text) });
+const APP_DATA = '/page-data/app-data.json';
 const dataPath = (path: string) => `/page-data${path}/page-data.json`;
 
 const OFFLINE_PAGE = html('Hors ligne', '<ul class="pages" data-at-hand=""></ul>');
@@ -79,7 +80,7 @@ describe('a page that was read', () => {
     expect(await (await browser.ask(IMAGE, asking))?.text()).toBe('an image');
     expect(await (await browser.ask(OTHER_IMAGE, asking))?.text()).toBe('an image');
     expect(await (await browser.ask(dataPath(ARTICLE), asking))?.text()).toBe(data('<p>Texte de l’article</p>'));
-    const appData = await browser.ask('/page-data/app-data.json', asking);
+    const appData = await browser.ask(APP_DATA, asking);
     expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-1' });
   });
 
@@ -109,6 +110,18 @@ describe('a page that was read', () => {
     const asking = { referrer: ARTICLE, clientId: 'tab' };
     expect(await (await browser.ask(dataPath(ARTICLE), asking))?.text()).toContain('Texte de l’article');
     expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('newer');
+  });
+
+  test('from the network has data from the network, however long it takes, and no page has what was kept of another', async () => {
+    const browser = await visit();
+    await browser.tell(read(ARTICLE, [SCRIPT]));
+    browser.network.answers[dataPath(ARTICLE)] = data('of a newer release');
+    browser.network.answers[APP_DATA] = '{"webpackCompilationHash":"code-2"}';
+    browser.network.state = 'slow';
+    expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('newer');
+    expect(await (await browser.ask(APP_DATA, { referrer: ARTICLE }))?.text()).toContain('code-2');
+    browser.network.state = 'away';
+    await expect(browser.ask(dataPath(ARTICLE), { referrer: '/fr/version/2/article/7' })).rejects.toThrow();
   });
 
   test('that the host says is gone is gone: the answer passes through, and so it is not kept', async () => {
@@ -154,7 +167,7 @@ describe('a page that is read again', () => {
     await browser.tell(read(ARTICLE));
     expect(stored(browser)).toEqual(expect.arrayContaining([`read ${SCRIPT}`, `read ${dataPath(ARTICLE)}`]));
     browser.network.state = 'away';
-    expect(await (await browser.ask(dataPath(ARTICLE)))?.text()).toContain('Texte de l’article');
+    expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('Texte de l’article');
   });
 
   test('loses what is of another release, and leaves none of it behind', async () => {

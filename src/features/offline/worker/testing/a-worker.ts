@@ -5,6 +5,9 @@ import * as fakeIndexedDb from 'fake-indexeddb';
 import { PATIENCE_MS } from '../bounds';
 import { MemoryCaches } from './memory-caches';
 
+/** How long the worker is patient here. */
+const SHORT_PATIENCE_MS = 5;
+
 const ORIGIN = 'https://docs.example.org';
 
 /** What the network gives: by address, else 404. */
@@ -24,7 +27,7 @@ type Listener = (event: object) => void;
 /** The network as a test sets it: what it answers with, whether it is there, and what was asked of it. */
 class Network {
   answers: Answers = {};
-  state: 'there' | 'away' | 'silent' = 'there';
+  state: 'there' | 'slow' | 'away' | 'silent' = 'there';
   readonly asked: { path: string; credentials: string; authorization: string | null }[] = [];
 
   fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -32,6 +35,7 @@ class Network {
       input instanceof Request ? input : new Request(new URL(String(input), ORIGIN), { ...init, mode: 'cors' });
     const { pathname } = new URL(request.url);
     if (this.state === 'silent') return new Promise(() => undefined);
+    if (this.state === 'slow') await new Promise((resolve) => setTimeout(resolve, 20 * SHORT_PATIENCE_MS));
     if (this.state === 'away') throw new TypeError('Failed to fetch');
     const { credentials } = request;
     this.asked.push({ path: pathname, credentials, authorization: request.headers.get('authorization') });
@@ -140,7 +144,7 @@ export class Browser {
       ExtendableEvent,
       FetchEvent,
       // Patience is short: who is waited for never answers.
-      setTimeout: (work: () => void, after: number) => setTimeout(work, after === PATIENCE_MS ? 5 : after),
+      setTimeout: (work: () => void, after: number) => setTimeout(work, after === PATIENCE_MS ? SHORT_PATIENCE_MS : after),
     };
     const run: unknown = compileFunction(bundledWorker(), Object.keys(scope));
     if (typeof run === 'function') Reflect.apply(run, undefined, Object.values(scope));
