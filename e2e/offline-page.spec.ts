@@ -151,6 +151,11 @@ for (const [locale, colorScheme, width] of [
     expect(await axeViolations(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
 
+    // The version is listed by what it is, in the place of a page that is not in it.
+    await page.goto(`/${locale}/information`);
+    await expect(page.locator('[data-at-hand]').getByRole('link', { name: 'Version 0.2', exact: true })).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+
     // What is kept is managed without a network.
     await page.goto(`/${locale}/offline`);
     await press(page, first.getByRole('button', { name: words.remove }));

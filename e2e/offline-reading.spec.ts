@@ -70,6 +70,10 @@ test('what was read opens without a network, and an offline page stands for the 
   await expect(page.locator('html[data-missing]')).toHaveAttribute('lang', 'fr-FR');
   const listed = page.locator('[data-at-hand] a');
   await expect(listed).toHaveCount(2);
+  // The offline page is what it says it is, also where its scripts were never fetched.
+  await page.getByRole('link', { name: 'Tout ce que garde cet appareil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lire hors ligne');
+  await expect(listed).toHaveCount(2);
   await listed.and(page.locator(`[href="${ARTICLE}"]`)).click();
   await expect(page).toHaveURL(ARTICLE);
   await expect(page.locator('html[data-kept]')).toBeAttached();

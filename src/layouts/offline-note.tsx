@@ -9,7 +9,7 @@ import { Link } from '../ui/link';
 export function OfflineNote({ path }: { path: string }) {
   const { t } = useTranslation('partials');
   return (
-    <p className="offline-note aside">
+    <p className="column offline-note aside">
       <Link href={path}>{t('offline.note')}</Link>
       <span>{` · ${t('offline.kept')}`}</span>
     </p>

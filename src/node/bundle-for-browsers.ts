@@ -4,12 +4,12 @@ import type { BuildOptions } from 'esbuild';
  * Bundles a script that stands by itself, for browsers: the same text each time, whatever machine builds. Its syntax is that of 2020,
  * as is that of all of the site's scripts: a browser runs all of them or none.
  * @param site Folder of the site; addresses are from there.
- * @param source The first module, or its code; names of properties that may be shortened, since the script's own objects alone have them.
+ * @param source The first module, or its code.
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleForBrowsers(
   site: string,
-  source: Pick<BuildOptions, 'entryPoints' | 'stdin' | 'mangleProps'>,
+  source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
 ): Promise<string> {
   // Loaded here: of the processes that load this, one needs it.
   const { buildSync } = await import('esbuild');

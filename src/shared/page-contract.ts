@@ -49,8 +49,12 @@ export const START_ON_QUERY = 'query';
 
 /** On `<html>`, written by the service worker: the page comes from what is kept; the day it was kept (`2026-11-22`), or empty. */
 export const DATA_KEPT = 'data-kept';
-/** On `<html>`, written by the service worker: the page is not at hand, and this is the offline page in its place. */
+/** On `<html>`, written by the service worker: this is the offline page without its scripts; the value says why. */
 export const DATA_MISSING = 'data-missing';
+/** It stands in the place of a page that is not at hand. */
+export const PAGE_IS_MISSING = 'page';
+/** It was asked for itself, and its scripts are not at hand. */
+export const SCRIPTS_ARE_MISSING = 'scripts';
 /** On `<html>`: there is no network, as the browser says or the service worker found. */
 export const DATA_OFFLINE = 'data-offline';
 /** On `<html>`: the service worker could not be registered (specification §8). */

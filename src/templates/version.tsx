@@ -1,5 +1,6 @@
 import { graphql, type HeadProps } from 'gatsby';
 import { VersionPage } from '../features/versions/version-page';
+import { headMessage } from '../layouts/head/head-message';
 import { VersionedHead } from '../layouts/head/versioned-head';
 import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
 import { currentVersionLink, shownVersion } from '../layouts/shown-version';
@@ -26,7 +27,7 @@ export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedCo
     <VersionedHead
       data={data}
       context={pageContext}
-      title={version.name}
+      title={headMessage(data, pageContext.locale, 'version.title', { version: version.name })}
       description={version.description ?? undefined}
     />
   );

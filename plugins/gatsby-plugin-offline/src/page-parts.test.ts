@@ -6,7 +6,10 @@ const page = (body: string, template = '') =>
     `<html><head><title data-x>A &amp; b · Versio</title></head><body>${body}<template data-page-path="/fr">${template}</template></body></html>`,
   );
 
-test('a page says what it is called', () => expect(page('').title).toBe('A & b · Versio'));
+test('a page says what it is called, without the name of the site where it can', () => {
+  expect(page('').title).toBe('A & b · Versio');
+  expect(page('<meta property="og:title" content="A &amp; b" data-x/>').title).toBe('A & b');
+});
 
 test('the scripts are those that its template names, but for what only old browsers run', () => {
   const { scripts } = page(

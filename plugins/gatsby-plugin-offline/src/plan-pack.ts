@@ -6,6 +6,7 @@ import {
   articlePath,
   categoryPath,
   homePath,
+  offlinePath,
   routePath,
   versionListPath,
   versionPath,
@@ -15,7 +16,7 @@ import {
 /** A page that belongs in a pack, if the build made it. */
 export interface PlannedPage {
   path: string;
-  /** What lists of pages at hand call it; null where its own `<title>` says it. */
+  /** What lists of pages at hand call it; null where the page itself says it. */
   title: string | null;
   /** Id of its article, which search finds. */
   articleId?: number;
@@ -56,12 +57,12 @@ export function planPack({ versionId, locale, version, outline }: PublicEdition)
   };
   outline.roots.forEach(visit);
 
-  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), routePath(locale, 'offline')];
+  const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), offlinePath(locale)];
   return {
     ...{ versionId, locale, key: packKey({ versionId, locale }), versionName: version.name },
     articles: outline.readingOrder.length,
     groups: [
-      { base: null, pages: [{ path: ofVersion, title: version.name }] },
+      { base: null, pages: [{ path: ofVersion, title: null }] },
       {
         base: ofVersion,
         pages: [...others.map((path) => ({ path, title: null })), ...categories, ...articlePages(outline.orphans)],

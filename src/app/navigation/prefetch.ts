@@ -1,19 +1,7 @@
 import { PREFETCH_DELAY_MS } from '../../../content-schema';
-import {
-  choosePrefetchTargets,
-  mayPrefetch,
-  type Connection,
-  type LinkInPage,
-} from '../../features/navigation/prefetch-targets';
+import { choosePrefetchTargets, mayPrefetch, type LinkInPage } from '../../features/navigation/prefetch-targets';
 import { isWithoutNetwork } from '../offline/without-network';
 import { innerAddress } from './client-navigation';
-
-declare global {
-  interface Navigator {
-    /** Absent in browsers that keep it to themselves. */
-    readonly connection?: Connection;
-  }
-}
 
 let fetching = new AbortController();
 

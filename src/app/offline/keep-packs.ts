@@ -5,5 +5,6 @@ import { keepPacksCurrent } from '../../features/offline/packs/keep-packs-curren
 /** Goes on with packs whose tab is gone, and updates those that are kept. By the shelf that the offline page shows, should it be open. */
 export function keepPacks(): Promise<void> {
   const locale = document.documentElement.lang.slice(0, 2);
-  return keepPacksCurrent(offlineTools(isLocale(locale) ? locale : DEFAULT_LOCALE).shelf);
+  const { shelf } = offlineTools(isLocale(locale) ? locale : DEFAULT_LOCALE);
+  return keepPacksCurrent(shelf, navigator.connection);
 }

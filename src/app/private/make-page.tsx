@@ -212,7 +212,11 @@ function versionContent(
     case 'listing': {
       const [category] = view.navigation.listing;
       const Template = subject.kind === 'category' ? CategoryTemplate : VersionTemplate;
-      const title = subject.kind === 'category' ? `${category?.title ?? ''} (${view.version.name})` : view.version.name;
+      const { name } = view.version;
+      const title =
+        subject.kind === 'category'
+          ? `${category?.title ?? ''} (${name})`
+          : translateIn(messages, 'pages')('version.title', { version: name });
       return {
         ...base,
         title: nameDocument(title, data),

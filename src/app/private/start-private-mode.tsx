@@ -1,4 +1,4 @@
-import '../../features/private-mode/content/interpreted-schemas';
+import '../../../content-schema/interpreted-schemas';
 import { forEachLocale } from '../../../content-schema';
 import english from '../../../locales/en/article-description.json';
 import french from '../../../locales/fr/article-description.json';

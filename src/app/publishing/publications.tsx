@@ -1,4 +1,4 @@
-import '../../features/private-mode/content/interpreted-schemas';
+import '../../../content-schema/interpreted-schemas';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ArticleChange } from '../../../content-schema';
 import { createRebuildApi, type RebuildApi } from '../../features/publishing/rebuild/rebuild-api';

@@ -1,4 +1,4 @@
-import '../../features/private-mode/content/interpreted-schemas';
+import '../../../content-schema/interpreted-schemas';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import {
   followPublishing,

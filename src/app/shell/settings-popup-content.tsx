@@ -8,7 +8,7 @@ import { installPrompt, onInstallPrompt } from '../../features/offline/install-p
 import { OfflineSection } from '../../features/offline/settings/offline-section';
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
-import { routePath } from '../../shared/routes/paths';
+import { offlinePath } from '../../shared/routes/paths';
 import { selectIsStaff } from '../private/is-private';
 import { loadStaffTools } from '../private/load-staff-tools';
 
@@ -26,7 +26,7 @@ export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
       <LanguageSection entries={languages} />
       <ColorModeSection />
       <SearchShortcutSection />
-      <OfflineSection path={routePath(locale, 'offline')} prompts={INSTALL_PROMPTS} />
+      <OfflineSection path={offlinePath(locale)} prompts={INSTALL_PROMPTS} />
       <StaffSection />
     </SettingsDialog>
   );

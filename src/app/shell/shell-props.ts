@@ -4,7 +4,7 @@ import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
 import { signInPath } from '../../features/account/identity/return-path';
 import { subjectPath } from '../../shared/navigation/switch-target';
-import { homePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
+import { homePath, offlinePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
 import { SOCIAL_KINDS } from '../../shared/site-metadata';
 import { secretButtonPath, showsSecretButton } from '../../shared/routes/secret-button';
@@ -32,7 +32,7 @@ export function shellProps(
     accountPath: routePath(locale, 'account'),
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
     searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
-    offlinePath: routePath(locale, 'offline'),
+    offlinePath: offlinePath(locale),
     secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
     hasMusic: data.site.hasMusic,
     social: SOCIAL_KINDS.flatMap((kind) => {

@@ -6,6 +6,7 @@ import { SocialButton } from '../../ui/social-button';
 import { RadioGroup } from '../../ui/radio-group';
 import { Slider } from '../../ui/slider';
 import { Toggle } from '../../ui/toggle';
+import { ConfirmedButton } from '../../ui/confirmed-button';
 import { Dialog } from '../../ui/dialog';
 import { Link } from '../../ui/link';
 import { LoadingIndicator } from '../../ui/loading';
@@ -121,6 +122,15 @@ export function FloatingSpecimens() {
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Open a dialog
         </Button>
+        <ConfirmedButton
+          label="Remove"
+          title="Remove the version?"
+          text="Its pages will no longer be on this device."
+          confirmLabel="Remove"
+          words={{ busy: 'One moment…', cancel: 'Cancel', close: 'Close' }}
+          onConfirm={() => Promise.resolve()}
+          failureText={String}
+        />
         <Menu
           label="Version"
           items={['2.1', '2.0', '1.0'].map((code) => (

@@ -1,3 +1,5 @@
+import type { Connection } from '../../shared/connection';
+
 /** How many pages are fetched ahead from one page at most. */
 export const PREFETCH_LIMIT = 6;
 
@@ -9,12 +11,6 @@ export interface LinkInPage {
   rel: 'next' | 'prev' | null;
   /** Whether it is in the window. */
   isInView: boolean;
-}
-
-/** What the browser tells about the reader's connection (https://wicg.github.io/netinfo/). */
-export interface Connection {
-  effectiveType?: string;
-  saveData?: boolean;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
 import type { ArticleLink, CategoryListing } from '../../shared/navigation/page-navigation';
 import type { VersionSummary } from '../../shared/versions/versions';
-import { routePath } from '../../shared/routes/paths';
+import { offlinePath } from '../../shared/routes/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ColorDot } from '../../ui/version-color';
 import { DateTime } from '../../ui/date-time';
@@ -45,7 +45,7 @@ export function VersionPage(props: VersionPageProps) {
             </span>
           )}
           {/* What is private is never kept. */}
-          {version.label === null && <Link href={routePath(props.locale, 'offline')}>{t('version.offline')}</Link>}
+          {version.label === null && <Link href={offlinePath(props.locale)}>{t('version.offline')}</Link>}
         </p>
       </header>
       <AbsentNotice title={t('notice.absent.title')}>{t('notice.absent.text', { version: version.name })}</AbsentNotice>

@@ -1,7 +1,7 @@
 import type { HeadProps } from 'gatsby';
-import type { Locale } from '../../../content-schema';
 import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData } from '../page-data';
+import { headMessage } from './head-message';
 import { PageHead } from './page-head';
 
 /** The messages of a head, by their keys in the bundle `pages`. */
@@ -25,11 +25,8 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
   }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'>) {
     const { siteUrl, siteName } = data.site.siteMetadata;
     const { titleKey, titleValues = {}, descriptionKey } = messagesOf(pageContext);
-    const translate = (key: string, values: Record<string, string> = {}) =>
-      messageOf(data, pageContext.locale, key).replace(
-        /\{\{(\w+)\}\}/g,
-        (typed, name: string) => values[name] ?? typed,
-      );
+    const translate = (key: string, values?: Record<string, string>) =>
+      headMessage(data, pageContext.locale, key, values);
     return (
       <PageHead
         context={pageContext}
@@ -40,12 +37,4 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
       />
     );
   };
-}
-
-/** Gatsby renders heads outside the provider of messages: they are read from the page's data. */
-function messageOf({ locales }: CommonData, locale: Locale, key: string): string {
-  const bundle = locales.edges.find(({ node }) => node.ns === 'pages' && node.language === locale);
-  const messages: unknown = JSON.parse(bundle?.node.data ?? '{}');
-  const message: unknown = typeof messages === 'object' && messages !== null ? Reflect.get(messages, key) : undefined;
-  return typeof message === 'string' ? message : key;
 }

@@ -10,9 +10,15 @@ export interface ImageForm {
   media: string;
 }
 
-/** The title of a page; empty where it has none. */
-export const titleOf = (html: string): string =>
-  resolveReferences(findTag(html, ({ name }) => name === 'title')?.text ?? '').trim();
+/** The title of a page, as it gives it where it is shared: without the name of the site; else as it gives it; empty where it has none. */
+export function titleOf(html: string): string {
+  const shared = findTag(
+    html,
+    ({ name, attributes }) => name === 'meta' && attributes().get('property') === 'og:title',
+  );
+  const title = () => resolveReferences(findTag(html, ({ name }) => name === 'title')?.text ?? '');
+  return (shared?.attributes().get('content') ?? title()).trim();
+}
 
 /** The images of a page: the forms of each that are on this site, that of `<img>` itself last. */
 export function imagesOf(tags: Iterable<Tag>): ImageForm[][] {

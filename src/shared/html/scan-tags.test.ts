@@ -53,12 +53,10 @@ describe('scanTags', () => {
   test.each(HOSTILE_TEXTS)('sees through a text that says %j over and over', (_beginning, text) => {
     const html = `<p><a title=${quoted(text)} href="/b"><textarea>${text}</textarea><!--${text.replaceAll('>', '')}--><i>`;
     expect(names(html)).toEqual(['p', 'a', 'textarea', 'i']);
-    expect(findTag(html, ({ name }) => name === 'a')?.attributes()).toEqual(
-      new Map([
-        ['title', text],
-        ['href', '/b'],
-      ]),
-    );
+    const attributes = findTag(html, ({ name }) => name === 'a')?.attributes();
+    expect([...(attributes?.keys() ?? [])].sort()).toEqual(['href', 'title']);
+    // Compared here: showing where such texts differ would take minutes.
+    expect(attributes?.get('title') === text).toBe(true);
     // Neither a value nor a comment that never ends is a tag.
     expect(names(`<p><a title="${text.replaceAll('"', '')}`)).toEqual(['p']);
     expect(names(`<p><!--${text.replaceAll('>', '')}`)).toEqual(['p']);

@@ -30,6 +30,9 @@ export type PlainRouteName = Exclude<RouteName, `version-idVersion${string}`>;
 /** Address of a route without parameters. @example routePath('fr', 'information-faq') // => '/fr/information/faq' */
 export const routePath = (locale: Locale, name: PlainRouteName): string => `/${locale}${routeNamed(name)?.path ?? ''}`;
 
+/** Address of the page of what can be read without a network. Written out: the service worker carries no table of routes. */
+export const offlinePath = (locale: Locale): string => `/${locale}/offline`;
+
 /** Address of the page of publications: private mode shows it to staff, and to everybody else it is that of a 404. */
 export const publicationsPath = (locale: Locale): string => `/${locale}/publications`;
 

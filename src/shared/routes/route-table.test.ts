@@ -1,4 +1,4 @@
-import { homePath, routePath, versionListPath } from './paths';
+import { homePath, offlinePath, routePath, versionListPath } from './paths';
 import { matchRoute, routeNamed, ROUTES } from './route-table';
 
 describe('matchRoute', () => {
@@ -54,4 +54,5 @@ test('the address of a route comes from the table', () => {
   expect(routePath('fr', 'information-getting-start')).toBe('/fr/information/getting-start');
   expect(routePath('en', 'index')).toBe(homePath('en'));
   expect(routePath('en', 'version')).toBe(versionListPath('en'));
+  expect(routePath('en', 'offline')).toBe(offlinePath('en'));
 });

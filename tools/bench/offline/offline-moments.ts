@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import french from '../../../locales/fr/offline.json';
-import { articlePath, routePath, versionSegment } from '../../../src/shared/routes/paths';
+import { articlePath, offlinePath, routePath, versionSegment } from '../../../src/shared/routes/paths';
 import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import { showIntent, untilHydrated, withPage } from '../pages/open-page';
 import { installSearchWatch, searchOnce, type SearchMoments } from '../search/browser/search-moments';
@@ -55,7 +55,7 @@ export function measureOfflineMoments(
     await page.waitForTimeout(KEPT_MS);
     const paintsOnline = await paintsOf(page, at(pages.read));
     const online = await searches(page, at(pages.read));
-    await takePack(page, at(routePath('fr', 'offline')), versionId);
+    await takePack(page, at(offlinePath('fr')), versionId);
     // The host is gone, and the browser says so.
     await page.context().setOffline(true);
     await site.close();

@@ -74,12 +74,36 @@ test('two tabs fetch a pack once; each sees how it gets on, and either ends it',
   await until(other, isOnItsWay);
   await other.pause(KEY);
   await taken;
-  expect(packOf(one)?.download?.state).toBe('paused');
+  await until(one, (pack) => pack?.download?.state === 'paused');
   await expectWhole(OLD);
 
   await other.remove(KEY);
   await until(one, (pack) => pack?.kept === null && pack.download === null);
   expect(await (await device.database()).count('pieces')).toBe(0);
+});
+
+test('a download that is ended lets go at once: what was asked for is not tried again', async () => {
+  const waits: number[] = [];
+  let answered = 0;
+  const shelf = device.openTab({
+    // After some pieces, the host goes silent.
+    fetch: (address, init) => {
+      if (!address.startsWith('/offline/pieces/') || (answered += 1) <= 40)
+        return fetch(new URL(address, host.origin), init);
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('Aborted.'))));
+    },
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  });
+  await shelf.refresh();
+  const taken = shelf.take(KEY);
+  await until(shelf, isOnItsWay);
+  await shelf.pause(KEY);
+  await taken;
+  expect(packOf(shelf)?.download?.state).toBe('paused');
+  expect(waits).toEqual([]);
 });
 
 test('packs that are removed while they are fetched leave nothing', async () => {
@@ -113,9 +137,20 @@ test('a storage that is full is told; what was there is whole, what came of the 
   await expectWhole(OTHER);
 });
 
+test('what is kept is not known before it was read, however much the shelf knows of all else', async () => {
+  await device.openTab().take(KEY);
+  const shelf = device.openTab();
+  const said: [isKeptKnown: boolean, isKept: boolean][] = [];
+  shelf.subscribe(() => said.push([shelf.isKeptKnown, packOf(shelf)?.kept !== undefined]));
+  await shelf.refresh();
+  expect(said.length).toBeGreaterThan(2);
+  expect(said.filter(([isKeptKnown, isKept]) => isKeptKnown !== isKept)).toEqual([]);
+});
+
 test('a browser that keeps nothing is told so', async () => {
   const shelf = device.openTab({ openDatabase: () => Promise.reject(new DOMException('No', 'SecurityError')) });
   await shelf.refresh();
+  expect(shelf.isKeptKnown).toBe(false);
   expect(packOf(shelf)?.offered?.articles).toBe(100);
   await shelf.take(KEY);
   expect(packOf(shelf)?.download).toMatchObject({ state: 'failed', failure: 'storage-refused' });

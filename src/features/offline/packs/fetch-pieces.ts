@@ -63,6 +63,8 @@ async function fetchOne(
 ): Promise<ArrayBuffer | null> {
   let failure: TakeFailure | null = null;
   for (const [attempt, pause] of WAITS_MS.entries()) {
+    // What was ended is not tried again, and waits for nothing.
+    if (signal.aborted) return null;
     if (pause > 0) await wait(pause, signal);
     if (signal.aborted) return null;
     try {

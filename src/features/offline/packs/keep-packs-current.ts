@@ -1,10 +1,5 @@
+import type { Connection } from '../../../shared/connection';
 import type { PackShelf } from './pack-shelf';
-
-/** What a browser says of the line, as far as it does (https://wicg.github.io/netinfo/). */
-export interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 const SLOW = ['slow-2g', '2g'];
 
@@ -13,9 +8,9 @@ const SLOW = ['slow-2g', '2g'];
  * downloads starts or another build was noticed. What the reader paused stays so, and on a slow line, or one that is paid for by what
  * comes over it, nothing is updated that was not asked for. Never throws.
  */
-export async function keepPacksCurrent(shelf: PackShelf, connection = connectionOfBrowser()): Promise<void> {
+export async function keepPacksCurrent(shelf: PackShelf, connection: Connection | undefined): Promise<void> {
   await shelf.refresh();
-  const isSparing = connection.saveData === true || SLOW.includes(connection.effectiveType ?? '');
+  const isSparing = connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');
   for (const { key, kept, offered, download, updateBytes } of shelf.packs) {
     if (download !== null) {
       const isToGoOn = download.state === 'running' || download.failure === 'network';
@@ -30,10 +25,4 @@ export async function keepPacksCurrent(shelf: PackShelf, connection = connection
       await shelf.take(key);
     }
   }
-}
-
-/** What the browser says; nothing where it says nothing. */
-function connectionOfBrowser(): Connection {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null ? connection : {};
 }

@@ -1,7 +1,7 @@
-import type { Edition, Locale } from '../../../../content-schema';
+import type { Edition } from '../../../../content-schema';
 import { isInlineScript } from '../../../shared/html/inline-scripts';
 import { scanTags } from '../../../shared/html/scan-tags';
-import { homePath, versionPath, versionSegment } from '../../../shared/routes/paths';
+import { homePath, offlinePath, versionPath, versionSegment } from '../../../shared/routes/paths';
 import type { ShelfPorts } from './shelf-ports';
 import { TakeFailure } from './take-failure';
 
@@ -18,9 +18,6 @@ const KEPT_HEADERS = [
 ] as const;
 
 const POLICY = 'content-security-policy';
-
-/** Address of the page of what can be read without a network. */
-const offlinePath = (locale: Locale): string => `/${locale}/offline`;
 
 /**
  * Asks the site which headers the pages of a pack carry: those of the version's page, else of the

@@ -7,24 +7,42 @@ const offered: PackOnShelf = {
 };
 const download = { key: '2-fr', manifest: '/m.json', state: 'running', bytesDone: 0, bytesToFetch: 9 } as const;
 
+/** A shelf whose mark is kept, and that changes. */
+function markedShelf() {
+  let listener = () => {};
+  const shelf = { packs: [offered], isKeptKnown: true };
+  markPacks(
+    Object.assign(shelf, {
+      subscribe(next: () => void) {
+        listener = next;
+        return () => undefined;
+      },
+    }),
+  );
+  return (changes: Partial<typeof shelf>) => {
+    Object.assign(shelf, changes);
+    listener();
+  };
+}
+
+afterEach(() => localStorage.clear());
+
 test('a device that has a pack, or one on its way, is marked until it has none', () => {
-  const shelf = { packs: [offered], change: () => undefined as void };
-  markPacks({
-    get packs() {
-      return shelf.packs;
-    },
-    subscribe(listener) {
-      shelf.change = listener;
-      return () => undefined;
-    },
-  });
-  shelf.change();
+  const change = markedShelf();
+  change({ packs: [offered] });
   expect(mayHavePacks()).toBe(false);
-  shelf.packs = [{ ...offered, download }];
-  shelf.change();
+  change({ packs: [{ ...offered, download }] });
   expect(mayHavePacks()).toBe(true);
-  shelf.packs = [offered];
-  shelf.change();
+  change({ packs: [offered] });
+  expect(mayHavePacks()).toBe(false);
+});
+
+test('the mark stays until it was read what is there, and where it cannot be read', () => {
+  markedShelf()({ packs: [{ ...offered, download }] });
+  const changeInNextTab = markedShelf();
+  changeInNextTab({ packs: [offered], isKeptKnown: false });
+  expect(mayHavePacks()).toBe(true);
+  changeInNextTab({ isKeptKnown: true });
   expect(mayHavePacks()).toBe(false);
 });
 

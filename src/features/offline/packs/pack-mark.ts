@@ -4,12 +4,15 @@ import type { PackShelf } from './pack-shelf';
 const PACKS_KEY = 'packs';
 
 /** Keeps the mark as the shelf is, from now on: readers who have no packs open no database for them. */
-export function markPacks(shelf: Pick<PackShelf, 'packs' | 'subscribe'>): void {
+export function markPacks(shelf: Pick<PackShelf, 'packs' | 'isKeptKnown' | 'subscribe'>): void {
   shelf.subscribe(() => {
     try {
       if (shelf.packs.some(({ kept, download }) => kept !== null || download !== null)) {
         localStorage.setItem(PACKS_KEY, '1');
-      } else localStorage.removeItem(PACKS_KEY);
+      } else if (shelf.isKeptKnown) {
+        // Before that, nobody knows that there is nothing.
+        localStorage.removeItem(PACKS_KEY);
+      }
     } catch {
       // The browser keeps nothing: no packs either.
     }

@@ -31,6 +31,8 @@ export interface PackShelf {
   /** What is there now, sorted: newest version first, the page's language first. */
   readonly packs: readonly PackOnShelf[];
   readonly storage: StorageState;
+  /** Whether it was read what is kept; until then, and where the browser keeps nothing, packs show only what is offered. */
+  readonly isKeptKnown: boolean;
   /** Whether the list of what is offered could be asked; null until it was. */
   readonly isListKnown: boolean | null;
   /** Calls back whenever one of the above is another; gives what ends it. */

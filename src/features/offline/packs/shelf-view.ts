@@ -9,7 +9,8 @@ export interface ShelfKnowledge {
   /** The language whose packs come first. */
   locale: Locale;
   list: PackList | null;
-  records: ShelfRecords;
+  /** What is kept and on its way; null until it was read, and where the browser keeps nothing. */
+  records: ShelfRecords | null;
   /** Downloads as this tab knows them, where the database does not: they win. */
   unstored: ReadonlyMap<string, PackDownload>;
   /** By the address of the manifest that is offered. */
@@ -17,10 +18,11 @@ export interface ShelfKnowledge {
 }
 
 /** Nothing is kept, and nothing is on its way. */
-export const NO_RECORDS: ShelfRecords = { packs: [], downloads: [], manifests: new Map() };
+const NO_RECORDS: ShelfRecords = { packs: [], downloads: [], manifests: new Map() };
 
 /** The packs as the reader sees them: newest version first, and of each the page's language first. */
-export function packsOnShelf({ locale, list, records, unstored, updateBytes }: ShelfKnowledge): PackOnShelf[] {
+export function packsOnShelf({ locale, list, unstored, updateBytes, ...known }: ShelfKnowledge): PackOnShelf[] {
+  const records = known.records ?? NO_RECORDS;
   const offered = new Map(list?.packs.map((pack) => [packKey(pack), pack]));
   const kept = new Map(records.packs.map((pack) => [pack.key, pack]));
   const downloads = new Map(records.downloads.map((download) => [download.key, download]));

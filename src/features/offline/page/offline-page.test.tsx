@@ -89,6 +89,13 @@ describe('what was read', () => {
     bytes: 340_000,
   };
 
+  test('is listed without the page of the list', async () => {
+    const own = { path: '/fr/offline', title: 'Lire hors ligne', locale: 'fr' } as const;
+    await visit('fr', new FakeShelf(), { ...reads, pages: [own, ...reads.pages] });
+    expect(screen.getByText(/^2 pages,/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: own.title })).toBeNull();
+  });
+
   test('is listed with its count and its size; a page in the other language says so', async () => {
     await visit('fr', new FakeShelf(), reads);
     const list = within(screen.getByRole('region', { name: 'Ce que vous avez lu' }));
@@ -97,6 +104,7 @@ describe('what was read', () => {
       reads.pages.map(({ path }) => path),
     );
     expect(list.getByRole('link', { name: 'Starting' })).toHaveAttribute('lang', 'en-US');
+    expect(list.getByText('· English')).toHaveAttribute('lang', 'en-US');
   });
 
   test('is forgotten once the reader has confirmed, and the focus stays near', async () => {
@@ -203,7 +211,7 @@ describe('a version that is kept', () => {
     await visit('en', shelf);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Remove/ }));
     await confirm('Remove');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser does not let this site keep anything');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing could be erased. Try again');
     expect(warnings).toHaveBeenCalledTimes(1);
   });
 
@@ -246,7 +254,7 @@ describe('a file', () => {
     const shelf = new FakeShelf(aPack());
     shelf.answer = { key: '2/fr' };
     await visit('fr', shelf);
-    choose('Fichier à reprendre');
+    choose('Fichier à importer');
     await waitFor(() => expect(said()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
   });
 
@@ -260,7 +268,7 @@ describe('a file', () => {
     const shelf = new FakeShelf();
     shelf.answer = { refusal };
     await visit('en', shelf);
-    choose('File to bring back');
+    choose('File to import');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 });

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { routePath } from '../../../shared/routes/paths';
+import { offlinePath } from '../../../shared/routes/paths';
 import { addStyles } from '../../../styles/add-styles';
 import styles from '../../../styles/offline-page.css';
 import { Link } from '../../../ui/link';
@@ -17,7 +17,7 @@ export interface OfflinePageProps {
 
 /**
  * The offline page: what this device keeps, and what it could keep. The same HTML stands in the place of a page that is not at
- * hand; the service worker says so on `<html>`, and style shows one or the other.
+ * hand, or of this page where its scripts are not; the service worker says so on `<html>`, and style shows one or the other.
  */
 export function OfflinePage({ locale, open }: OfflinePageProps) {
   const { t } = useTranslation('pages');
@@ -30,11 +30,11 @@ export function OfflinePage({ locale, open }: OfflinePageProps) {
         <p className="lead">{t('offline.lead')}</p>
       </header>
       <PagesAtHand />
-      <div className="if-at-hand">
+      <div className="if-scripts">
         <KeptThings locale={locale} open={open} />
       </div>
       <p className="section if-missing">
-        <Link href={routePath(locale, 'offline')}>{t('offline.missing.more')}</Link>
+        <Link href={offlinePath(locale)}>{t('offline.missing.more')}</Link>
       </p>
     </div>
   );

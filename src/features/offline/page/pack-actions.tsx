@@ -1,7 +1,7 @@
 import { type Translate, useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import type { PackOnShelf } from '../packs/pack-shelf';
-import { ConfirmedButton } from './confirmed-button';
+import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
 import type { PackCardProps } from './pack-card';
 import { packName } from './pack-name';
@@ -28,7 +28,7 @@ export function PackActions({ pack, shelf, locale }: PackCardProps) {
       )}
       {kept !== null && download?.state !== 'running' && <SavePack pack={pack} shelf={shelf} />}
       {kept === null && download !== null && (
-        <ConfirmedButton
+        <ConfirmedRemoval
           label={t('pack.drop')}
           fullLabel={`${t('pack.drop')} – ${name}`}
           title={t('pack.drop.title')}
@@ -38,7 +38,7 @@ export function PackActions({ pack, shelf, locale }: PackCardProps) {
         />
       )}
       {kept !== null && (
-        <ConfirmedButton
+        <ConfirmedRemoval
           label={t('pack.remove')}
           fullLabel={`${t('pack.remove')} – ${name}`}
           title={t('pack.remove.title', { name })}

@@ -1,7 +1,8 @@
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
+import { offlinePath } from '../../../shared/routes/paths';
 import { Link } from '../../../ui/link';
-import { ConfirmedButton } from './confirmed-button';
+import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
 import type { KeptReads } from './offline-tools';
 
@@ -15,15 +16,17 @@ export interface ReadPagesProps {
 const MOST_LISTED = 12;
 
 /** The pages that were read, and the way to forget them. */
-export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPagesProps) {
+export function ReadPages({ reads, locale, onForget }: ReadPagesProps) {
   const { t } = useTranslation('offline');
+  // The list is on that page itself.
+  const pages = reads.pages.filter((page) => page.path !== offlinePath(page.locale));
   return (
     <div className="flow">
       {pages.length === 0 ? (
         <p className="aside">{t('reads.none')}</p>
       ) : (
         <>
-          <p className="aside">{t('reads.count', { count: pages.length, size: formatBytes(bytes, locale) })}</p>
+          <p className="aside">{t('reads.count', { count: pages.length, size: formatBytes(reads.bytes, locale) })}</p>
           <ReadList pages={pages.slice(0, MOST_LISTED)} locale={locale} />
           {pages.length > MOST_LISTED && (
             <details>
@@ -31,7 +34,7 @@ export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPag
               <ReadList pages={pages.slice(MOST_LISTED)} locale={locale} />
             </details>
           )}
-          <ConfirmedButton
+          <ConfirmedRemoval
             variant="secondary"
             label={t('reads.forget')}
             title={t('reads.forget.title')}
@@ -48,13 +51,22 @@ export function ReadPages({ reads: { pages, bytes }, locale, onForget }: ReadPag
 function ReadList({ pages, locale }: { pages: KeptReads['pages']; locale: Locale }) {
   return (
     <ul className="kept-pages">
-      {pages.map((page) => (
-        <li key={page.path}>
-          <Link href={page.path} {...(page.locale === locale ? {} : { lang: LOCALE_DETAILS[page.locale].lang })}>
-            {page.title}
-          </Link>
-        </li>
-      ))}
+      {pages.map((page) => {
+        const { lang, name } = LOCALE_DETAILS[page.locale];
+        const isForeign = page.locale !== locale;
+        return (
+          <li key={page.path}>
+            <Link href={page.path} {...(isForeign && { lang })}>
+              {page.title}
+            </Link>
+            {isForeign && (
+              <span className="aside" lang={lang}>
+                {` · ${name}`}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -25,7 +25,7 @@ export function OfflineSection({ path, prompts }: OfflineSectionProps) {
   return (
     <fieldset className="field">
       <legend>{t('settings.offline')}</legend>
-      <p>
+      <p className="aside">
         <Link href={path}>{t('settings.offline.link')}</Link>
       </p>
       <InstallOffer prompts={prompts} />

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '../../../../content-schema';
+import { offlinePath } from '../../../shared/routes/paths';
 import { READ_CACHE, SHELL_CACHE } from '../store/offline-database';
 import { plainHeaders } from './bounds';
 import { cachedIn, fromDatabase, pathsIn } from './kept-database';
 import { hashInPacks, isInPack, packEntries, pageInPacks, pagesOfPacks, pinnedInPack } from './kept-packs';
-import { offlinePagePath } from './offline-page';
 import { compilationHashOf, dayOf, markKept, type PageAtHand } from './page-html';
 import { isAlias, localeOf, pageDataPath } from './routes';
 import { worker } from './worker-scope';
@@ -60,7 +60,7 @@ export async function areKept(paths: readonly string[]): Promise<boolean[]> {
   const shell = await pathsIn(SHELL_CACHE);
   const targets = await Promise.all(paths.map((path) => (isAlias(path) ? pinnedInPack(path) : Promise.resolve(null))));
   return paths.map((path, at) => {
-    const isOfflinePage = LOCALES.some((locale) => path === offlinePagePath(locale));
+    const isOfflinePage = LOCALES.some((locale) => path === offlinePath(locale));
     if (localeOf(path) === null) return true;
     return pages.has(path) || read.has(path) || targets[at] !== null || (isOfflinePage && shell.has(path));
   });
@@ -70,7 +70,7 @@ export async function areKept(paths: readonly string[]): Promise<boolean[]> {
 export async function pagesAtHand(locale: Locale): Promise<PageAtHand[]> {
   const packs = await packEntries();
   // The list is on the offline page itself.
-  const listed = new Set([...packs.map(({ path }) => path), ...LOCALES.map(offlinePagePath)]);
+  const listed = new Set([...packs.map(({ path }) => path), ...LOCALES.map(offlinePath)]);
   const there = await pathsIn(READ_CACHE);
   const read = await fromDatabase((database) => database.getAllFromIndex('reads', 'order'), []);
   const pages = read.reverse().filter(({ path }) => there.has(path) && !listed.has(path));

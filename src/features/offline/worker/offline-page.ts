@@ -1,14 +1,13 @@
-import { LOCALES, type Locale } from '../../../../content-schema';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../content-schema';
+import { PAGE_IS_MISSING, SCRIPTS_ARE_MISSING } from '../../../shared/page-contract';
+import { offlinePath } from '../../../shared/routes/paths';
 import { SHELL_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, plainHeaders } from './bounds';
 import { cachedIn, openCache } from './kept-database';
 import { isFileKeepable } from './keep-read';
 import { localeOf } from './routes';
 import { worker } from './worker-scope';
-import { fillList, inPlace, namedFiles, type PageAtHand } from './page-html';
-
-/** Address of the offline page of a language. */
-export const offlinePagePath = (locale: Locale): string => `/${locale}/offline`;
+import { fillList, namedFiles, type PageAtHand, withoutScripts } from './page-html';
 
 /** Fetches the offline page of each language that the reader has used. */
 export async function fetchShell(): Promise<void> {
@@ -25,7 +24,7 @@ export async function completeShell(locale: Locale): Promise<void> {
 }
 
 const isShellThere = async (locale: Locale): Promise<boolean> =>
-  (await cachedIn(SHELL_CACHE, offlinePagePath(locale))) !== undefined;
+  (await cachedIn(SHELL_CACHE, offlinePath(locale))) !== undefined;
 
 /**
  * Fetches offline pages, with the images that they show. What does not come stays as it was: a worker must not fail for want
@@ -37,13 +36,13 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
   await Promise.all(
     locales.map(async (locale) => {
       try {
-        const page = await fetchAnonymously(offlinePagePath(locale), 'no-cache');
+        const page = await fetchAnonymously(offlinePath(locale), 'no-cache');
         if (page === null || !isKeepable(page, HTML)) return;
         for (const path of namedFiles(await page.clone().text(), [])) {
           const file = await fetchAnonymously(path);
           if (file !== null && (await isFileKeepable(file))) await cache.put(path, file);
         }
-        await cache.put(offlinePagePath(locale), page);
+        await cache.put(offlinePath(locale), page);
       } catch {
         // No room.
       }
@@ -51,13 +50,17 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
   );
 }
 
-/** The offline page in the place of another, filled with what is at hand; in the other language where that alone has been read. */
-export async function offlinePage(locale: Locale, pages: readonly PageAtHand[]): Promise<Response | null> {
-  for (const each of [locale, ...LOCALES]) {
-    const shell = await cachedIn(SHELL_CACHE, offlinePagePath(each));
+/**
+ * The offline page, filled with what is at hand: in the place of another page, or at its own address where it was not read with its
+ * scripts; in the other language where that alone has been read.
+ */
+export async function offlinePage(path: string, pages: readonly PageAtHand[]): Promise<Response | null> {
+  for (const each of [localeOf(path) ?? DEFAULT_LOCALE, ...LOCALES]) {
+    const shell = await cachedIn(SHELL_CACHE, offlinePath(each));
     if (shell === undefined) continue;
-    const html = inPlace(fillList(await shell.text(), pages));
-    return new Response(html, { status: 503, headers: plainHeaders(shell.headers) });
+    const isItself = path === offlinePath(each);
+    const html = withoutScripts(fillList(await shell.text(), pages), isItself ? SCRIPTS_ARE_MISSING : PAGE_IS_MISSING);
+    return new Response(html, { status: isItself ? 200 : 503, headers: plainHeaders(shell.headers) });
   }
   return null;
 }

@@ -52,11 +52,11 @@ export function dayOf(time: string | number): string {
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
 
-/** Makes the offline page the one in the place of another: it says so, and starts no scripts, which may not be there. */
-export function inPlace(html: string): string {
+/** Makes the offline page one that starts no scripts, which may not be there, and says why. @param why A value of `DATA_MISSING`. */
+export function withoutScripts(html: string, why: string): string {
   const template = findTag(html, (tag) => tag.name === 'template' && tag.attributes().has(DATA_PAGE_PATH));
   const without = template === undefined ? html : html.slice(0, template.start) + afterTemplate(html, template);
-  return withAttributes(without, `${DATA_MISSING}=""`);
+  return withAttributes(without, `${DATA_MISSING}="${why}"`);
 }
 
 const END = '</template>';

@@ -50,7 +50,7 @@ export class PageStrategy extends Strategy {
     return network.catch(async (error: unknown) => {
       const locale = localeOf(path) ?? DEFAULT_LOCALE;
       const pages = await pagesAtHand(locale).catch(() => []);
-      const page = await offlinePage(locale, pages);
+      const page = await offlinePage(path, pages);
       if (page === null) throw error;
       return page;
     });

@@ -1,3 +1,5 @@
+import type { Connection } from '../../../shared/connection';
+
 /*
  * What a service worker sees of the browser, as far as this one uses it. TypeScript declares it only instead of what pages
  * see, and both are checked as one program.
@@ -42,7 +44,7 @@ interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly navigator: {
     readonly languages?: readonly string[];
-    readonly connection?: { readonly saveData?: boolean };
+    readonly connection?: Pick<Connection, 'saveData'>;
   };
   readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 }

@@ -55,6 +55,7 @@ export const aDownload = (fields: Partial<PackDownload> = {}): PackDownload => (
 export class FakeShelf implements PackShelf {
   packs: readonly PackOnShelf[];
   storage: StorageState = { usage: null, quota: null, isPersistent: null };
+  isKeptKnown = true;
   isListKnown: boolean | null = true;
   /** What it was asked to do, such as `take 2/fr`. */
   readonly asked: string[] = [];

@@ -128,7 +128,8 @@ export class Browser {
       ExtendableEvent,
       FetchEvent,
       // Patience is short: who is waited for never answers.
-      setTimeout: (work: () => void, after: number) => setTimeout(work, after === PATIENCE_MS ? SHORT_PATIENCE_MS : after),
+      setTimeout: (work: () => void, after: number) =>
+        setTimeout(work, after === PATIENCE_MS ? SHORT_PATIENCE_MS : after),
     };
     const run: unknown = compileFunction(await bundledWorker(), Object.keys(scope));
     if (typeof run === 'function') Reflect.apply(run, undefined, Object.values(scope));

@@ -1,0 +1,68 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { installDialogDouble } from '../testing/dialog-double';
+import { ConfirmedButton, type ConfirmedButtonProps } from './confirmed-button';
+
+beforeAll(installDialogDouble);
+
+function show(question: Pick<ConfirmedButtonProps, 'onConfirm'> & Partial<ConfirmedButtonProps>) {
+  render(
+    <ConfirmedButton
+      label="Remove"
+      title="Remove the version?"
+      text="Its pages go."
+      confirmLabel="Yes, remove"
+      words={{ busy: 'One moment…', cancel: 'Cancel', close: 'Close' }}
+      failureText={String}
+      {...question}
+    />,
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Remove' });
+const dialog = () => screen.getByRole('dialog', { name: 'Remove the version?' });
+const press = (name: string) => act(async () => fireEvent.click(within(dialog()).getByRole('button', { name })));
+
+test('nothing is done before the reader has confirmed, nor when they cancel; the focus goes back', async () => {
+  const onConfirm = jest.fn(() => Promise.resolve());
+  show({ onConfirm });
+  fireEvent.click(opener());
+  expect(dialog()).toHaveTextContent('Its pages go.');
+  await press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(opener()).toHaveFocus();
+});
+
+test('it is done once, however often it is pressed; the dialog waits for it, and says so', async () => {
+  let done = () => {};
+  const onConfirm = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
+  show({ onConfirm });
+  fireEvent.click(opener());
+  await press('Yes, remove');
+  await press('One moment…');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await act(async () => done());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener()).toHaveFocus();
+});
+
+test('what could not be done is told in the dialog, and is gone when it is asked again', async () => {
+  show({ onConfirm: () => Promise.reject(new Error('No room')) });
+  fireEvent.click(opener());
+  await press('Yes, remove');
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('No room');
+  await press('Cancel');
+  fireEvent.click(opener());
+  expect(within(dialog()).queryByRole('alert')).toBeNull();
+});
+
+test('what is to be filled in stops it until it will do', async () => {
+  const onConfirm = jest.fn(() => Promise.resolve());
+  const isFilledIn = (form: HTMLFormElement) => new FormData(form).get('word') === 'yes';
+  show({ onConfirm, isFilledIn, children: <input name="word" aria-label="Word" /> });
+  fireEvent.click(opener());
+  await press('Yes, remove');
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Word'), { target: { value: 'yes' } });
+  await press('Yes, remove');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
