@@ -62,13 +62,16 @@ async function expectReadable(page: Page, context: BrowserContext, published: Pu
   await published.restore(context);
 }
 
-/** Has the data of each page of a pack made without a network: of its piece, and of all that this one is made out of. */
+/** Has the data of each page of a pack made without a network, as the page itself asks: of its piece, and of all that this one is made out of. */
 async function expectWhole(page: Page, context: BrowserContext, published: PublishedPacks, manifest: string) {
   const { pages } = (await (await page.request.get(manifest)).json()) as PackManifest;
   await published.cut(context);
   const answers = await page.evaluate(
-    (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),
-    pages.map((each) => `/page-data${each.path}/page-data.json`),
+    (paths) =>
+      Promise.all(
+        paths.map(async (path) => (await fetch(`/page-data${path}/page-data.json`, { referrer: path })).status),
+      ),
+    pages.map(({ path }) => path),
   );
   expect(answers).toEqual(pages.map(() => 200));
   await published.restore(context);
