@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SITE_VARIABLES } from '../commands/site-build/site-variables';
+import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
@@ -145,32 +146,37 @@ test.describe('the table of contents', () => {
   });
 });
 
-test('a page that is slow to come shows that it is coming, and takes nothing from the keyboard', async ({ page }) => {
-  await page.goto('/fr/version/2/article/6');
-  await startScripts(page);
-  const bar = page.getByRole('progressbar', { name: 'Chargement de la page…' });
-  await expect(bar).toHaveCount(0);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/page-data/fr/version/2/article/12/page-data.json', async (route) => {
-    await released;
-    await route.continue();
+test.describe('while a page is on its way', () => {
+  test.use({ bypassCSP: true });
+
+  test('a page that is slow to come shows that it is coming, and takes nothing from the keyboard', async ({ page }) => {
+    await page.goto('/fr/version/2/article/6');
+    await startScripts(page);
+    const bar = page.getByRole('progressbar', { name: 'Chargement de la page…' });
+    await expect(bar).toHaveCount(0);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/page-data/fr/version/2/article/12/page-data.json', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const link = page.locator('#_navigation').locator('a[href$="/article/12"]');
+    await page
+      .locator('#_navigation details', { has: page.locator('a[href$="/article/12"]') })
+      .locator('> summary')
+      .first()
+      .click();
+    await link.click();
+    await expect(bar).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    release();
+    await expect(page).toHaveURL('/fr/version/2/article/12');
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
+    await expect(bar).toHaveCount(0);
   });
-  const link = page.locator('#_navigation').locator('a[href$="/article/12"]');
-  await page
-    .locator('#_navigation details', { has: page.locator('a[href$="/article/12"]') })
-    .locator('> summary')
-    .first()
-    .click();
-  await link.click();
-  await expect(bar).toBeVisible();
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
-  release();
-  await expect(page).toHaveURL('/fr/version/2/article/12');
-  await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
-  await expect(bar).toHaveCount(0);
 });
 
 test.describe('pages fetched ahead', () => {

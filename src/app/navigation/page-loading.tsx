@@ -46,7 +46,13 @@ export function PageLoadingSign() {
     content.setAttribute('aria-busy', 'true');
     return () => content.removeAttribute('aria-busy');
   }, [isBusy]);
-  return isShown ? <LoadingIndicator value={progress} label={t('loading.page')} /> : null;
+  if (!isShown) return null;
+  // It stands outside the landmarks of the page: what it says is a state, not content.
+  return (
+    <div role="status">
+      <LoadingIndicator value={progress} label={t('loading.page')} />
+    </div>
+  );
 }
 
 /** What the indicator shows now. */
