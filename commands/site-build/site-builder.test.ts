@@ -166,9 +166,10 @@ describe('the builder of this machine', () => {
       );
     });
     abort.abort();
-    await untilGone(pid);
     setFate('');
+    // At once: what is ended is that of the build before.
     await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
+    await untilGone(pid);
   });
 
   it('lets a new process take the place of one that holds too much memory; what it has built ahead is not taken for news', async () => {

@@ -74,6 +74,8 @@ class LocalBuilder implements SiteBuilder {
   #firstBytes = 0;
   #isClosed = false;
   #request: BuildRequest | null = null;
+  /** The build before, whatever came of it. */
+  #last: Promise<unknown> = Promise.resolve();
   #lastLines: string[] = [];
 
   #lock: ProcessLock | null;
@@ -85,7 +87,15 @@ class LocalBuilder implements SiteBuilder {
     this.#lock = takeBuildLock(paths.lock);
   }
 
-  async build(request: BuildRequest): Promise<BuiltSite> {
+  build(request: BuildRequest): Promise<BuiltSite> {
+    // One that was given up still ends what it has started: the process of the next one must not be what it finds.
+    const built = this.#last.then(() => this.#buildNext(request));
+    this.#last = built.catch(() => undefined);
+    return built;
+  }
+
+  async #buildNext(request: BuildRequest): Promise<BuiltSite> {
+    request.signal.throwIfAborted();
     this.#request = request;
     const abort = (): void => void this.#end();
     request.signal.addEventListener('abort', abort, { once: true });
