@@ -45,6 +45,6 @@ test('a saved article is found by its new words', async ({ page, enterPrivateMod
   await expect(async () => {
     await field.fill('');
     await field.fill('balbuzard');
-    await expect(results.first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(results.first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 });
