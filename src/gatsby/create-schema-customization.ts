@@ -1,5 +1,5 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
-import { SOCIAL_KINDS } from '../shared/site-metadata';
+import { SOCIAL_KINDS } from '../../content-schema';
 
 /** Types of the site's own nodes that Gatsby could not infer from empty data. */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
