@@ -38,7 +38,7 @@ export function HomePage({ siteName, currentVersion, categories, otherVersions, 
             </ButtonLink>
           </p>
         )}
-        <HeronScene />
+        {HAS_MASCOT && <HeronScene />}
       </header>
       {currentVersion !== null && categories.length > 0 && (
         <section className="section" aria-labelledby={SHELL_IDS.categories}>
