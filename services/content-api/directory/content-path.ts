@@ -1,4 +1,4 @@
-import { CONFIG_NAMES, type ConfigName, LOCALES, type Locale, isLocale } from '../../../content-schema';
+import { say, CONFIG_NAMES, type ConfigName, LOCALES, type Locale, isLocale } from '../../../content-schema';
 
 /** What a file of a content directory is, by its place (design, "Content directory"). */
 export type ContentPath =
@@ -35,7 +35,13 @@ export function classifyContentPath(path: string): ContentPath | null {
   if (path.split('/').some((segment) => segment.startsWith('.') || segment === '')) return null;
   const meant = findTopLevelName(top);
   if (meant !== undefined && meant !== top) {
-    return misplaced(top, `expected the name ${meant}, received ${quote(top)}`);
+    return misplaced(
+      top,
+      say({
+        fr: `attendu : le nom ${meant} ; reçu : ${quote(top)}`,
+        en: `expected the name ${meant}, received ${quote(top)}`,
+      }),
+    );
   }
   if (top === 'images') return below.length > 0 ? { kind: 'image' } : null;
   if (top === 'versions') return classifyInVersions(path, below);
@@ -51,11 +57,23 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
   if (!/\.(md|mdx|markdown|json)$/i.test(path)) return null;
   const versionId = parseContentId(version);
   if (versionId === null) {
-    return misplaced(`versions/${version}`, `expected a folder named after a version id, received ${quote(version)}`);
+    return misplaced(
+      `versions/${version}`,
+      say({
+        fr: `attendu : un dossier qui porte l’id d’une version ; reçu : ${quote(version)}`,
+        en: `expected a folder named after a version id, received ${quote(version)}`,
+      }),
+    );
   }
   if (!isLocale(locale)) {
-    const names = LOCALES.join(' or ');
-    return misplaced(`versions/${version}/${locale}`, `expected a folder named ${names}, received ${quote(locale)}`);
+    const names = LOCALES.join(say({ fr: ' ou ', en: ' or ' }));
+    return misplaced(
+      `versions/${version}/${locale}`,
+      say({
+        fr: `attendu : un dossier nommé ${names} ; reçu : ${quote(locale)}`,
+        en: `expected a folder named ${names}, received ${quote(locale)}`,
+      }),
+    );
   }
   const [name = '', file = ''] = rest;
   if (rest.length === 1 && name === 'categories.json') return { kind: 'categories', versionId, locale };
@@ -64,8 +82,11 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
     return { kind: 'article', versionId, locale, articleId };
   }
   const received = quote(rest.at(-1) ?? '');
-  const expected = 'expected categories.json, or articles/ and a file named after an article id, such as 12.md';
-  return misplaced(path, `${expected}, received ${received}`);
+  const expected = say({
+    fr: 'attendu : categories.json, ou articles/ et un fichier qui porte l’id d’un article, comme 12.md',
+    en: 'expected categories.json, or articles/ and a file named after an article id, such as 12.md',
+  });
+  return misplaced(path, say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` }));
 }
 
 /** Names of images that pages can show. */
@@ -73,7 +94,10 @@ const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 function misplacedImage(path: string): ContentPath {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const message = `expected images in the folder images/, beside versions/, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`;
+  const message = say({
+    fr: `attendu : les images dans le dossier images/, à côté de versions/ ; reçu : une image ici ; déplacez-la, et montrez-la avec ![…](images/${name}). D’ici là, aucune page ne la montre.`,
+    en: `expected images in the folder images/, beside versions/, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`,
+  });
   return { kind: 'misplaced', at: path, message };
 }
 
@@ -94,7 +118,14 @@ export const categoriesPathOf = (versionId: number, locale: Locale): string =>
 const quote = (text: string): string => JSON.stringify(text);
 
 function misplaced(at: string, message: string): ContentPath {
-  return { kind: 'misplaced', at, message: `${message}; rename it. What is in it is left out.` };
+  return {
+    kind: 'misplaced',
+    at,
+    message: say({
+      fr: `${message} ; renommez. Il n’est pas tenu compte de ce qui s’y trouve.`,
+      en: `${message}; rename it. What is in it is left out.`,
+    }),
+  };
 }
 
 /** The image path in a value that is one path, such as the banner of an article; null when it is none. */
