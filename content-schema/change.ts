@@ -24,6 +24,8 @@ export const changeSchema = z
     }),
     z.object({ kind: z.literal('config'), name: z.string().max(TEXT_LIMITS.key), digest }),
     z.object({ kind: z.literal('routeRules'), digest }),
+    z.object({ kind: z.literal('site'), digest }),
+    z.object({ kind: z.literal('information'), digest }),
   ])
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof changeSchema>;

@@ -17,7 +17,7 @@ const sitePath = z
 const socialUrl = (place: string) =>
   baseUrl
     .optional()
-    .meta({ description: `Address of the site’s ${place}: a button of the footer (default: no button).` });
+    .meta({ description: `Address of the site’s ${place}: a button of the footer (default: what its content says).` });
 
 const identity = identityConfigSchema.shape;
 
@@ -44,17 +44,17 @@ export const buildEnvironmentSchema = z
       .string()
       .min(1)
       .max(TEXT_LIMITS.name)
-      .default('Versio')
-      .meta({ description: 'Name of the site, after each page title.' }),
+      .optional()
+      .meta({ description: 'Name of the site, after each page title (default: what its content says).' }),
     SITE_AUTHOR: z
       .string()
       .min(1)
       .max(TEXT_LIMITS.name)
-      .default('Versio')
-      .meta({ description: 'Who publishes the site, named in the footer.' }),
-    SITE_AUTHOR_URL: baseUrl
       .optional()
-      .meta({ description: 'Address of the author’s channel, linked from the footer (default: the site itself).' }),
+      .meta({ description: 'Who publishes the site, named in the footer (default: what its content says).' }),
+    SITE_AUTHOR_URL: baseUrl.optional().meta({
+      description: 'Address of the author’s channel, linked from the footer (default: what its content says).',
+    }),
     SITE_SOCIAL_CHAT: socialUrl('chat server, such as one on Discord'),
     SITE_SOCIAL_VIDEO: socialUrl('video channel, such as one on YouTube'),
     SITE_SOCIAL_NETWORK: socialUrl('page on a social network, such as X'),

@@ -5,7 +5,10 @@
 import type { Article, ArticleImage, ArticleSummary } from './article';
 import type { Category } from './category';
 import type { Edition } from './edition';
+import type { HistoryEntry, InformationText, TeamMember } from './information';
+import type { InformationTextName } from './information-names';
 import { LOCALES, type Locale } from './locale';
+import type { SiteSettings } from './site';
 import type { Version } from './version';
 
 /** Names of the node types. */
@@ -19,6 +22,9 @@ export const NODE_TYPES = {
   musicShapes: 'ContentMusicShapes',
   siteMusic: 'ContentSiteMusic',
   routeRule: 'ContentRouteRule',
+  site: 'ContentSite',
+  information: 'ContentInformation',
+  informationData: 'ContentInformationData',
 } as const;
 
 /** One public version; its description in each locale. */
@@ -102,6 +108,22 @@ export interface RouteRuleNode {
   status: number;
 }
 
+/** What the content says of the site itself. Always there; without a `site.json` its settings are empty. */
+export interface SiteNode {
+  settings: SiteSettings;
+  /** The images that the settings name and the API has. */
+  images: ArticleImage[];
+}
+
+/** One text of the site beside its articles, as one locale shows it. */
+export interface InformationNode extends Omit<InformationText, 'digest'> {}
+
+/** The lists that information pages are made of. Always there. */
+export interface InformationDataNode {
+  team: TeamMember[];
+  history: HistoryEntry[];
+}
+
 /**
  * The ids of the nodes, as they are: `id: nodeKey.article(2, 'fr', 12)`. Not passed through Gatsby's `createNodeId`,
  * which mixes in the name of the calling plugin: two plugins (and the site) would make two ids of one key.
@@ -119,6 +141,9 @@ export const nodeKey = {
   musicShapes: 'versio:music-shapes',
   siteMusic: 'versio:site-music',
   routeRule: (path: string) => `versio:route-rule:${path}`,
+  site: 'versio:site',
+  information: (locale: Locale, name: InformationTextName) => `versio:information:${locale}:${name}`,
+  informationData: 'versio:information-data',
 } as const;
 
 const KEY_OF_DOCUMENT = /^versio:document:(\d+):(\w+):(\d+)$/;

@@ -95,7 +95,7 @@ describe('parseWithFriendlyErrors', () => {
       'a kind of change',
       changeSchema,
       { kind: 'user' },
-      "'versions' or 'categories' or 'article' or 'config' or 'routeRules'",
+      "'versions' or 'categories' or 'article' or 'config' or 'routeRules' or 'site' or 'information'",
     ],
     ['a list', z.array(z.unknown()), {}, 'a list'],
   ])('says in words what was expected: %s', (_name, schema, data, expected) => {

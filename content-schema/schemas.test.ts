@@ -161,10 +161,12 @@ describe('the locales', () => {
 
 describe('the environment of a build', () => {
   test('needs the address of the content API alone, and drops the slash at its end', () => {
-    expect(buildEnvironmentSchema.parse({ CONTENT_API_URL: 'http://127.0.0.1:4100/' })).toMatchObject({
+    const parsed = buildEnvironmentSchema.parse({ CONTENT_API_URL: 'http://127.0.0.1:4100/' });
+    // The name of the site is its content's to say.
+    expect(parsed).not.toHaveProperty('SITE_NAME');
+    expect(parsed).toMatchObject({
       CONTENT_API_URL: 'http://127.0.0.1:4100',
       SITE_URL: 'http://localhost:4000',
-      SITE_NAME: 'Versio',
       VERSIO_STRICT: false,
     });
   });

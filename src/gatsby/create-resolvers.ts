@@ -3,6 +3,7 @@ import { createOutline, type Outline } from '../shared/navigation/outline';
 import { createPageNavigation } from '../shared/navigation/page-navigation';
 import type { ContentContext, MessageNamespace } from '../shared/pages/page-plan';
 import { type Messages, readMessages, selectMessages } from './select-messages';
+import { siteResolvers } from './site-resolvers';
 
 /** The part of Gatsby that takes resolvers. */
 export interface ResolverTaker {
@@ -48,6 +49,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
     return known;
   };
   add({
+    Site: siteResolvers,
     Locale: {
       data: {
         type: 'String!',

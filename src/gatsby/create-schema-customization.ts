@@ -1,17 +1,24 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
-import { SOCIAL_KINDS } from '../shared/site-metadata';
+import { LOCALES, SOCIAL_KINDS } from '../../content-schema';
 
 /** Types of the site's own nodes that Gatsby could not infer from empty data. */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
     type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }
-    type SiteSiteMetadata {
+    type SiteSiteMetadataTagline { ${LOCALES.map((locale) => `${locale}: String`).join(', ')} }
+    type SiteSiteMetadata @dontInfer {
       siteUrl: String!
       siteName: String!
       authorName: String!
       authorUrl: String!
       copyrightYear: Int!
       social: SiteSiteMetadataSocial!
+      tagline: SiteSiteMetadataTagline!
+      languages: [String!]!
+      editLink: String
+      feedback: String
+      hasMascot: Boolean!
+      hasSecret: Boolean!
       publicApiUrl: String
       publicRebuildUrl: String
       identityClientId: String

@@ -1,41 +1,40 @@
 import type { GatsbyConfig } from 'gatsby';
 import { DEFAULT_LOCALE, ICON_API_HOSTS, identityConfigOf, LOCALES } from '../../content-schema';
 import { sitemapPluginOptions } from '../../plugins/gatsby-plugin-site-files/src/sitemaps';
-import type { SiteOptions } from '../node/site';
-import type { SiteMetadata } from '../shared/site-metadata';
+import type { SiteOverrides } from '../shared/site/site-identity';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
+import type { ConfiguredMetadata } from './site-resolvers';
 
 const environment = readBuildEnvironmentOrExit();
 const identity = identityConfigOf(environment);
-/** What the plugins that write files are told of the site. */
+/** What this build says of the site whatever its content says. */
 const site = {
   siteUrl: environment.SITE_URL,
-  siteName: environment.SITE_NAME,
-  author: { name: environment.SITE_AUTHOR, url: environment.SITE_AUTHOR_URL ?? environment.SITE_URL },
-} satisfies SiteOptions;
+  name: environment.SITE_NAME,
+  authorName: environment.SITE_AUTHOR,
+  authorUrl: environment.SITE_AUTHOR_URL,
+  social: {
+    chat: environment.SITE_SOCIAL_CHAT,
+    video: environment.SITE_SOCIAL_VIDEO,
+    network: environment.SITE_SOCIAL_NETWORK,
+    discussion: environment.SITE_SOCIAL_DISCUSSION,
+    forum: environment.SITE_SOCIAL_FORUM,
+  },
+} satisfies SiteOverrides;
 
 /** The site’s Gatsby configuration. Not named `config`: Gatsby takes an export of that name, in any file, for a page’s own. */
 export const siteConfig: GatsbyConfig = {
   siteMetadata: {
     siteUrl: environment.SITE_URL,
-    siteName: environment.SITE_NAME,
-    authorName: environment.SITE_AUTHOR,
-    authorUrl: environment.SITE_AUTHOR_URL ?? environment.SITE_URL,
-    social: {
-      chat: environment.SITE_SOCIAL_CHAT ?? null,
-      video: environment.SITE_SOCIAL_VIDEO ?? null,
-      network: environment.SITE_SOCIAL_NETWORK ?? null,
-      discussion: environment.SITE_SOCIAL_DISCUSSION ?? null,
-      forum: environment.SITE_SOCIAL_FORUM ?? null,
-    },
+    overrides: site,
     publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
     publicRebuildUrl: environment.PUBLIC_REBUILD_URL ?? null,
     identityClientId: identity?.clientId ?? null,
     identitySignInFlow: identity?.signInFlow ?? null,
     // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
     copyrightYear: new Date().getFullYear(),
-  } satisfies SiteMetadata,
+  } satisfies ConfiguredMetadata,
   // Addresses are those of the specification, which have no trailing slash.
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
@@ -70,7 +69,7 @@ export const siteConfig: GatsbyConfig = {
     })),
     'gatsby-plugin-search-index',
     { resolve: 'gatsby-plugin-feeds', options: site },
-    { resolve: 'gatsby-plugin-social-images', options: { siteName: site.siteName } },
+    { resolve: 'gatsby-plugin-social-images', options: site },
     // When everything is there that a pack takes along; listed and compressed with the rest.
     'gatsby-plugin-offline',
     {

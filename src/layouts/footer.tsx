@@ -1,6 +1,6 @@
 import { MusicButton } from '../features/music/music-button';
 import { useTranslation } from '../messages/use-translation';
-import type { SocialKind } from '../shared/site-metadata';
+import type { SocialKind } from '../../content-schema';
 import { type BrandIconName, SocialButton } from '../ui/social-button';
 import { Icon } from '../ui/icon';
 import { IconLink } from '../ui/button';

@@ -14,7 +14,7 @@ import type { QueriedVersion } from '../shared/versions/versions';
 /** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
 export interface CommonData {
   site: {
-    siteMetadata: Omit<SiteMetadata, 'identitySignInFlow'>;
+    siteMetadata: Omit<SiteMetadata, 'identitySignInFlow' | 'tagline' | 'editLink' | 'feedback'>;
     /** Whether there is a track to play. */
     hasMusic: boolean;
   };
@@ -32,6 +32,9 @@ export const commonData = graphql`
         authorName
         authorUrl
         copyrightYear
+        languages
+        hasMascot
+        hasSecret
         identityClientId
         publicApiUrl
         publicRebuildUrl

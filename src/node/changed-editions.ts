@@ -17,12 +17,15 @@ const OF_ALL: ReadonlySet<string> = new Set([
   NODE_TYPES.config,
   NODE_TYPES.configImages,
   NODE_TYPES.routeRule,
+  NODE_TYPES.site,
+  NODE_TYPES.information,
+  NODE_TYPES.informationData,
 ]);
 const OF_AN_EDITION: ReadonlySet<string> = new Set([NODE_TYPES.outline, NODE_TYPES.article, NODE_TYPES.document]);
 
 /**
  * Lists what a round changed of each edition, by the key of its outline.
- * @returns null when it changed more than editions: versions, configurations, redirects.
+ * @returns null when it changed more than editions: versions, configurations, redirects, the site itself.
  */
 export function changedEditions({ nodes }: Pick<BuildRound, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {
   const editions = new Map<string, ChangedEdition>();

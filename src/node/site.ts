@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PluginOptionsSchemaArgs } from 'gatsby';
 import { z } from 'zod';
-import { LOCALES, type Locale } from '../../content-schema';
+import { LOCALES, nodeKey, SOCIAL_KINDS, type Locale, type SiteNode } from '../../content-schema';
+import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../shared/site/site-identity';
+import type { NodeSource } from './public-content';
 
 /** The part of Gatsby's arguments that tells where the site is. */
 export interface GatsbyStore {
@@ -16,27 +18,19 @@ export function siteDirectory(store: GatsbyStore['store']): string {
   return stateSchema.parse(store.getState()).program.directory;
 }
 
-/** What plugins are told of the site itself, as options. */
-export interface SiteOptions {
-  /** Public base URL of the site, without trailing slash. */
-  siteUrl: string;
-  /** Name of the site. */
-  siteName: string;
-  /** Who publishes the site, and where to find them. */
-  author: { name: string; url: string };
-}
-
-/** The schema of `SiteOptions`, by option. */
+/** The schema of `SiteOverrides`, by option. */
 export function siteOptionKeys(Joi: PluginOptionsSchemaArgs['Joi']) {
   return {
     siteUrl: Joi.string()
       .uri({ scheme: ['http', 'https'] })
       .required()
       .description('Public base URL of the site, without trailing slash.'),
-    siteName: Joi.string().required().description('Name of the site.'),
-    author: Joi.object({ name: Joi.string().required(), url: Joi.string().uri().required() })
-      .required()
-      .description('Who publishes the site, and where to find them.'),
+    name: Joi.string().description('Name of the site (default: what its content says).'),
+    authorName: Joi.string().description('Who publishes the site (default: what its content says).'),
+    authorUrl: Joi.string().uri().description('Where to find who publishes the site (default: what its content says).'),
+    social: Joi.object(Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, Joi.string().uri()]))).description(
+      'Addresses of the site’s places elsewhere, by kind (default: what its content says).',
+    ),
   };
 }
 
@@ -44,17 +38,24 @@ export function siteOptionKeys(Joi: PluginOptionsSchemaArgs['Joi']) {
 export type Translate = (locale: Locale, key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** What files beside the pages say of the site itself. */
-export interface Site {
-  /** Public base URL, without trailing slash. */
-  url: string;
-  name: string;
-  author: { name: string; url: string };
+export interface Site extends Pick<SiteIdentity, 'url' | 'name' | 'author'> {
+  /** All that the site is, its address, name and author among it. */
+  identity: SiteIdentity;
   translate: Translate;
 }
 
-/** Describes the site out of a plugin's options and the translations in its folder. */
-export function describeSite(directory: string, { siteUrl, siteName, author }: SiteOptions): Site {
-  return { url: siteUrl, name: siteName, author, translate: createTranslate(directory) };
+/** Describes the site out of its content, what its operator overrides, and the translations in its folder. */
+export function describeSite(directory: string, overrides: SiteOverrides, source: Pick<NodeSource, 'getNode'>): Site {
+  const identity = readSiteIdentity(source, overrides);
+  const { url, name, author } = identity;
+  return { url, name, author, identity, translate: createTranslate(directory) };
+}
+
+/** Reads what the site is out of Gatsby's nodes; without the node it is what holds by default. */
+export function readSiteIdentity({ getNode }: Pick<NodeSource, 'getNode'>, overrides: SiteOverrides): SiteIdentity {
+  // Parsed field by field when it was made.
+  const node = getNode(nodeKey.site) as SiteNode | undefined;
+  return siteIdentityOf(node?.settings ?? {}, overrides);
 }
 
 const bundleSchema = z.record(z.string(), z.string());

@@ -1,8 +1,4 @@
-/** The kinds of place that a site may have elsewhere, in the order shown (specification §1). */
-export const SOCIAL_KINDS = ['chat', 'video', 'network', 'discussion', 'forum'] as const;
-
-/** A kind of place that a site may have elsewhere. */
-export type SocialKind = (typeof SOCIAL_KINDS)[number];
+import type { Locale, SocialKind } from '../../content-schema';
 
 /** What the site tells about itself: `siteMetadata` of Gatsby's configuration, of which each page selects what it shows. */
 export interface SiteMetadata {
@@ -14,6 +10,18 @@ export interface SiteMetadata {
   copyrightYear: number;
   /** Addresses of the site's places on other sites; null where it has none. */
   social: Record<SocialKind, string | null>;
+  /** One sentence about the site, in each language that has one. */
+  tagline: Record<Locale, string | null>;
+  /** The languages, the one shown first first. */
+  languages: readonly Locale[];
+  /** Address at which a file of the content is edited, `{path}` standing for its path; null where there is none. */
+  editLink: string | null;
+  /** Where answers to “Was this page helpful?” go: a web page or an e-mail address; null where nobody asks. */
+  feedback: string | null;
+  /** Whether Kawabata the heron is shown. */
+  hasMascot: boolean;
+  /** Whether the small question mark leads to the secret page. */
+  hasSecret: boolean;
   /** Address of the content API for readers' browsers; null where they never ask it. */
   publicApiUrl: string | null;
   /** Address of the rebuild service for staff's browsers; null where they never ask it. */

@@ -35,8 +35,9 @@ async function publish(content: TestContent = CONTENT): Promise<void> {
     { store, ...publicNodes(content) },
     {
       siteUrl: 'https://docs.example.org',
-      siteName: 'Versio',
-      author: { name: 'The heron', url: 'https://heron.example' },
+      name: 'Versio',
+      authorName: 'The heron',
+      authorUrl: 'https://heron.example',
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { PluginOptionsSchemaArgs } from 'gatsby';
 import { siteOptionKeys } from '../../../src/node/site';
 
-/** Gatsby API: validates the options (`SiteOptions`). */
+/** Gatsby API: validates the options (`SiteOverrides`). */
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   return Joi.object(siteOptionKeys(Joi));
 }

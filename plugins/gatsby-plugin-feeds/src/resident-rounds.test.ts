@@ -25,8 +25,9 @@ afterEach(async () => {
 
 const OPTIONS = {
   siteUrl: 'https://docs.example.org',
-  siteName: 'Versio',
-  author: { name: 'H', url: 'https://h.example' },
+  name: 'Versio',
+  authorName: 'H',
+  authorUrl: 'https://h.example',
 };
 type Nodes = ReturnType<typeof publicNodes>;
 
@@ -34,7 +35,7 @@ type Nodes = ReturnType<typeof publicNodes>;
 async function writtenFromNothing(nodes: Nodes) {
   const folder = await aFolder();
   resident.round = null;
-  await writeFeeds(folder, readPublicContent(nodes), describeSite(folder, OPTIONS));
+  await writeFeeds(folder, readPublicContent(nodes), describeSite(folder, OPTIONS, nodes));
   return folderContents(folder);
 }
 

@@ -18,7 +18,7 @@ export async function onPostBootstrap(
   const { files, findings } = await smallFiles(
     directory,
     content,
-    describeSite(directory, options),
+    describeSite(directory, options, { getNode }),
     options.identity ?? null,
   );
   // Accounts that the site does not have any more; a build removes what it does not write by itself.

@@ -5,11 +5,9 @@ import { pluginOptionsSchema } from './plugin-options';
 describe('the options of the plugin', () => {
   const needed = {
     siteUrl: 'https://x.example',
-    siteName: 'Versio',
-    author: { name: 'The heron', url: 'https://heron.example' },
   };
 
-  test('need the address and the name of the site, and its author', async () => {
+  test('need the address of the site alone: its content says the rest', async () => {
     const { isValid, errors } = await testPluginOptionsSchema(pluginOptionsSchema, needed);
     expect({ isValid, errors }).toEqual({ isValid: true, errors: [] });
   });
@@ -21,7 +19,7 @@ describe('the options of the plugin', () => {
 
   test.each([
     [{ siteUrl: undefined }, '"siteUrl" is required'],
-    [{ author: { name: 'The heron' } }, '"author.url" is required'],
+    [{ social: { chat: 'here' } }, '"social.chat" must be a valid uri'],
     [{ siteUrl: 'docs' }, '"siteUrl" must be a valid uri with a scheme matching the http|https pattern'],
     [{ budgets: { htmlBrotliBytes: -1 } }, '"budgets.htmlBrotliBytes" must be a positive number'],
     [{ rewrites: [{ from: '/fr/account/*' }] }, '"rewrites[0].to" is required'],

@@ -1,6 +1,7 @@
 import type { PluginOptionsSchemaArgs } from 'gatsby';
 import type { IdentityConfig } from '../../../content-schema';
-import { siteOptionKeys, type SiteOptions } from '../../../src/node/site';
+import { siteOptionKeys } from '../../../src/node/site';
+import type { SiteOverrides } from '../../../src/shared/site/site-identity';
 import type { Rewrite } from '../../../src/node/hosting/hosting-rules';
 
 /** What one article page may weigh, in bytes after brotli; no limit where none is given. */
@@ -16,7 +17,7 @@ export interface PageBudgets {
 }
 
 /** Options of the plugin. */
-export interface SiteFilesOptions extends SiteOptions {
+export interface SiteFilesOptions extends SiteOverrides {
   /** Whether any finding of the quality report fails the build (default: false). */
   strict?: boolean;
   /** Other origins that the site's scripts may talk to (default: none). */

@@ -6,11 +6,11 @@ import { describeSite } from '../../../src/node/site';
 import { webManifests } from './web-manifests';
 
 const REPOSITORY = path.resolve(__dirname, '../../..');
-const site = describeSite(REPOSITORY, {
-  siteUrl: 'https://docs.example',
-  siteName: 'Versio',
-  author: { name: 'Kawabata', url: 'https://docs.example/kawabata' },
-});
+const site = describeSite(
+  REPOSITORY,
+  { siteUrl: 'https://docs.example', name: 'Versio' },
+  { getNode: () => undefined },
+);
 // Only how many there are counts.
 const aVersion = { editions: [{}] } as unknown as PublicContent;
 

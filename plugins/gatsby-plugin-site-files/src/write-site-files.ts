@@ -223,7 +223,7 @@ export class SiteFinisher {
   }
 
   #describe(input: SiteFilesInput): Site {
-    return describeSite(this.directory, input);
+    return describeSite(this.directory, input, input.nodes);
   }
 
   #kept(name: string): string {

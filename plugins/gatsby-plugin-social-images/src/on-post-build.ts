@@ -2,9 +2,9 @@ import type { BuildArgs } from 'gatsby';
 import { residentBuild } from '../../../src/node/build-round';
 import { KeptContent } from '../../../src/node/kept-content';
 import type { NodeSource } from '../../../src/node/public-content';
-import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
+import { readSiteIdentity, siteDirectory, type GatsbyStore } from '../../../src/node/site';
+import type { SiteOverrides } from '../../../src/shared/site/site-identity';
 import { createWorkProgress } from '../../../src/node/work-progress';
-import type { SocialImagesOptions } from './plugin-options';
 import { SiteDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
 
@@ -24,7 +24,7 @@ interface KeptSite {
 let kept: KeptSite | null = null;
 
 /** Gatsby API: draws the images that are missing. */
-export async function onPostBuild(args: SocialImagesArgs, { siteName }: SocialImagesOptions): Promise<void> {
+export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrides): Promise<void> {
   const { reporter } = args;
   const directory = siteDirectory(args.store);
   const resident = residentBuild();
@@ -37,6 +37,8 @@ export async function onPostBuild(args: SocialImagesArgs, { siteName }: SocialIm
   const progress = createWorkProgress(reporter, 'Drawing social images');
   const update = resident?.round ? site.content.update(args, resident.round) : null;
   const before = update && site.drawings;
+  // Another name is another site to draw: a round that changes it is one of which everything is done.
+  const { name: siteName } = readSiteIdentity(args, overrides);
   const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), siteName);
   const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);

@@ -1,10 +1,7 @@
 import type { PluginOptionsSchemaArgs } from 'gatsby';
-import { siteOptionKeys, type SiteOptions } from '../../../src/node/site';
+import { siteOptionKeys } from '../../../src/node/site';
 
-/** Options of the plugin. */
-export type SocialImagesOptions = Pick<SiteOptions, 'siteName'>;
-
-/** Gatsby API: validates the options. */
+/** Gatsby API: validates the options (`SiteOverrides`). */
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
-  return Joi.object({ siteName: siteOptionKeys(Joi).siteName });
+  return Joi.object(siteOptionKeys(Joi));
 }

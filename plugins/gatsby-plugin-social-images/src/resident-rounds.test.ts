@@ -30,7 +30,7 @@ const build = (nodes: Nodes) =>
   onPostBuild(
     // A double with the two that are used.
     { store: { getState: () => ({ program: { directory } }) }, ...nodes, reporter: reporter as never },
-    { siteName: 'Versio' },
+    { siteUrl: 'https://docs.example', name: 'Versio' },
   );
 const published = async () => (await readdir(path.join(directory, 'public/og'))).sort();
 

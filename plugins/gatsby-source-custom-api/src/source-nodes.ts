@@ -55,6 +55,9 @@ const NAMES: Record<OwnType, [one: string, many: string]> = {
   [NODE_TYPES.article]: ['article', 'articles'],
   [NODE_TYPES.config]: ['configuration', 'configurations'],
   [NODE_TYPES.routeRule]: ['route rule', 'route rules'],
+  [NODE_TYPES.site]: ['description of the site', 'descriptions of the site'],
+  [NODE_TYPES.information]: ['text of the site', 'texts of the site'],
+  [NODE_TYPES.informationData]: ['list of the team and history', 'lists of the team and history'],
 };
 
 /**

@@ -6,7 +6,7 @@ import { signInPath } from '../../features/account/identity/return-path';
 import { subjectPath } from '../../shared/navigation/switch-target';
 import { homePath, offlinePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
-import { SOCIAL_KINDS } from '../../shared/site-metadata';
+import { SOCIAL_KINDS } from '../../../content-schema';
 import { secretButtonPath, showsSecretButton } from '../../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { versionSummaries } from '../../shared/versions/versions';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../../../content-schema';
-import type { SocialKind } from '../../shared/site-metadata';
+import type { SocialKind } from '../../../content-schema';
 
 /** What the words of an information page may ask for. */
 export interface InformationContent {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { type BrandIconName, SocialButton } from '../../ui/social-button';
-import type { SocialKind } from '../../shared/site-metadata';
+import type { SocialKind } from '../../../content-schema';
 import { useInformation } from './information-context';
 
 /** A member of the team, as `src/information/team/team.json` tells about them. */

@@ -54,9 +54,12 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     process.chdir(startedIn);
     await finishSitemaps(publicDir);
 
-    const author = { name: siteName, url: `${SITE_URL}/?a=1&b="2"` };
     const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
-    const described = describeSite(directory, { siteUrl: SITE_URL, siteName, author });
+    const described = describeSite(
+      directory,
+      { siteUrl: SITE_URL, name: siteName, authorName: siteName, authorUrl: `${SITE_URL}/?a=1&b="2"` },
+      { getNode: () => undefined },
+    );
     await writeBesidePages(writer, { directory, content, site: described, identity: null });
     await writeFeeds(publicDir, content, described);
     await writeSearchFiles(

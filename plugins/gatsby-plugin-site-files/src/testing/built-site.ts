@@ -88,8 +88,9 @@ export interface BuiltSite {
 /** Options of the small site. */
 export const SITE_OPTIONS: SiteFilesOptions = {
   siteUrl: 'https://docs.example.org',
-  siteName: 'Versio',
-  author: { name: 'The heron', url: 'https://heron.example' },
+  name: 'Versio',
+  authorName: 'The heron',
+  authorUrl: 'https://heron.example',
 };
 
 /** Writes a small built site into a temporary folder. */

@@ -89,6 +89,30 @@ const TYPE_DEFINITIONS = `
     value: JSON!
   }
 
+  """What the content says of the site itself; the settings are as \`siteSchema\` has them."""
+  type ${NODE_TYPES.site} implements Node @dontInfer {
+    settings: JSON!
+    images: [ContentArticleImage!]!
+  }
+
+  """One text of the site beside its articles, as one locale shows it."""
+  type ${NODE_TYPES.information} implements Node @dontInfer {
+    name: String!
+    locale: String!
+    contentLocale: String!
+    title: String
+    description: String
+    markdown: String!
+    images: [ContentArticleImage!]!
+    file: ContentArticleFile
+  }
+
+  """The lists that information pages are made of, as \`teamMemberSchema\` and \`historyEntrySchema\` have their entries."""
+  type ${NODE_TYPES.informationData} implements Node @dontInfer {
+    team: JSON!
+    history: JSON!
+  }
+
   """One redirect that editors set."""
   type ${NODE_TYPES.routeRule} implements Node @dontInfer {
     path: String!

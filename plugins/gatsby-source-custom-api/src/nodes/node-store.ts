@@ -8,6 +8,9 @@ export const OWN_TYPES = [
   NODE_TYPES.article,
   NODE_TYPES.config,
   NODE_TYPES.routeRule,
+  NODE_TYPES.site,
+  NODE_TYPES.information,
+  NODE_TYPES.informationData,
 ] as const;
 /** A type of node that this plugin makes. */
 export type OwnType = (typeof OWN_TYPES)[number];

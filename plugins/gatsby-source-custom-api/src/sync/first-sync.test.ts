@@ -29,6 +29,7 @@ describe('the first sync', () => {
         ...[nodeKey.article(2, 'fr', 1), nodeKey.article(2, 'en', 1)],
         nodeKey.config('articleConfig'),
         nodeKey.routeRule('/old'),
+        ...[nodeKey.site, nodeKey.informationData],
       ].sort((a, b) => a.localeCompare(b)),
     );
     expect(gatsby.findings()).toEqual([]);
@@ -155,7 +156,7 @@ describe('the first sync', () => {
       honestly({ before: () => content.putVersion({ id: 2, label: 'beta' }) }),
     );
     expect((await source()).panic).toBeNull();
-    expect(new Set([...gatsby.nodes().values()].map(({ versionId }) => versionId))).toEqual(new Set([1]));
+    expect(gatsby.versionIds()).toEqual(new Set([1]));
   });
 
   it('reads all once more when the API forgets its cursor meanwhile, and gives up when it does so again', async () => {
@@ -186,6 +187,9 @@ describe('the first sync', () => {
     content.putVersion({ id: 1 });
     const { gatsby, source } = await startSite(content);
     expect(await source()).toMatchObject({ panic: null, showedProgress: false });
-    expect(gatsby.keys()).toEqual([nodeKey.outline(1, 'en'), nodeKey.outline(1, 'fr'), nodeKey.version(1)]);
+    expect(gatsby.keys()).toEqual([
+      nodeKey.informationData,
+      ...[nodeKey.outline(1, 'en'), nodeKey.outline(1, 'fr'), nodeKey.site, nodeKey.version(1)],
+    ]);
   });
 });

@@ -20,6 +20,7 @@ import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus 
 import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
 import { syncRouteRules } from './sync-route-rules';
+import { syncSite } from './sync-site';
 import { syncVersionList } from './sync-version-list';
 
 /** What a run starts from. */
@@ -155,6 +156,7 @@ async function syncAll(sync: Sync): Promise<string | null> {
   assertNotEmptiedByFailures(sync);
   await syncConfigs(sync);
   await syncRouteRules(sync);
+  await syncSite(sync);
   await outlines.write();
   await nodes.removeUnconfirmed(before);
 

@@ -10,7 +10,7 @@ const PLUGIN_NAME = 'gatsby-source-custom-api';
  * Release of the way content becomes nodes. Raise it when the same content would give other nodes: what was
  * stored by another release is read anew, in full.
  */
-export const SYNC_VERSION = 4;
+export const SYNC_VERSION = 5;
 
 const statusSchema = z.object({
   /** Cursor of the change feed, as the API gave it, up to which the nodes are. */

@@ -64,6 +64,11 @@ export class GatsbyDouble {
     return [...this.nodes().keys()];
   }
 
+  /** Ids of the versions that nodes are of. */
+  versionIds(): Set<unknown> {
+    return new Set([...this.#nodes.values()].flatMap(({ versionId }) => versionId ?? []));
+  }
+
   /** The digest of a node. */
   digest(key: string): string | undefined {
     return this.#nodes.get(key)?.internal.contentDigest;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { articleFileSchema, articleImageSchema } from './article';
+import { INFORMATION_NAMES } from './information-names';
+import { localeSchema } from './locale-schema';
+import { SOCIAL_KINDS } from './social';
+import { TEXT_LIMITS } from './text-limits';
+
+export const informationNameSchema = z.enum(INFORMATION_NAMES);
+
+/** Front matter of `information/{locale}/{name}.md`; without a title the page has the one that its name stands for. */
+export const informationFrontMatterSchema = z.object({
+  title: z
+    .string()
+    .min(1)
+    .max(TEXT_LIMITS.title)
+    .optional()
+    .meta({ description: 'Title of the page (default: the one that its name stands for, such as “Team”).' }),
+  description: z
+    .string()
+    .max(TEXT_LIMITS.description)
+    .optional()
+    .meta({ description: 'One or two sentences under the title, and for search engines.' }),
+});
+export type InformationFrontMatter = z.infer<typeof informationFrontMatterSchema>;
+
+/** A text of the site's own, beside the articles: an information page, the home page, paragraphs of the privacy policy. */
+export const informationTextSchema = z
+  .object({
+    name: informationNameSchema,
+    locale: localeSchema.meta({ description: 'Locale asked for.' }),
+    contentLocale: localeSchema.meta({
+      description: 'Locale the text is written in; it differs from `locale` when the other language has none.',
+    }),
+    title: z.string().min(1).max(TEXT_LIMITS.title).nullable(),
+    description: z.string().max(TEXT_LIMITS.description).nullable(),
+    markdown: z.string().max(TEXT_LIMITS.markdown),
+    images: z.array(articleImageSchema),
+    digest: z.string().min(1).max(TEXT_LIMITS.digest),
+    file: articleFileSchema.optional(),
+  })
+  .meta({ id: 'InformationText' });
+export type InformationText = z.infer<typeof informationTextSchema>;
+
+/** A text in one language or both; one that lacks is borrowed from the other. */
+const inLocales = (limit: number) =>
+  z
+    .partialRecord(localeSchema, z.string().min(1).max(limit))
+    .refine((texts) => Object.keys(texts).length > 0, 'expected a text in French ("fr"), in English ("en") or both');
+
+/** One member of the team: an entry of `information/team.json`. */
+export const teamMemberSchema = z
+  .object({
+    id: z
+      .string()
+      .max(TEXT_LIMITS.key)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected lower-case letters, digits and "-", such as "ada"')
+      .meta({ description: 'Also the anchor of the member in the page.' }),
+    name: z.string().min(1).max(TEXT_LIMITS.name),
+    role: inLocales(TEXT_LIMITS.title),
+    text: inLocales(TEXT_LIMITS.description).optional(),
+    channels: z
+      .array(z.enum(SOCIAL_KINDS))
+      .default([])
+      .meta({ description: 'The site’s places elsewhere where they answer; those that the site lacks are left out.' }),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+/** One step of the site's history: an entry of `information/history.json`. */
+export const historyEntrySchema = z
+  .object({
+    date: z.iso.date().meta({ description: 'Day, such as `2026-11-23`.' }),
+    title: inLocales(TEXT_LIMITS.title),
+    text: inLocales(TEXT_LIMITS.description).optional().meta({ description: 'Plain text.' }),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Answer of `GET /{mode}/information?lang=`, its entries unparsed: each is parsed by itself. */
+export const informationSchema = z
+  .object({ texts: z.array(z.unknown()), team: z.array(z.unknown()), history: z.array(z.unknown()) })
+  .meta({ id: 'Information' });
+export type Information = z.infer<typeof informationSchema>;

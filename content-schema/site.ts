@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { articleImageSchema } from './article';
+import { IMAGE_PATH } from './article-look';
+import { LOCALES } from './locale';
+import { localeSchema } from './locale-schema';
+import { SOCIAL_KINDS } from './social';
+import { TEXT_LIMITS } from './text-limits';
+import { hexColorSchema } from './version';
+
+/** What stands in an `editLink` for the path of the file. */
+export const EDIT_LINK_PATH = '{path}';
+
+/** Web address without a slash at the end. */
+export const webAddressSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(TEXT_LIMITS.address)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const imagePath = z
+  .string()
+  .max(TEXT_LIMITS.address)
+  .regex(IMAGE_PATH, 'expected the path of an image of the content such as "images/logo.svg"');
+
+/** An image, or one for each colour mode. */
+const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
+
+/** A text in one language or both. */
+const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
+
+/** Where feedback goes: a page of the web, or an address of e-mail. */
+const feedbackAddress = z.union([webAddressSchema, z.email().max(TEXT_LIMITS.address)]);
+
+const editLink = z
+  .url({ protocol: /^https?$/ })
+  .max(TEXT_LIMITS.address)
+  .refine(
+    (pattern) => pattern.includes(EDIT_LINK_PATH),
+    `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+  );
+
+/** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
+export const siteFileFields = {
+  name: z
+    .string()
+    .min(1)
+    .max(TEXT_LIMITS.name)
+    .meta({ description: 'Name of the site, after each page title (default: "Documentation").' }),
+  tagline: inLocales(TEXT_LIMITS.description).meta({
+    description:
+      'One sentence about the site, in each language: under the name on the home page, in feeds and on cards.',
+  }),
+  author: z
+    .object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() })
+    .meta({
+      description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
+    }),
+  address: webAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),
+  logo: imageInModes.meta({ description: 'Beside the name in the header: an image, or one for each colour mode.' }),
+  icon: imagePath.meta({
+    description: 'Icon of the site in tabs and on devices: an SVG, or a square PNG of 512 pixels at least.',
+  }),
+  accent: z.union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })]).meta({
+    description: 'Colour of links and buttons; the one for dark mode is derived unless it is given too.',
+  }),
+  social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
+    description: 'Addresses of the site’s places elsewhere: buttons of the footer.',
+  }),
+  languages: z
+    .array(localeSchema)
+    .length(LOCALES.length)
+    .refine((locales) => new Set(locales).size === LOCALES.length, 'expected each language once, such as ["en", "fr"]')
+    .meta({ description: 'Both languages, the one shown first first (default: ["fr", "en"]).' }),
+  scene: z.union([z.literal(false), imageInModes]).meta({
+    description: 'Image behind the top of the home page, or false for none (default: a riverside).',
+  }),
+  editLink: editLink.meta({
+    description: `Address at which a file of the content is edited, ${EDIT_LINK_PATH} standing for its path (default: no such link).`,
+  }),
+  feedback: feedbackAddress.meta({
+    description:
+      'Where answers to “Was this page helpful?” go: a web page or an e-mail address (default: nobody asks).',
+  }),
+  mascot: z.boolean().meta({ description: 'Whether Kawabata the heron is shown (default: true).' }),
+  secret: z.boolean().meta({
+    description: 'Whether the small question mark leads to the secret page (default: true).',
+  }),
+  builtInPages: z.boolean().meta({
+    description:
+      'Whether the information pages that come with the program are shown, as in its own manual (default: false).',
+  }),
+} as const;
+
+/** Name of a field of `site.json`. */
+export type SiteField = keyof typeof siteFileFields;
+
+/** Field of a JSON file that names its schema to editors; it says nothing of the site. */
+export const SCHEMA_FIELD = '$schema';
+
+/** What the content says of the site itself: `site.json`, and the answer of `GET /{mode}/site`. */
+export const siteSchema = z.object(siteFileFields).partial().meta({ id: 'Site' });
+export type SiteSettings = z.infer<typeof siteSchema>;
+
+/** Answer of `GET /{mode}/site`, its settings unparsed: each field is parsed by itself. */
+export const siteAnswerSchema = z
+  .object({
+    site: z.unknown().meta({ description: 'A `Site`; empty when the content says nothing of it.' }),
+    images: z.array(articleImageSchema).meta({ description: 'The images that it names and that are there.' }),
+  })
+  .meta({ id: 'SiteAnswer' });
+export type SiteAnswer = z.infer<typeof siteAnswerSchema>;
+
+/** The images that a site names, each once, in the order of its fields. */
+export function listSiteImages({ logo, icon, scene }: SiteSettings): string[] {
+  const named = [logo, icon, scene].flatMap((given) => {
+    if (given === undefined || given === false) return [];
+    return typeof given === 'string' ? [given] : [given.light, given.dark];
+  });
+  return [...new Set(named)];
+}
