@@ -147,7 +147,7 @@ test('index.css names every sheet once, but those that come with scripts', () =>
   expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
 });
 
-test('the sheets stay under 29 kB together, because every page carries them', () => {
+test('the sheets stay under 33 kB together, because every page carries them', () => {
   const css = sheets.map(sheet).join('\n');
   const minified = css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -157,7 +157,7 @@ test('the sheets stay under 29 kB together, because every page carries them', ()
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
     .replace(/\b0\./g, '.');
-  expect(Buffer.byteLength(minified)).toBeLessThan(29_000);
+  expect(Buffer.byteLength(minified)).toBeLessThan(33_000);
 });
 
 test('no sheet reaches outside the site', () => {
