@@ -28,10 +28,13 @@ const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imag
 const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
 
 /** Where feedback goes: a page of the web, or an address of e-mail. */
-const feedbackAddress = z.union([webAddressSchema, z.email().max(TEXT_LIMITS.address)]);
+const feedbackAddress = z.union([
+  z.url({ protocol: /^https$/ }).max(TEXT_LIMITS.address),
+  z.email().max(TEXT_LIMITS.address),
+]);
 
 const editLink = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https$/ })
   .max(TEXT_LIMITS.address)
   .refine(
     (pattern) => pattern.includes(EDIT_LINK_PATH),
@@ -49,11 +52,9 @@ export const siteFileFields = {
     description:
       'One sentence about the site, in each language: under the name on the home page, in feeds and on cards.',
   }),
-  author: z
-    .object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() })
-    .meta({
-      description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
-    }),
+  author: z.object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() }).meta({
+    description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
+  }),
   address: webAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),
   logo: imageInModes.meta({ description: 'Beside the name in the header: an image, or one for each colour mode.' }),
   icon: imagePath.meta({
