@@ -6,6 +6,7 @@ import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { hexColorSchema } from './version';
+import { expecting } from './sentence';
 
 /** What stands in an `editLink` for the path of the file. */
 export const EDIT_LINK_PATH = '{path}';
@@ -19,7 +20,13 @@ export const webAddressSchema = z
 const imagePath = z
   .string()
   .max(TEXT_LIMITS.address)
-  .regex(IMAGE_PATH, 'expected the path of an image of the content such as "images/logo.svg"');
+  .regex(
+    IMAGE_PATH,
+    expecting({
+      fr: 'le chemin d’une image du contenu, comme "images/logo.svg"',
+      en: 'expected the path of an image of the content such as "images/logo.svg"',
+    }),
+  );
 
 /** An image, or one for each colour mode. */
 const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
@@ -38,7 +45,10 @@ const editLink = z
   .max(TEXT_LIMITS.address)
   .refine(
     (pattern) => pattern.includes(EDIT_LINK_PATH),
-    `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+    expecting({
+      fr: `une adresse qui contient ${EDIT_LINK_PATH}, comme "https://git.example.org/docs/edit/main/{path}"`,
+      en: `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+    }),
   );
 
 /** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
@@ -69,7 +79,13 @@ export const siteFileFields = {
   languages: z
     .array(localeSchema)
     .length(LOCALES.length)
-    .refine((locales) => new Set(locales).size === LOCALES.length, 'expected each language once, such as ["en", "fr"]')
+    .refine(
+      (locales) => new Set(locales).size === LOCALES.length,
+      expecting({
+        fr: 'chaque langue une fois, par exemple ["en", "fr"]',
+        en: 'expected each language once, such as ["en", "fr"]',
+      }),
+    )
     .meta({ description: 'Both languages, the one shown first first (default: ["fr", "en"]).' }),
   scene: z.union([z.literal(false), imageInModes]).meta({
     description: 'Image behind the top of the home page, or false for none (default: a riverside).',
