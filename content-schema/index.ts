@@ -19,6 +19,7 @@ export * from './publishing';
 export * from './quality';
 export * from './route-rule';
 export * from './site';
+export * from './site-settings';
 export * from './social';
 export * from './staff';
 export * from './stored-settings';
