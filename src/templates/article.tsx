@@ -26,6 +26,7 @@ export default function ArticleTemplate({ data, pageContext, location }: Templat
       <ArticlePage
         {...outline.pageNavigation}
         locale={pageContext.locale}
+        path={location.pathname}
         title={article.title}
         description={article.description}
         html={article.html}
