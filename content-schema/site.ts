@@ -15,7 +15,8 @@ export const EDIT_LINK_PATH = '{path}';
 export const webAddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(TEXT_LIMITS.address)
-  .transform((url) => url.replace(/\/+$/, ''));
+  // Not a transformation: of such a schema no JSON schema can be made.
+  .overwrite((url) => url.replace(/\/+$/, ''));
 
 const imagePath = z
   .string()
@@ -126,11 +127,23 @@ export const siteAnswerSchema = z
   .meta({ id: 'SiteAnswer' });
 export type SiteAnswer = z.infer<typeof siteAnswerSchema>;
 
+/** The most bytes that the image of each field may have: a logo and an icon stand on every page, a scene on one. */
+export const SITE_IMAGE_BYTES = { logo: 1_000_000, icon: 1_000_000, scene: 5_000_000 } as const;
+
+/** Name of a field of `site.json` that names images. */
+export type SiteImageField = keyof typeof SITE_IMAGE_BYTES;
+
+/** The fields that name images. */
+export const SITE_IMAGE_FIELDS = ['logo', 'icon', 'scene'] as const satisfies readonly SiteImageField[];
+
+/** The images that a field of a site names, each once: none, one, or one for each colour mode. */
+export function imagesOfSiteField(settings: SiteSettings, field: SiteImageField): string[] {
+  const given = settings[field];
+  if (given === undefined || given === false) return [];
+  return typeof given === 'string' ? [given] : [...new Set([given.light, given.dark])];
+}
+
 /** The images that a site names, each once, in the order of its fields. */
-export function listSiteImages({ logo, icon, scene }: SiteSettings): string[] {
-  const named = [logo, icon, scene].flatMap((given) => {
-    if (given === undefined || given === false) return [];
-    return typeof given === 'string' ? [given] : [given.light, given.dark];
-  });
-  return [...new Set(named)];
+export function listSiteImages(settings: SiteSettings): string[] {
+  return [...new Set(SITE_IMAGE_FIELDS.flatMap((field) => imagesOfSiteField(settings, field)))];
 }
