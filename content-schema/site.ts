@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleImageSchema } from './article';
-import { IMAGE_PATH } from './article-look';
+import { HEX_COLOR, IMAGE_PATH } from './article-look';
 import { refuseAccent } from './colors/accent';
 import { READABLE } from './colors/contrast';
 import { LOCALES } from './locale';
@@ -41,7 +41,10 @@ const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().mi
 const accentSchema = z
   .union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })])
   .superRefine((given, { addIssue }) => {
-    const refusal = refuseAccent(typeof given === 'string' ? { light: given, dark: null } : given);
+    const colors = typeof given === 'string' ? { light: given, dark: null } : given;
+    // What is no colour has been told already.
+    if (![colors.light, colors.dark ?? colors.light].every((color) => HEX_COLOR.test(color))) return;
+    const refusal = refuseAccent(colors);
     if (refusal === null) return;
     const { mode, ratio, nearest } = refusal;
     // Cut, not rounded: what falls just short does not seem to suffice.

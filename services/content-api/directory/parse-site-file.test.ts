@@ -14,7 +14,7 @@ describe('site.json', () => {
       author: { name: 'Ada', url: 'https://ada.example/' },
       address: 'https://docs.example.org/',
       logo: { light: 'images/logo.svg', dark: 'images/logo-dark.svg' },
-      accent: '#3d7a5c',
+      accent: '#22664a',
       social: { chat: 'https://chat.example' },
       languages: ['en', 'fr'],
       scene: false,
