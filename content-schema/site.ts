@@ -49,11 +49,9 @@ export const siteFileFields = {
     description:
       'One sentence about the site, in each language: under the name on the home page, in feeds and on cards.',
   }),
-  author: z
-    .object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() })
-    .meta({
-      description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
-    }),
+  author: z.object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() }).meta({
+    description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
+  }),
   address: webAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),
   logo: imageInModes.meta({ description: 'Beside the name in the header: an image, or one for each colour mode.' }),
   icon: imagePath.meta({

@@ -1,8 +1,16 @@
 import type { CreatePagesArgs } from 'gatsby';
-import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import {
+  nodeKey,
+  NODE_TYPES,
+  type InformationPagesNode,
+  type Locale,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
 import { residentBuild } from '../node/build-round';
 import { type GatsbyStore, siteDirectory } from '../node/site';
 import { createOutline } from '../shared/navigation/outline';
+import { NO_INFORMATION } from '../shared/pages/information-plan';
 import { makePage, nodesOf, presentations } from './make-page';
 import { planPages } from './plan-pages';
 import { digestSurroundings } from './surroundings';
@@ -39,10 +47,12 @@ function createAllPages({ actions, getNodesByType, store }: PageMaker): PlannedS
   const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
   const outlines = nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline);
   const presentationOf = presentations(getNodesByType);
+  const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
   const plans = planPages({
     versions,
     outlines,
     presentationOf,
+    information,
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
@@ -54,5 +64,5 @@ function createAllPages({ actions, getNodesByType, store }: PageMaker): PlannedS
     }),
   );
   for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
-  return { versions, editions, presentationOf };
+  return { versions, editions, presentationOf, information };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   type Edition,
+  type InformationPagesNode,
   nodeKey,
   NODE_TYPES,
   type OutlineNode,
@@ -34,6 +35,8 @@ export interface PlannedSite {
   /** By the id of the outline's node. */
   editions: Map<string, PlannedEdition>;
   presentationOf: PresentationOf;
+  /** A round in which it changes does everything. */
+  information: InformationPagesNode;
 }
 
 /** A page as Gatsby has stored it. */
@@ -64,7 +67,7 @@ export function updatePages(maker: PageMaker, round: BuildRound, planned: Planne
   }
 
   const write = new PageWriter(maker, planned);
-  if (changed.length > 0) for (const plan of planFixedPages(versions)) write.make(plan);
+  if (changed.length > 0) for (const plan of planFixedPages(versions, planned)) write.make(plan);
   const subjects = [
     ...articlesOf(round),
     ...changedSubjects({
