@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+// Tests read English, whatever the system speaks; those of French ask for it themselves.
+process.env.VERSIO_LANG = 'en';
+
 const readJson = (...parts) => JSON.parse(readFileSync(join(import.meta.dirname, ...parts), 'utf8'));
 
 /**
@@ -18,6 +21,8 @@ function listEsmOnlyPackages() {
 
 const shared = {
   rootDir: import.meta.dirname,
+  // What of a site is settled when its scripts are compiled (src/site-constants.d.ts).
+  globals: { HAS_MASCOT: true, HAS_SECRET: true },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -6,6 +6,7 @@ import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { hexColorSchema } from './version';
+import { expecting } from './sentence';
 
 /** What stands in an `editLink` for the path of the file. */
 export const EDIT_LINK_PATH = '{path}';
@@ -14,12 +15,19 @@ export const EDIT_LINK_PATH = '{path}';
 export const webAddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(TEXT_LIMITS.address)
-  .transform((url) => url.replace(/\/+$/, ''));
+  // Not a transformation: of such a schema no JSON schema can be made.
+  .overwrite((url) => url.replace(/\/+$/, ''));
 
 const imagePath = z
   .string()
   .max(TEXT_LIMITS.address)
-  .regex(IMAGE_PATH, 'expected the path of an image of the content such as "images/logo.svg"');
+  .regex(
+    IMAGE_PATH,
+    expecting({
+      fr: 'le chemin d’une image du contenu, comme "images/logo.svg"',
+      en: 'expected the path of an image of the content such as "images/logo.svg"',
+    }),
+  );
 
 /** An image, or one for each colour mode. */
 const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
@@ -28,14 +36,20 @@ const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imag
 const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
 
 /** Where feedback goes: a page of the web, or an address of e-mail. */
-const feedbackAddress = z.union([webAddressSchema, z.email().max(TEXT_LIMITS.address)]);
+const feedbackAddress = z.union([
+  z.url({ protocol: /^https$/ }).max(TEXT_LIMITS.address),
+  z.email().max(TEXT_LIMITS.address),
+]);
 
 const editLink = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https$/ })
   .max(TEXT_LIMITS.address)
   .refine(
     (pattern) => pattern.includes(EDIT_LINK_PATH),
-    `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+    expecting({
+      fr: `une adresse qui contient ${EDIT_LINK_PATH}, comme "https://git.example.org/docs/edit/main/{path}"`,
+      en: `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+    }),
   );
 
 /** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
@@ -66,7 +80,13 @@ export const siteFileFields = {
   languages: z
     .array(localeSchema)
     .length(LOCALES.length)
-    .refine((locales) => new Set(locales).size === LOCALES.length, 'expected each language once, such as ["en", "fr"]')
+    .refine(
+      (locales) => new Set(locales).size === LOCALES.length,
+      expecting({
+        fr: 'chaque langue une fois, par exemple ["en", "fr"]',
+        en: 'expected each language once, such as ["en", "fr"]',
+      }),
+    )
     .meta({ description: 'Both languages, the one shown first first (default: ["fr", "en"]).' }),
   scene: z.union([z.literal(false), imageInModes]).meta({
     description: 'Image behind the top of the home page, or false for none (default: a riverside).',
@@ -107,11 +127,23 @@ export const siteAnswerSchema = z
   .meta({ id: 'SiteAnswer' });
 export type SiteAnswer = z.infer<typeof siteAnswerSchema>;
 
+/** The most bytes that the image of each field may have: a logo and an icon stand on every page, a scene on one. */
+export const SITE_IMAGE_BYTES = { logo: 1_000_000, icon: 1_000_000, scene: 5_000_000 } as const;
+
+/** Name of a field of `site.json` that names images. */
+export type SiteImageField = keyof typeof SITE_IMAGE_BYTES;
+
+/** The fields that name images. */
+export const SITE_IMAGE_FIELDS = ['logo', 'icon', 'scene'] as const satisfies readonly SiteImageField[];
+
+/** The images that a field of a site names, each once: none, one, or one for each colour mode. */
+export function imagesOfSiteField(settings: SiteSettings, field: SiteImageField): string[] {
+  const given = settings[field];
+  if (given === undefined || given === false) return [];
+  return typeof given === 'string' ? [given] : [...new Set([given.light, given.dark])];
+}
+
 /** The images that a site names, each once, in the order of its fields. */
-export function listSiteImages({ logo, icon, scene }: SiteSettings): string[] {
-  const named = [logo, icon, scene].flatMap((given) => {
-    if (given === undefined || given === false) return [];
-    return typeof given === 'string' ? [given] : [given.light, given.dark];
-  });
-  return [...new Set(named)];
+export function listSiteImages(settings: SiteSettings): string[] {
+  return [...new Set(SITE_IMAGE_FIELDS.flatMap((field) => imagesOfSiteField(settings, field)))];
 }

@@ -18,6 +18,8 @@ test.describe('without any script', () => {
     await page.goto('/fr/version/2/article/6');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les ajouts au Markdown');
     await expect(page.locator('[aria-current="page"]').first()).toBeVisible();
+    // It would do nothing.
+    await expect(page.locator('.copy').first()).toBeHidden();
     const spoiler = page.locator('details.spoiler').first();
     await spoiler.locator('summary').click();
     await expect(spoiler).toHaveAttribute('open', '');
@@ -44,6 +46,47 @@ test.describe('without any script', () => {
     expect((await request.get(pathname)).status()).toBe(200);
     await expect(page.locator('link[hreflang]')).toHaveCount(0);
     await expect(page.getByText('n’existe qu’en anglais')).toBeVisible();
+  });
+});
+
+test.describe('a wide table', () => {
+  /** The first table of a page that is wider than its box. */
+  const wideTable = async (page: Page) => {
+    const boxes = await page.locator('.table-scroll').all();
+    for (const box of boxes) {
+      if (await box.evaluate((element) => element.scrollWidth > element.clientWidth + 40)) return box;
+    }
+    throw new Error('no table on the page is wider than its box');
+  };
+
+  test('keeps its first column in sight while the keyboard scrolls the rest, and says so by a shadow', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/en/version/2/article/12');
+    const box = await wideTable(page);
+    expect(await box.getAttribute('aria-label')).not.toBe('');
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('linear-gradient');
+    const [first, last] = [box.locator('th').first(), box.locator('th').last()];
+    const before = [(await first.boundingBox())?.x, (await last.boundingBox())?.x];
+    await box.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(10);
+    expect((await first.boundingBox())?.x).toBe(before[0]);
+    expect((await last.boundingBox())?.x).toBeLessThan(before[1] ?? 0);
+  });
+
+  test('is wider than the text where there is room, and covers no table of contents', async ({ page }) => {
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/fr/version/2/article/13');
+      const [text, table, contents] = await Promise.all(
+        ['.flow > p', '.flow > .table-scroll', '.toc'].map((part) => page.locator(part).first().boundingBox()),
+      );
+      const endOf = (box: typeof text) => (box === null || box === undefined ? 0 : box.x + box.width);
+      expect(endOf(table), `at ${width}`).toBeLessThan(contents?.x ?? 0);
+      if (width >= 1440) expect(table?.width, `at ${width}`).toBeGreaterThan((text?.width ?? 0) + 40);
+    }
   });
 });
 

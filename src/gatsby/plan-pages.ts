@@ -27,6 +27,8 @@ export interface SiteContent {
   presentationOf?: PresentationOf;
   /** Which information pages the site has (default: the privacy policy alone). */
   information?: InformationPagesNode;
+  /** Whether the site has a secret page (default: true). */
+  hasSecret?: boolean;
   /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
   isForDevelopers?: boolean;
 }
@@ -66,7 +68,11 @@ export function planPages(content: SiteContent): PagePlan[] {
 /** Plans the pages that are there whatever the versions hold. @param versions The newest first. */
 export function planFixedPages(
   versions: readonly VersionNode[],
-  { isForDevelopers = false, information = NO_INFORMATION }: Pick<SiteContent, 'isForDevelopers' | 'information'> = {},
+  {
+    isForDevelopers = false,
+    hasSecret = true,
+    information = NO_INFORMATION,
+  }: Pick<SiteContent, 'isForDevelopers' | 'hasSecret' | 'information'> = {},
 ): PagePlan[] {
   const current = currentVersionOf(versions);
   const plans = LOCALES.flatMap((locale) => [
@@ -76,7 +82,7 @@ export function planFixedPages(
       versions,
       current,
     ),
-  ]).concat(staticPages(information));
+  ]).concat(staticPages(information, hasSecret));
   return isForDevelopers ? [...plans, kitPage()] : plans;
 }
 
@@ -89,12 +95,12 @@ export function subjectsOf(outline: Outline): PageSubject[] {
   ];
 }
 
-function staticPages(information: InformationPagesNode): PagePlan[] {
+function staticPages(information: InformationPagesNode, hasSecret: boolean): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     planStaticPage(locale, 'version-list', 'version', versionListPath),
     ...planInformationPages(locale, information.pages),
     ...ACCOUNT_ROUTES.map((routeName) => unlistedPage(locale, 'account', routeName)),
-    unlistedPage(locale, 'secret', 'secret'),
+    ...(hasSecret ? [unlistedPage(locale, 'secret', 'secret')] : []),
     unlistedPage(locale, 'offline', 'offline'),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);

@@ -37,6 +37,7 @@ export interface PlannedSite {
   presentationOf: PresentationOf;
   /** A round in which it changes does everything. */
   information: InformationPagesNode;
+  hasSecret: boolean;
 }
 
 /** A page as Gatsby has stored it. */

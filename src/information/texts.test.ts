@@ -95,7 +95,11 @@ const ALWAYS_KEPT = [
 describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
   test.each<[parts: string[], kept: RegExp, words: RegExp | null]>([
     [[], /^$/, null],
-    [['music'], /^(?:favoriteMusics|isMusicIsMuted|musicVolume|musicPlayerPlace|music)$/, /lancez un morceau|play a track/],
+    [
+      ['music'],
+      /^(?:favoriteMusics|isMusicIsMuted|musicVolume|musicPlayerPlace|music)$/,
+      /lancez un morceau|play a track/,
+    ],
     [['secret'], /^secrets$/, null],
     [['accounts'], /^(?:….*|CognitoSignInState\..*|sign-.*|com\.amplify\..*)$/, /Amazon Cognito/],
     [

@@ -37,6 +37,10 @@ export const commonData = graphql`
         authorUrl
         copyrightYear
         languages
+        accent {
+          light
+          dark
+        }
         hasMascot
         hasSecret
         identityClientId

@@ -7,6 +7,7 @@ import {
   musicCategorySchema,
   musicTrackSchema,
   parseWithFriendlyErrors,
+  SCHEMA_FIELD,
   shorten,
 } from '../../../content-schema';
 import { explainError } from './content-problem';
@@ -57,7 +58,8 @@ function parseRecord<Value>(
 ): ParsedConfig<Record<string, Value>> {
   const problems: string[] = [];
   const value = new Map<string, Value>();
-  for (const [key, entry] of Object.entries(parseWithFriendlyErrors(recordSchema, data, 'the file'))) {
+  const { [SCHEMA_FIELD]: _schema, ...entries } = parseWithFriendlyErrors(recordSchema, data, 'the file');
+  for (const [key, entry] of Object.entries(entries)) {
     const name = shorten(key);
     try {
       const parsed = parseEntry(key, entry);

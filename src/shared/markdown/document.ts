@@ -100,6 +100,12 @@ export interface DocumentLabels {
   missingArticle: string;
   /** Shown in place of an image that does not exist; `{description}` stands for its description. */
   missingImage: string;
+  /** Name of a table whose columns have none. */
+  table: string;
+  /** What the button of a code block says. */
+  copy: string;
+  /** Name of that button: what it says comes first. */
+  copyCode: string;
 }
 
 /** What compiling needs besides the markdown. */
