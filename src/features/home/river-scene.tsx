@@ -44,7 +44,7 @@ export function RiverScene() {
       <path d="M930 260h100m-84 11h66m-48 11h30" fill="none" stroke={SUN} strokeWidth="4" strokeLinecap="round" />
       <Reeds transform="translate(440 40) scale(.875)" />
       <Reeds transform="translate(64)" />
-      <Reeds transform="translate(190 96) scale(-.7 .7)" />
+      <Reeds transform="translate(276 96) scale(-.7 .7)" />
       <Reeds transform="translate(1566 24) scale(-.925 .925)" />
     </svg>
   );
