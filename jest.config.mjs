@@ -18,6 +18,8 @@ function listEsmOnlyPackages() {
 
 const shared = {
   rootDir: import.meta.dirname,
+  // What of a site is settled when its scripts are compiled (src/site-constants.d.ts).
+  globals: { HAS_MASCOT: true, HAS_SECRET: true },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -67,6 +67,7 @@ export async function makeRound({ gatsby, resident, memory, directory, onPhase }
       resident.round = null;
       await clock.run('pages', () => gatsby.createAllPages());
     }
+    if (resident.outdated !== null) throw new Error(`${resident.outdated} A new process must compile the scripts.`);
     if (gatsby.templatesInUse() !== templates) {
       throw new Error('There are the first or no more pages of a template: a new process must compile the scripts.');
     }

@@ -1,7 +1,7 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
 import { residentBuild } from '../node/build-round';
-import { type GatsbyStore, siteDirectory } from '../node/site';
+import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
 import { createOutline } from '../shared/navigation/outline';
 import { makePage, nodesOf, presentations } from './make-page';
 import { planPages } from './plan-pages';
@@ -22,15 +22,22 @@ export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesB
 /** What the last plan was made from, in a process that will plan again. */
 let planned: PlannedSite | null = null;
 
+/** The constants that the scripts of this process were compiled with, as text; null before. */
+let compiledWith: string | null = null;
+
 /** Makes every page of the plan; in a round of which the changes are known, those that they call for. */
 export function createPages(maker: PageMaker): void {
   const resident = residentBuild();
   if (resident?.round && planned !== null) return updatePages(maker, resident.round, planned);
+  if (resident !== null) {
+    const constants = JSON.stringify(compiledConstants(maker));
+    if (constants !== (compiledWith ??= constants)) resident.outdated = 'The site has switched a part of it on or off.';
+  }
   const site = createAllPages(maker);
   planned = resident === null ? null : site;
 }
 
-function createAllPages({ actions, getNodesByType, store }: PageMaker): PlannedSite {
+function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker): PlannedSite {
   const directory = siteDirectory(store);
   const dates = new Map<string, string | undefined>();
   for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
@@ -39,11 +46,13 @@ function createAllPages({ actions, getNodesByType, store }: PageMaker): PlannedS
   const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
   const outlines = nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline);
   const presentationOf = presentations(getNodesByType);
+  const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
   const plans = planPages({
     versions,
     outlines,
     presentationOf,
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
+    hasSecret,
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
   const editions = new Map(
@@ -54,5 +63,5 @@ function createAllPages({ actions, getNodesByType, store }: PageMaker): PlannedS
     }),
   );
   for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
-  return { versions, editions, presentationOf };
+  return { versions, editions, presentationOf, hasSecret };
 }

@@ -1,8 +1,9 @@
-import { type Locale, NODE_TYPES, otherLocale, type OutlineNode } from '../../content-schema';
+import { type Locale, NODE_TYPES, nodeKey, otherLocale, type OutlineNode } from '../../content-schema';
+import { compiledConstants } from '../node/site';
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import { createPageNavigation } from '../shared/navigation/page-navigation';
 import type { ContentContext, MessageNamespace } from '../shared/pages/page-plan';
-import { type Messages, readMessages, selectMessages } from './select-messages';
+import { type Messages, messagesFor, readMessages, selectMessages } from './select-messages';
 import { siteResolvers } from './site-resolvers';
 
 /** The part of Gatsby that takes resolvers. */
@@ -60,8 +61,12 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
           { nodeModel }: { nodeModel: NodeFinder },
         ) => {
           const filter = { ns: { eq: ns }, language: { eq: otherLocale(language) } };
+          // Tracked: the words of a page change with it.
+          const site = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }, { track: true });
+          const { HAS_MASCOT: hasMascot } = compiledConstants({ getNode: () => site ?? undefined });
           const other = await nodeModel.findOne<BundleNode>({ type: 'Locale', query: { filter } });
-          return selectMessages(ns, bundleOf(data), bundleOf(other?.data ?? '{}'), messages);
+          const [own, others] = [data, other?.data ?? '{}'].map((text) => messagesFor(bundleOf(text), hasMascot));
+          return selectMessages(ns, own ?? {}, others ?? {}, messages);
         },
       },
     },

@@ -6,6 +6,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
   actions.createTypes(`
     type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }
     type SiteSiteMetadataTagline { ${LOCALES.map((locale) => `${locale}: String`).join(', ')} }
+    type SiteSiteMetadataAccent { light: String!, dark: String }
     type SiteSiteMetadata @dontInfer {
       siteUrl: String!
       siteName: String!
@@ -17,6 +18,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       languages: [String!]!
       editLink: String
       feedback: String
+      accent: SiteSiteMetadataAccent
       hasMascot: Boolean!
       hasSecret: Boolean!
       publicApiUrl: String

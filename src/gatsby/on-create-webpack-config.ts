@@ -8,15 +8,17 @@ import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
-import { type GatsbyStore, siteDirectory } from '../node/site';
+import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Eight things about Gatsby's bundles.
+ * Nine things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
+ *
+ * What a site has switched off is a constant, so that nothing of it is in a script.
  *
  * Their source maps stay with the build and are not published, so no script names its own: a browser would ask for it.
  *
@@ -44,16 +46,18 @@ export async function onCreateWebpackConfig({
   actions,
   plugins,
   store,
+  getNode,
   getConfig,
 }: WebpackConfigurer): Promise<void> {
   const site = siteDirectory(store);
+  // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
+  const define = plugins.define as (constants: Record<string, string>) => object;
+  const constants = Object.entries(compiledConstants({ getNode })).map(([name, value]) => [name, String(value)]);
   actions.setWebpackConfig({
-    plugins: [silentAnnouncer, lightModules(site)],
+    plugins: [silentAnnouncer, lightModules(site), define(Object.fromEntries(constants) as Record<string, string>)],
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {
-    // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
-    const define = plugins.define as (constants: Record<string, string>) => object;
     const script = JSON.stringify(await bundleBootScript(site));
     actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
   }

@@ -17,6 +17,8 @@ export interface SiteContent {
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
   /** How an article is presented (default: all in the same way). */
   presentationOf?: PresentationOf;
+  /** Whether the site has a secret page (default: true). */
+  hasSecret?: boolean;
   /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
   isForDevelopers?: boolean;
 }
@@ -56,7 +58,7 @@ export function planPages(content: SiteContent): PagePlan[] {
 /** Plans the pages that are there whatever the versions hold. @param versions The newest first. */
 export function planFixedPages(
   versions: readonly VersionNode[],
-  { isForDevelopers = false }: Pick<SiteContent, 'isForDevelopers'> = {},
+  { isForDevelopers = false, hasSecret = true }: Pick<SiteContent, 'isForDevelopers' | 'hasSecret'> = {},
 ): PagePlan[] {
   const current = currentVersionOf(versions);
   const plans = LOCALES.flatMap((locale) => [
@@ -66,7 +68,7 @@ export function planFixedPages(
       versions,
       current,
     ),
-  ]).concat(staticPages());
+  ]).concat(staticPages(hasSecret));
   return isForDevelopers ? [...plans, kitPage()] : plans;
 }
 
@@ -79,12 +81,12 @@ export function subjectsOf(outline: Outline): PageSubject[] {
   ];
 }
 
-function staticPages(): PagePlan[] {
+function staticPages(hasSecret: boolean): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     planStaticPage(locale, 'version-list', 'version', versionListPath),
     ...informationPages(locale),
     ...ACCOUNT_ROUTES.map((routeName) => unlistedPage(locale, 'account', routeName)),
-    unlistedPage(locale, 'secret', 'secret'),
+    ...(hasSecret ? [unlistedPage(locale, 'secret', 'secret')] : []),
     unlistedPage(locale, 'offline', 'offline'),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);

@@ -22,6 +22,20 @@ export function missingKeys(messages: Messages, others: Messages): string[] {
   return Object.keys(others).filter((key) => !(key in messages) && !key.endsWith('_many'));
 }
 
+/** What ends the key of a message that takes the place of another where the site has no mascot. */
+const WITHOUT_MASCOT = '.withoutMascot';
+
+/** Gives the messages of a site with its mascot or without: those for the other case are left out. */
+export function messagesFor(messages: Messages, hasMascot: boolean): Messages {
+  const plain = Object.keys(messages).filter((key) => key.endsWith(WITHOUT_MASCOT));
+  const rest = Object.entries(messages).filter(([key]) => !key.endsWith(WITHOUT_MASCOT));
+  if (hasMascot) return Object.fromEntries(rest);
+  return Object.fromEntries([
+    ...rest,
+    ...plain.map((key) => [key.slice(0, -WITHOUT_MASCOT.length), messages[key]] as const),
+  ]);
+}
+
 /**
  * Leaves of a bundle only the messages that a page uses. What its locale lacks comes from the other one.
  * @param messages The messages of the page's locale.

@@ -13,6 +13,7 @@ type SaidByContent = Pick<
   | 'languages'
   | 'editLink'
   | 'feedback'
+  | 'accent'
   | 'hasMascot'
   | 'hasSecret'
 >;
@@ -47,9 +48,9 @@ export const siteResolvers = {
 };
 
 function saidBy(identity: SiteIdentity): SaidByContent {
-  const { name, author, social, tagline, languages, editLink, feedback, hasMascot, hasSecret } = identity;
+  const { name, author, social, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } = identity;
   return {
     ...{ siteName: name, authorName: author.name, authorUrl: author.url },
-    ...{ social, tagline, languages, editLink, feedback, hasMascot, hasSecret },
+    ...{ social, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
   };
 }

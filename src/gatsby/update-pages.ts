@@ -34,6 +34,7 @@ export interface PlannedSite {
   /** By the id of the outline's node. */
   editions: Map<string, PlannedEdition>;
   presentationOf: PresentationOf;
+  hasSecret: boolean;
 }
 
 /** A page as Gatsby has stored it. */
@@ -64,7 +65,7 @@ export function updatePages(maker: PageMaker, round: BuildRound, planned: Planne
   }
 
   const write = new PageWriter(maker, planned);
-  if (changed.length > 0) for (const plan of planFixedPages(versions)) write.make(plan);
+  if (changed.length > 0) for (const plan of planFixedPages(versions, planned)) write.make(plan);
   const subjects = [
     ...articlesOf(round),
     ...changedSubjects({

@@ -33,6 +33,10 @@ export const commonData = graphql`
         authorUrl
         copyrightYear
         languages
+        accent {
+          light
+          dark
+        }
         hasMascot
         hasSecret
         identityClientId

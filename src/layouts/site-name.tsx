@@ -11,7 +11,7 @@ export interface SiteNameProps {
 export function SiteName({ name, path }: SiteNameProps) {
   return (
     <Link className="site-name" href={path}>
-      <HeronMark />
+      {HAS_MASCOT && <HeronMark />}
       <span>{name}</span>
     </Link>
   );

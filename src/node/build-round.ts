@@ -42,6 +42,11 @@ export interface ResidentBuild {
    * null before the pages are made: the round then does everything.
    */
   round: BuildRound | null;
+  /**
+   * Why the scripts of this process no longer fit the site; null while they do. A plugin that finds out says so while the
+   * pages are made: a new process then compiles others.
+   */
+  outdated: string | null;
 }
 
 const PLACE = Symbol.for('versio.resident-build');
@@ -53,7 +58,7 @@ export function residentBuild(): ResidentBuild | null {
 
 /** Makes this process one that builds again and again. Called once, before Gatsby starts. */
 export function becomeResident(): ResidentBuild {
-  const resident: ResidentBuild = { round: null };
+  const resident: ResidentBuild = { round: null, outdated: null };
   (globalThis as { [PLACE]?: ResidentBuild })[PLACE] = resident;
   return resident;
 }

@@ -77,3 +77,9 @@ function createTranslate(directory: string): Translate {
   return (locale, key, values = {}) =>
     (bundles.get(locale)?.[key] ?? key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
 }
+
+/** What scripts are compiled with, by the name of the constant (`src/site-constants.d.ts`). */
+export function compiledConstants(source: Pick<NodeSource, 'getNode'>): Record<'HAS_MASCOT' | 'HAS_SECRET', boolean> {
+  const { hasMascot, hasSecret } = readSiteIdentity(source, { siteUrl: '' });
+  return { HAS_MASCOT: hasMascot, HAS_SECRET: hasSecret };
+}

@@ -1,4 +1,5 @@
 import type { Locale, SocialKind } from '../../content-schema';
+import type { GivenAccent } from './colors/accent';
 
 /** What the site tells about itself: `siteMetadata` of Gatsby's configuration, of which each page selects what it shows. */
 export interface SiteMetadata {
@@ -18,6 +19,8 @@ export interface SiteMetadata {
   editLink: string | null;
   /** Where answers to “Was this page helpful?” go: a web page or an e-mail address; null where nobody asks. */
   feedback: string | null;
+  /** Colour of links and buttons, as the site gives it; null for the program's own. */
+  accent: GivenAccent | null;
   /** Whether Kawabata the heron is shown. */
   hasMascot: boolean;
   /** Whether the small question mark leads to the secret page. */

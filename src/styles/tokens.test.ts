@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUTTON, ICON_BUTTON, LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
+import { accentShades, HARDEST_GROUND } from '../shared/colors/accent';
+import { contrast, luminance, mixColors as mix, READABLE, type Rgb, toHex, toRgb } from '../shared/colors/contrast';
 import { THEME_COLORS } from './theme-colors';
 
-type Rgb = readonly [red: number, green: number, blue: number];
 type Mode = 'light' | 'dark';
 
 const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
@@ -30,32 +31,6 @@ function readTokens(mode: Mode): Map<string, Rgb> {
     tokens.set(name, toRgb((mode === 'dark' ? colors[1] : undefined) ?? colors[0] ?? ''));
   }
   return tokens;
-}
-
-function toRgb(hex: string): Rgb {
-  const digits = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
-  const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
-  return [channel(1), channel(3), channel(5)];
-}
-
-/** `color-mix(in srgb, top percent%, bottom)`. */
-const mix = (top: Rgb, percent: number, bottom: Rgb): Rgb => {
-  const channel = (index: 0 | 1 | 2) => (top[index] * percent + bottom[index] * (100 - percent)) / 100;
-  return [channel(0), channel(1), channel(2)];
-};
-
-/** Contrast ratio of WCAG 2.2, from 1 to 21. */
-function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 const HUES = ['red', 'orange', 'yellow', 'green', 'green-dark', 'blue', 'blue-dark', 'purple', 'pink', 'brown', 'grey'];
@@ -110,9 +85,22 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
   test.each(grounds)('what is written on %s can be read (WCAG AA, 4.5)', (_, ground, texts) => {
     const faint = texts
       .map((name) => [name, contrast(token(name), ground)] as const)
-      .filter(([, ratio]) => ratio < 4.5)
+      .filter(([, ratio]) => ratio < READABLE)
       .map(([name, ratio]) => `${name}: ${ratio.toFixed(2)}`);
     expect(faint).toEqual([]);
+  });
+
+  test('the accent of a site is held against the ground that is hardest to read it on', () => {
+    const written = grounds.filter(([name, , texts]) => texts.includes('accent') && name !== 'accent-ground');
+    const byLight = written.map(([, ground]) => ground).sort((a, b) => luminance(a) - luminance(b));
+    const hardest = byLight.at(mode === 'light' ? 0 : -1);
+    expect(hardest && toHex(hardest)).toBe(HARDEST_GROUND[mode]);
+    const own = {
+      light: toHex(readTokens('light').get('accent') ?? [0, 0, 0]),
+      dark: toHex(readTokens('dark').get('accent') ?? [0, 0, 0]),
+    };
+    // The program's own accent would pass.
+    expect(accentShades(own)[mode].accent).toBe(own[mode]);
   });
 
   test.each(['surface', 'raised'])('edges of controls and the focus ring stand out on %s (WCAG AA, 3)', (ground) => {

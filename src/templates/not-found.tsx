@@ -27,7 +27,12 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   if (standing === 'sought') return <SoughtPage />;
   if (standing === 'failed') return <PrivateModeFailure />;
   return (
-    <ErrorPage status={404} homePath={homePath(locale)} error={isUndecided ? null : error} picture={<GreetedHeron />}>
+    <ErrorPage
+      status={404}
+      homePath={homePath(locale)}
+      error={isUndecided ? null : error}
+      picture={HAS_MASCOT ? <GreetedHeron /> : null}
+    >
       {standing === 'signed-out' && <SignInHint entrance={entrance} />}
       {standing === 'off' && <SwitchOnHint />}
     </ErrorPage>

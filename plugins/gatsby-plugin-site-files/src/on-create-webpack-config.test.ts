@@ -17,6 +17,7 @@ async function compile(stage: 'build-javascript' | 'build-html'): Promise<string
   let plugins: Configuration['plugins'] = [];
   onCreateWebpackConfig({
     stage,
+    getNode: () => undefined,
     store: { getState: () => ({ program: { directory: folder } }) },
     actions: { setWebpackConfig: (config: Configuration) => (plugins = config.plugins ?? []) },
     plugins: { define: (constants: Record<string, string>) => new DefinePlugin(constants) },

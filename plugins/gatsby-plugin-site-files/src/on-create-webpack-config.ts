@@ -4,10 +4,10 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
 import { runtimeMessages } from './small-files';
 import { BUILD_ASSETS_FILE } from './build-assets';
-import { siteDirectory } from '../../../src/node/site';
+import { compiledConstants, siteDirectory } from '../../../src/node/site';
 
 /** The part of Gatsby that the plugin uses. */
-type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins'> & {
+type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins' | 'getNode'> & {
   store: { getState: () => unknown };
 };
 
@@ -15,11 +15,12 @@ type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins'
  * Gatsby API: tells the code of the pages where the messages of this build are (`src/shared/messages`), and writes down
  * which files the browser's code is made of, so that those of earlier builds are known as such.
  */
-export function onCreateWebpackConfig({ stage, actions, plugins, store }: WebpackArgs): void {
+export function onCreateWebpackConfig({ stage, actions, plugins, store, getNode }: WebpackArgs): void {
   const directory = siteDirectory(store);
   // Gatsby declares it as `Function`; it is what makes a webpack DefinePlugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
-  const messages = define({ VERSIO_MESSAGES_HASH: JSON.stringify(runtimeMessages(directory).hash) });
+  const { hash } = runtimeMessages(directory, { hasSecret: compiledConstants({ getNode }).HAS_SECRET });
+  const messages = define({ VERSIO_MESSAGES_HASH: JSON.stringify(hash) });
   actions.setWebpackConfig({
     plugins: [messages, ...(stage === 'build-javascript' ? [writeAssetNames(directory)] : [])],
   });

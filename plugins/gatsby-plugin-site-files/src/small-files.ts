@@ -1,6 +1,7 @@
 import { type Finding, type IdentityConfig, type ArticleConfig, LOCALES } from '../../../content-schema';
 import type { PublicContent } from '../../../src/node/public-content';
 import { type Site, readBundle } from '../../../src/node/site';
+import type { SiteIdentity } from '../../../src/shared/site/site-identity';
 import { iconFiles } from './icon-files';
 import { PRIVATE_API_FILES } from '../../../src/shared/private-api';
 import { digestText } from '../../../src/shared/digest-text';
@@ -23,7 +24,7 @@ export async function smallFiles(
   site: Site,
   identity: IdentityConfig | null,
 ): Promise<SmallFiles> {
-  const messages = runtimeMessages(directory);
+  const messages = runtimeMessages(directory, site.identity);
   const icons = await iconFiles(directory, publicArticleConfig(content));
   return {
     files: {
@@ -90,10 +91,17 @@ function publicArticleConfig({ editions, articleConfig }: PublicContent): Articl
 }
 
 /** The bundles that the browser loads at runtime, as files by site path, and the hash in their addresses. */
-export function runtimeMessages(site: string): { hash: string; files: Record<string, string> } {
+export function runtimeMessages(
+  site: string,
+  { hasSecret }: Pick<SiteIdentity, 'hasSecret'>,
+): { hash: string; files: Record<string, string> } {
   const texts = LOCALES.map((locale) => {
     const messages = Object.fromEntries(
-      RUNTIME_NAMESPACES.map((namespace) => [namespace, readBundle(site, locale, namespace)]),
+      RUNTIME_NAMESPACES.map((namespace) => [
+        namespace,
+        // The player looks for its words in the same file: a site without secrets has none in it.
+        namespace === 'secrets' && !hasSecret ? {} : readBundle(site, locale, namespace),
+      ]),
     ) as RuntimeMessages; // The names are those of the type.
     return [locale, `${JSON.stringify(messages)}\n`] as const;
   });

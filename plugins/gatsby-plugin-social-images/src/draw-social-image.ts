@@ -1,7 +1,7 @@
-import { SOCIAL_IMAGE_SIZE, type SocialDrawing } from '../../../src/shared/social-image/social-image';
+import { SOCIAL_IMAGE_SIZE, type SocialDrawing, type SocialLook } from '../../../src/shared/social-image/social-image';
 import { GlyphMasks, mixInk, stamp, type Ink } from './ink';
 import { encodeIndexedPng, type IndexedPicture, type Rgb } from './indexed-png';
-import { drawScene, rgbOf, SCENE_COLORS } from './scene';
+import { drawScene, rgbOf, SCENE_COLORS, sceneColors } from './scene';
 import { loadTypeface, type Typeface } from './typeface';
 import { wrapText } from './wrap-text';
 
@@ -41,13 +41,14 @@ export interface SocialImageArtist {
 /**
  * Makes an artist.
  * @param site Folder of the site, from where the font is found.
+ * @param look How the site looks (default: as the program does).
  */
-export async function createSocialImageArtist(site: string): Promise<SocialImageArtist> {
-  const [scene, regular, bold] = await Promise.all([drawScene(), loadTypeface(site, 400), loadTypeface(site, 700)]);
+export async function createSocialImageArtist(site: string, look?: SocialLook): Promise<SocialImageArtist> {
+  const [scene, regular, bold] = await Promise.all([drawScene(look), loadTypeface(site, 400), loadTypeface(site, 700)]);
   const palette: Rgb[] = [...scene.palette];
   const inks = {
     strong: mixInk(palette, scene, rgbOf(SCENE_COLORS.strong)),
-    accent: mixInk(palette, scene, rgbOf(SCENE_COLORS.accent)),
+    accent: mixInk(palette, scene, rgbOf(sceneColors(look).accent)),
     muted: mixInk(palette, scene, rgbOf(SCENE_COLORS.muted)),
   };
   const masks = new Map<string, GlyphMasks>();

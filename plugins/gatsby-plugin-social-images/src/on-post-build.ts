@@ -4,6 +4,7 @@ import { KeptContent } from '../../../src/node/kept-content';
 import type { NodeSource } from '../../../src/node/public-content';
 import { readSiteIdentity, siteDirectory, type GatsbyStore } from '../../../src/node/site';
 import type { SiteOverrides } from '../../../src/shared/site/site-identity';
+import { socialLook } from '../../../src/shared/social-image/social-image';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { SiteDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
@@ -38,8 +39,9 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   const update = resident?.round ? site.content.update(args, resident.round) : null;
   const before = update && site.drawings;
   // Another name is another site to draw: a round that changes it is one of which everything is done.
-  const { name: siteName } = readSiteIdentity(args, overrides);
-  const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), siteName);
+  const identity = readSiteIdentity(args, overrides);
+  const { look } = socialLook(identity);
+  const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), identity.name, look);
   const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);
   if (resident !== null) kept = { ...site, drawings };

@@ -1,5 +1,6 @@
 import { HERON } from '../../../src/shared/social-image/heron-outline';
-import { SOCIAL_IMAGE_SIZE } from '../../../src/shared/social-image/social-image';
+import { accentShades } from '../../../src/shared/colors/accent';
+import { SOCIAL_IMAGE_SIZE, type SocialLook } from '../../../src/shared/social-image/social-image';
 import type { Rgb } from './indexed-png';
 import { loadSharp } from '../../../src/node/load-sharp';
 
@@ -13,17 +14,22 @@ export const SCENE_COLORS = {
   accent: '#22664a',
 } as const;
 
+/** The colours in the look of a site. */
+export function sceneColors(look?: SocialLook): Record<keyof typeof SCENE_COLORS, string> {
+  if (!look?.accent) return SCENE_COLORS;
+  const { accent, ground } = accentShades({ light: look.accent, dark: null }).light;
+  return { ...SCENE_COLORS, accent, sun: ground };
+}
+
 /** The heron in still water before a low sun, as on the pages that have no text of their own, wide. */
-function sceneSvg(): string {
+function sceneSvg(look?: SocialLook): string {
   const { width, height } = SOCIAL_IMAGE_SIZE;
-  const { surface, sun, muted, edge, accent } = SCENE_COLORS;
+  const { surface, sun, muted, edge, accent } = sceneColors(look);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke-linecap="round">
     <rect width="${width}" height="${height}" fill="${surface}"/>
     <circle cx="936" cy="400" r="184" fill="${sun}"/>
     <g transform="translate(668 266) scale(1.38)" stroke-width="3.4">
-      <path d="${HERON}" fill="${muted}"/>
-      <path d="M186 48c-10-5-20-4-30 2M146 154v54M160 151l2 57" stroke="${muted}"/>
-      <circle cx="196" cy="51" r="1.6" fill="${surface}"/>
+      ${look?.hasMascot === false ? '' : heronSvg(muted, surface)}
       <path d="M276 208c0-44 5-86 18-122M288 208c0-34-5-62-16-86M302 208c0-26 4-50 14-70" stroke="${accent}"/>
       <path d="m292 92 5-19M273 126l-6-15" stroke="${accent}" stroke-width="7"/>
     </g>
@@ -32,6 +38,12 @@ function sceneSvg(): string {
       <path d="M752 571h140M940 571h66M690 571h26"/>
     </g>
   </svg>`;
+}
+
+function heronSvg(feathers: string, eye: string): string {
+  return `<path d="${HERON}" fill="${feathers}"/>
+      <path d="M186 48c-10-5-20-4-30 2M146 154v54M160 151l2 57" stroke="${feathers}"/>
+      <circle cx="196" cy="51" r="1.6" fill="${eye}"/>`;
 }
 
 /** The part of every drawing that is always the same, as a picture of few colours. */
@@ -47,9 +59,9 @@ export interface Scene {
 const SCENE_PALETTE_SIZE = 48;
 
 /** Draws the scene, once for all images of a build. */
-export async function drawScene(): Promise<Scene> {
+export async function drawScene(look?: SocialLook): Promise<Scene> {
   const sharp = await loadSharp();
-  const reduced = await sharp(Buffer.from(sceneSvg()))
+  const reduced = await sharp(Buffer.from(sceneSvg(look)))
     .png({ palette: true, colours: SCENE_PALETTE_SIZE, dither: 0, effort: 10 })
     .toBuffer();
   const data = await sharp(reduced).removeAlpha().raw().toBuffer();
@@ -70,7 +82,7 @@ export async function drawScene(): Promise<Scene> {
     pixels,
     palette,
     surface: nearest(palette, rgbOf(SCENE_COLORS.surface)),
-    sun: nearest(palette, rgbOf(SCENE_COLORS.sun)),
+    sun: nearest(palette, rgbOf(sceneColors(look).sun)),
   };
 }
 

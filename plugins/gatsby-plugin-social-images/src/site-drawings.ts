@@ -1,15 +1,20 @@
 import { nodeKey } from '../../../content-schema';
 import type { ContentUpdate } from '../../../src/node/kept-content';
 import type { PublicContent, PublicEdition } from '../../../src/node/public-content';
-import { siteDrawing, socialImagePath, type SocialDrawing } from '../../../src/shared/social-image/social-image';
+import {
+  siteDrawing,
+  socialImagePath,
+  type SocialDrawing,
+  type SocialLook,
+} from '../../../src/shared/social-image/social-image';
 import type { ChangedDrawings } from './social-images';
 
 /** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
 export type Drawings = ReadonlyMap<string, SocialDrawing>;
 
 /** Lists what the heads of pages refer to (`src/layouts/head/versioned-head.tsx` says the same). */
-export function listDrawings(content: Pick<PublicContent, 'editions'>, siteName: string): Drawings {
-  return new SiteDrawings(content, siteName).all;
+export function listDrawings(content: Pick<PublicContent, 'editions'>, siteName: string, look?: SocialLook): Drawings {
+  return new SiteDrawings(content, siteName, look).all;
 }
 
 /** What is drawn for an article, with the site path of its image. */
@@ -27,8 +32,9 @@ export class SiteDrawings {
   constructor(
     { editions }: Pick<PublicContent, 'editions'>,
     private readonly siteName: string,
+    private readonly look?: SocialLook,
   ) {
-    const drawing = siteDrawing(siteName);
+    const drawing = this.#inLook(siteDrawing(siteName));
     this.#count({ drawing, sitePath: socialImagePath(drawing) }, 1);
     for (const edition of editions) this.#read(edition);
   }
@@ -63,7 +69,7 @@ export class SiteDrawings {
     const now = new Map<number, ArticleDrawing>();
     for (const { id, title } of outline.readingOrder) {
       const category = outline.categories.get(outline.ancestorsOfArticle(id).at(-1) ?? 0);
-      const drawing = { title, topic: category?.title ?? version.name, siteName: this.siteName };
+      const drawing = this.#inLook({ title, topic: category?.title ?? version.name, siteName: this.siteName });
       const known = before.get(id);
       const isSame = known?.drawing.title === drawing.title && known.drawing.topic === drawing.topic;
       now.set(id, isSame ? known : { drawing, sitePath: socialImagePath(drawing) });
@@ -78,6 +84,10 @@ export class SiteDrawings {
     for (const each of [...come, ...gone]) note(each);
     for (const each of come) this.#count(each, 1);
     for (const each of gone) this.#count(each, -1);
+  }
+
+  #inLook(drawing: SocialDrawing): SocialDrawing {
+    return this.look === undefined ? drawing : { ...drawing, look: this.look };
   }
 
   #count({ sitePath, drawing }: ArticleDrawing, by: 1 | -1): void {

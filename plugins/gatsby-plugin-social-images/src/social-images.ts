@@ -6,6 +6,7 @@ import { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeAtomically } from '../../../src/node/write-file';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
+import type { SocialDrawing } from '../../../src/shared/social-image/social-image';
 import type { Drawings } from './site-drawings';
 
 /** Images drawn at once: their compression runs in threads of Node's own. */
@@ -33,7 +34,7 @@ export interface SocialImagesResult {
  */
 export class SocialImages {
   readonly #cache: string;
-  #artist: Promise<SocialImageArtist> | null = null;
+  #artist: { look: string; artist: Promise<SocialImageArtist> } | null = null;
 
   /** @param directory Folder of the site. */
   constructor(private readonly directory: string) {
@@ -63,8 +64,7 @@ export class SocialImages {
     await forEachBounded(missing, DRAWN_AT_ONCE, async ([sitePath, drawing]) => {
       const cached = path.join(this.#cache, path.basename(sitePath));
       if (!kept.has(path.basename(sitePath))) {
-        this.#artist ??= createSocialImageArtist(this.directory);
-        await writeAtomically(cached, await (await this.#artist).draw(drawing));
+        await writeAtomically(cached, await (await this.#artistOf(drawing)).draw(drawing));
         drawn += 1;
       }
       await publish(cached, folder.fileOf(sitePath));
@@ -73,6 +73,15 @@ export class SocialImages {
     });
     await folder.remove(...removed);
     return { drawn, milliseconds: performance.now() - start };
+  }
+
+  /** Who draws in a look. A site has one: when it changes, so do all its images. */
+  #artistOf({ look }: SocialDrawing): Promise<SocialImageArtist> {
+    const name = JSON.stringify(look ?? null);
+    if (this.#artist?.look !== name) {
+      this.#artist = { look: name, artist: createSocialImageArtist(this.directory, look) };
+    }
+    return this.#artist.artist;
   }
 
   #folder(): PublicFolder {

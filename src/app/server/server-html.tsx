@@ -2,10 +2,12 @@ import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { COLOR_MODES } from '../../../content-schema';
+import { z } from 'zod';
+import { COLOR_MODES, hexColorSchema } from '../../../content-schema';
 import { createBrowserPorts } from '../store/browser-ports';
 import { createAppStore } from '../store/store';
 import { THEME_COLORS } from '../../styles/theme-colors';
+import { accentStyle, type GivenAccent } from '../../shared/colors/accent';
 import { digestText } from '../../shared/digest-text';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 import {
@@ -61,8 +63,11 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   loadPageDataSync,
   pathname,
 }) => {
+  const { result } = loadPageDataSync(pathname);
+  const accent = accentOf(result);
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
+    ...(accent === null ? [] : [<style key="accent" dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />]),
     ...COLOR_MODES.map((mode) => (
       <meta
         key={`theme-color-${mode}`}
@@ -74,7 +79,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
     )),
   ]);
   if (isNotFoundPage(pathname)) return;
-  const madeOf = digestText(JSON.stringify(loadPageDataSync(pathname).result));
+  const madeOf = digestText(JSON.stringify(result));
   setBodyAttributes(Object.fromEntries([[DATA_MADE_OF, madeOf]]));
 };
 
@@ -111,11 +116,30 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
   replaceHeadComponents(bootFirst(getHeadComponents()));
 };
 
-/** The boot script stands before the style sheet, so that the colour mode is known when the first style applies. */
+/**
+ * The boot script stands before the style sheet, so that the colour mode is known when the first style applies, and the
+ * accent of the site after it, whose own it replaces.
+ */
 function bootFirst(components: readonly ReactNode[]): ReactNode[] {
-  const isBoot = (component: ReactNode) => isValidElement(component) && component.key === 'boot';
-  return [...components.filter(isBoot), ...components.filter((component) => !isBoot(component))];
+  const keyed = (key: string) => components.filter((component) => isValidElement(component) && component.key === key);
+  const [boot, accent] = [keyed('boot'), keyed('accent')];
+  return [...boot, ...components.filter((each) => !boot.includes(each) && !accent.includes(each)), ...accent];
 }
+
+/** The accent in the data of a page, which selects it with all that it shows of the site. */
+function accentOf(result: unknown): GivenAccent | null {
+  return resultSchema.safeParse(result).data?.data.site.siteMetadata.accent ?? null;
+}
+
+const resultSchema = z.object({
+  data: z.object({
+    site: z.object({
+      siteMetadata: z.object({
+        accent: z.object({ light: hexColorSchema, dark: hexColorSchema.nullable() }).nullable(),
+      }),
+    }),
+  }),
+});
 
 function hasProperty(props: unknown, name: string, value: unknown): boolean {
   return typeof props === 'object' && props !== null && Reflect.get(props, name) === value;

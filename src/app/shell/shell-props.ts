@@ -21,7 +21,8 @@ export function shellProps(
   locale: Locale,
   search = '',
 ): Omit<ShellProps, 'children'> {
-  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId } = data.site.siteMetadata;
+  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId, hasSecret } =
+    data.site.siteMetadata;
   return {
     siteName,
     homePath: homePath(locale),
@@ -33,7 +34,7 @@ export function shellProps(
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
     searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
     offlinePath: offlinePath(locale),
-    secretPath: showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
+    secretPath: hasSecret && showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
     hasMusic: data.site.hasMusic,
     social: SOCIAL_KINDS.flatMap((kind) => {
       const url = social[kind];

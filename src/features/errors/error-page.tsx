@@ -26,7 +26,7 @@ export function ErrorPage({
   status,
   homePath,
   error = null,
-  picture = <ErrorIllustration />,
+  picture = HAS_MASCOT ? <ErrorIllustration /> : null,
   children,
 }: ErrorPageProps) {
   const { t } = useTranslation('pages');

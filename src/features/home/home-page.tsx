@@ -67,7 +67,7 @@ function Scene({ scene, hasMascot }: { scene: HomeScene | null | undefined; hasM
     return (
       <div className="home-scene" aria-hidden="true">
         <RiverScene />
-        {hasMascot && <HeronInRiver />}
+        {HAS_MASCOT && hasMascot && <HeronInRiver />}
       </div>
     );
   }

@@ -20,6 +20,7 @@ export function useSecretPlaces(): void {
   const { locale } = useMessages();
   const dispatch = useSecretDispatch();
   useEffect(() => {
+    if (!HAS_SECRET) return;
     const find = (place: Element | null) => {
       const id = place?.getAttribute(DATA_SECRET);
       if (id === null || id === undefined) return;

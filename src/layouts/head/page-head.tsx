@@ -6,6 +6,7 @@ import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
 import { routeNamed } from '../../shared/routes/route-table';
 import {
   siteDrawing,
+  type SocialLook,
   type SocialDrawing,
   SOCIAL_IMAGE_SIZE,
   SOCIAL_IMAGE_TYPE,
@@ -26,6 +27,8 @@ export interface PageHeadProps {
   otherForms?: readonly { type: string; path: string; title?: string }[];
   /** What is drawn on the card that other sites show beside a link to the page (default: the name of the site). */
   card?: SocialDrawing;
+  /** How the site looks, where it does not look as the program does. */
+  look?: SocialLook;
 }
 
 /** The head of a page: language, title, description, canonical address, other languages, breadcrumb. */
@@ -64,7 +67,10 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:type" content={context.content?.subject.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:url" content={absolute(context.canonicalPath)} />
       {description ? <meta property="og:description" content={description} /> : null}
-      <SocialImageTags siteUrl={siteUrl} drawing={props.card ?? siteDrawing(siteName)} />
+      <SocialImageTags
+        siteUrl={siteUrl}
+        drawing={{ ...(props.card ?? siteDrawing(siteName)), ...(props.look && { look: props.look }) }}
+      />
       {breadcrumb.length > 0 ? (
         <script
           type="application/ld+json"

@@ -2,6 +2,7 @@ import type { HeadProps } from 'gatsby';
 import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData } from '../page-data';
 import { headMessage } from './head-message';
+import { socialLook } from '../../shared/social-image/social-image';
 import { PageHead } from './page-head';
 
 /** The messages of a head, by their keys in the bundle `pages`. */
@@ -32,6 +33,7 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
         context={pageContext}
         siteUrl={siteUrl}
         siteName={siteName}
+        {...socialLook(data.site.siteMetadata)}
         title={titleKey === undefined ? siteName : translate(titleKey, titleValues)}
         {...(descriptionKey === undefined ? {} : { description: translate(descriptionKey) })}
       />

@@ -9,6 +9,7 @@ import {
   versionSegment,
 } from '../../shared/routes/paths';
 import type { VersionedContext, VersionedData } from '../page-data';
+import { socialLook } from '../../shared/social-image/social-image';
 import { PageHead } from './page-head';
 import { shownVersion } from '../shown-version';
 
@@ -38,6 +39,7 @@ export function VersionedHead({ data, context, title, description, contentLocale
       context={context}
       siteUrl={siteUrl}
       siteName={siteName}
+      {...socialLook(data.site.siteMetadata)}
       title={isVersionPage ? title : `${title} (${version.name})`}
       {...(description ? { description } : {})}
       {...(subject.kind === 'article' && {

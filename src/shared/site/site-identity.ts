@@ -69,7 +69,8 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     editLink: settings.editLink ?? null,
     feedback: settings.feedback ?? null,
     hasMascot: settings.mascot ?? true,
-    hasSecret: settings.secret ?? true,
+    // Who keeps the secrets is the heron.
+    hasSecret: (settings.secret ?? true) && (settings.mascot ?? true),
     hasBuiltInPages: settings.builtInPages ?? false,
   };
 }

@@ -11,7 +11,7 @@ export function MissingPage() {
   const { t } = useTranslation('pages');
   return (
     <header className="page-header hero if-missing">
-      <HeronScene />
+      {HAS_MASCOT && <HeronScene />}
       <h1>{t('offline.missing.title')}</h1>
       <p className="lead">{t('offline.missing.text')}</p>
       <p>

@@ -1,0 +1,9 @@
+/*
+ * What of the site is settled when its scripts are compiled, by `onCreateWebpackConfig` of src/gatsby: what a site has
+ * switched off is in no script of it. Another value needs a new process (commands/resident-build).
+ */
+
+/** Whether Kawabata the heron is shown (`mascot` of site.json). */
+declare const HAS_MASCOT: boolean;
+/** Whether there is a secret page (`secret` of site.json; without the heron there is none). */
+declare const HAS_SECRET: boolean;
