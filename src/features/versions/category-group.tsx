@@ -1,5 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
-import { countArticles, type CategoryListing } from '../../shared/navigation/page-navigation';
+import { countArticles } from '../../shared/navigation/count-articles';
+import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import { Link } from '../../ui/link';
 import { ArticleTitles } from './article-titles';
 
