@@ -62,6 +62,8 @@ export default defineConfig(
       'max-lines': ['error', { max: 400 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
       eqeqeq: 'error',
+      // French has them before its marks: a text in a template may, as any other.
+      'no-irregular-whitespace': ['error', { skipTemplates: true }],
     },
   },
   {

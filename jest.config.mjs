@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+// Tests read English, whatever the system speaks; those of French ask for it themselves.
+process.env.VERSIO_LANG = 'en';
+
 const readJson = (...parts) => JSON.parse(readFileSync(join(import.meta.dirname, ...parts), 'utf8'));
 
 /**

@@ -8,6 +8,9 @@ const ORACLE = ['oracle.spec.ts'];
 /** Tests that publish content as it changes; they begin with copies of the caches that `BUILDS` changes. */
 const PUBLISHING = ['publishing-loop.spec.ts'];
 
+// Tests read English, whatever the system speaks.
+process.env['VERSIO_LANG'] = 'en';
+
 export default defineConfig<object, { mode: 'public' | 'private' }>({
   testDir: 'e2e',
   outputDir: 'test-results',

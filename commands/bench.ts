@@ -55,17 +55,22 @@ export async function bench(options: BenchArguments): Promise<void> {
   const isPrivate = options.private ?? false;
   const { music = false, offline = false, rebuild = false } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
-    throw new UsageError('--content and --part say what --pages measures. Give --pages too, or leave them out.');
+    throw new UsageError({
+      fr: '--content et --part précisent ce que mesure --pages. Ajoutez --pages, ou retirez-les.',
+      en: '--content and --part say what --pages measures. Give --pages too, or leave them out.',
+    });
   }
   if ([pages, search, accounts, isPrivate, music, offline, rebuild].filter(Boolean).length > 1) {
-    throw new UsageError(
-      '--pages, --search, --accounts, --private, --music, --offline and --rebuild each measure one thing alone. Give one of them.',
-    );
+    throw new UsageError({
+      fr: '--pages, --search, --accounts, --private, --music, --offline et --rebuild mesurent chacun une seule chose. N’en donnez qu’un.',
+      en: '--pages, --search, --accounts, --private, --music, --offline and --rebuild each measure one thing alone. Give one of them.',
+    });
   }
   if (search && !existsSync(CORPUS)) {
-    throw new UsageError(
-      `--search compares engines on the corpus in ${CORPUS}, which is not there. Put it there, or leave --search out.`,
-    );
+    throw new UsageError({
+      fr: `--search compare des moteurs sur le corpus de ${CORPUS}, qui n’y est pas. Mettez-le là, ou retirez --search.`,
+      en: `--search compares engines on the corpus in ${CORPUS}, which is not there. Put it there, or leave --search out.`,
+    });
   }
   const sections: Section[] = [];
   const tell = (section: Section) => {
@@ -90,7 +95,10 @@ export async function bench(options: BenchArguments): Promise<void> {
     else failed.push(...(await measureAll(small, tell, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
     if (failed.length > 0)
-      throw new CommandError(`Could not be measured: ${failed.join(', ')}. The reasons are above.`);
+      throw new CommandError({
+        fr: `N’ont pas pu être mesurés : ${failed.join(', ')}. Les raisons sont ci-dessus.`,
+        en: `Could not be measured: ${failed.join(', ')}. The reasons are above.`,
+      });
   });
 }
 
@@ -113,7 +121,10 @@ async function sitesOfPages(content: string | undefined, isSmall: boolean): Prom
 function publishedSite(): string {
   const { published } = buildPaths();
   if (existsSync(path.join(published, 'index.html'))) return published;
-  throw new CommandError(`Expected a built site in ${published}, found none. Run \`npm run build\` first.`);
+  throw new CommandError({
+    fr: `Il faut un site construit dans ${published}, et il n’y en a pas. Lancez d’abord \`npm run build\`.`,
+    en: `Expected a built site in ${published}, found none. Run \`npm run build\` first.`,
+  });
 }
 
 /** The content of the site, built for the identity service and the content API of this repository. */

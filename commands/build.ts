@@ -14,9 +14,10 @@ interface BuildArguments {
 export async function build({ content, strict = false }: BuildArguments): Promise<void> {
   const apiUrl = process.env['CONTENT_API_URL'];
   if (apiUrl !== undefined && content !== undefined) {
-    throw new UsageError(
-      `Expected either --content or the variable CONTENT_API_URL, received both (${content} and ${apiUrl}). Leave one out.`,
-    );
+    throw new UsageError({
+      fr: `--content et la variable CONTENT_API_URL sont donnés tous les deux (${content} et ${apiUrl}). Retirez l’un des deux.`,
+      en: `Expected either --content or the variable CONTENT_API_URL, received both (${content} and ${apiUrl}). Leave one out.`,
+    });
   }
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {

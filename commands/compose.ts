@@ -16,7 +16,10 @@ export async function compose(
 ): Promise<void> {
   const unknown = keys.find((key) => !PIECES.some((piece) => piece.key === key));
   if (unknown !== undefined) {
-    throw new UsageError(`Expected one of ${PIECES.map(({ key }) => key).join(', ')}; received ${unknown}.`);
+    throw new UsageError({
+      fr: `Il faut l’un de ces morceaux : ${PIECES.map(({ key }) => key).join(', ')}, et non ${unknown}.`,
+      en: `Expected one of ${PIECES.map(({ key }) => key).join(', ')}; received ${unknown}.`,
+    });
   }
   await mkdir(to, { recursive: true });
   for (const piece of PIECES) {

@@ -1,4 +1,4 @@
-import { formatPlace } from '../content-schema';
+import { say, formatPlace } from '../content-schema';
 import { createContentApi, type ContentApiOptions } from '../services/content-api/create-content-api';
 import { failWith, UsageError } from './command-line/command';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
@@ -42,11 +42,17 @@ export async function startContentApiCommand(
     log: console.error,
   }).catch(failWith);
   shutdown.add(() => api.close());
-  console.log(`Content API: ${api.url}`);
+  console.log(say({ fr: `API de contenu : ${api.url}`, en: `Content API: ${api.url}` }));
   for (const { file, line, column, message } of api.problems) {
     console.error(`${formatPlace(file, line, column)}: ${message}`);
   }
-  if (api.problems.length > 0) console.error(`${api.problems.length} problem(s) in ${contentDir}; the rest is served.`);
+  if (api.problems.length > 0)
+    console.error(
+      say({
+        fr: `${api.problems.length} problème(s) dans ${contentDir} ; le reste est servi.`,
+        en: `${api.problems.length} problem(s) in ${contentDir}; the rest is served.`,
+      }),
+    );
 }
 
 /** Who is told of changes; its secret is no argument, because arguments show in process lists. */
@@ -56,7 +62,11 @@ function webhookOf(
 ): Pick<ContentApiOptions, 'webhook'> {
   if (url === undefined) return {};
   const secret = environment['CONTENT_API_WEBHOOK_SECRET'];
-  if (!secret) throw new UsageError('--webhook: expected its secret in CONTENT_API_WEBHOOK_SECRET, received none.');
+  if (!secret)
+    throw new UsageError({
+      fr: '--webhook : il faut son secret dans CONTENT_API_WEBHOOK_SECRET, qui est vide.',
+      en: '--webhook: expected its secret in CONTENT_API_WEBHOOK_SECRET, received none.',
+    });
   return { webhook: { url, secret } };
 }
 
@@ -71,17 +81,29 @@ function accessOf(
   const privateOrigins = origins.map((each) => each.trim());
   const wrong = privateOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) {
-    throw new UsageError(`--origin: expected an origin such as https://docs.example.org, received "${wrong}".`);
+    throw new UsageError({
+      fr: `--origin : il faut une origine telle que https://docs.example.org, et non « ${wrong} ».`,
+      en: `--origin: expected an origin such as https://docs.example.org, received "${wrong}".`,
+    });
   }
   if (issuer === undefined && clientId === undefined) return { privateOrigins };
   if (issuer === undefined) {
-    throw new UsageError('--client: expected the issuer of the tokens in --issuer too, received none.');
+    throw new UsageError({
+      fr: '--client : il faut aussi l’émetteur des jetons dans --issuer.',
+      en: '--client: expected the issuer of the tokens in --issuer too, received none.',
+    });
   }
   if (clientId === undefined) {
-    throw new UsageError('--issuer: expected the client of the tokens in --client too, received none.');
+    throw new UsageError({
+      fr: '--issuer : il faut aussi le client des jetons dans --client.',
+      en: '--issuer: expected the client of the tokens in --client too, received none.',
+    });
   }
   if (!/^https?:$/.test(URL.canParse(issuer) ? new URL(issuer).protocol : '')) {
-    throw new UsageError(`--issuer: expected a URL, received "${issuer}".`);
+    throw new UsageError({
+      fr: `--issuer : il faut une URL, et non « ${issuer} ».`,
+      en: `--issuer: expected a URL, received "${issuer}".`,
+    });
   }
   return { authorize: { issuer, clientId }, privateOrigins };
 }

@@ -48,7 +48,11 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
       shutdown.add(gatsby.stop);
       onContentChange(contentApiUrl, (signal) => refresh(`http://${LOOPBACK}:${port}`, signal), shutdown);
       const code = await gatsby.ended;
-      if (code !== 0) throw new CommandError(`Gatsby ended with code ${code}; its messages are above.`);
+      if (code !== 0)
+        throw new CommandError({
+          fr: `Gatsby s’est terminé avec le code ${code} ; ses messages sont ci-dessus.`,
+          en: `Gatsby ended with code ${code}; its messages are above.`,
+        });
     },
     { isStopExpected: true },
   );

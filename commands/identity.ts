@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { parseWithFriendlyErrors } from '../content-schema';
+import { say, parseWithFriendlyErrors } from '../content-schema';
 import { createIdentityService, type SeedUser } from '../services/identity/create-identity-service';
 import { CommandError, failWith } from './command-line/command';
 import { messageOf } from '../src/node/errors';
@@ -33,10 +33,20 @@ export async function startIdentityCommand(
     failWith,
   );
   shutdown.add(() => service.close());
-  console.log(`Identity provider: ${service.url}\nCodes: ${service.url}/outbox`);
+  console.log(
+    say({
+      fr: `Service d’identité : ${service.url}\nCodes : ${service.url}/outbox`,
+      en: `Identity provider: ${service.url}\nCodes: ${service.url}/outbox`,
+    }),
+  );
   if (seedFile !== undefined) return;
   for (const { email, password, groups = [] } of seed) {
-    console.log(`Account: ${email} / ${password} (${groups.join(', ') || 'no group'})`);
+    console.log(
+      say({
+        fr: `Compte : ${email} / ${password} (${groups.join(', ') || 'aucun groupe'})`,
+        en: `Account: ${email} / ${password} (${groups.join(', ') || 'no group'})`,
+      }),
+    );
   }
 }
 
@@ -57,9 +67,10 @@ async function readSeedFile(file: string): Promise<readonly SeedUser[]> {
   try {
     data = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(
-      `--seed: expected a JSON file of users at ${file}: ${messageOf(error)}. Create it, or give another one.`,
-    );
+    throw new CommandError({
+      fr: `--seed : il faut un fichier JSON de comptes à ${file} : ${messageOf(error)}. Créez-le, ou donnez-en un autre.`,
+      en: `--seed: expected a JSON file of users at ${file}: ${messageOf(error)}. Create it, or give another one.`,
+    });
   }
   return parseWithFriendlyErrors(seedSchema, data, file);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  say,
   ARTICLE_LIST_MAX_PAGES,
   articlePageSchema,
   type ArticleSummary,
@@ -23,7 +24,10 @@ import { startContentApi } from './site-build/content-source';
 export async function plan({ content }: { content?: string | undefined }): Promise<void> {
   const apiUrl = process.env['CONTENT_API_URL'];
   if (apiUrl !== undefined && content !== undefined) {
-    throw new UsageError('Expected either --content or the variable CONTENT_API_URL, received both. Leave one out.');
+    throw new UsageError({
+      fr: '--content et la variable CONTENT_API_URL sont donnés tous les deux. Retirez l’un des deux.',
+      en: 'Expected either --content or the variable CONTENT_API_URL, received both. Leave one out.',
+    });
   }
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
@@ -31,7 +35,12 @@ export async function plan({ content }: { content?: string | undefined }): Promi
       await readSiteContent(apiUrl ?? (await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false)).url),
     );
     const lines = plans.map(({ path, template, context: { canonicalPath, indexed } }) =>
-      [path, template, canonicalPath === path ? '=' : canonicalPath, indexed ? 'indexed' : 'not indexed'].join('\t'),
+      [
+        path,
+        template,
+        canonicalPath === path ? '=' : canonicalPath,
+        indexed ? say({ fr: 'indexée', en: 'indexed' }) : say({ fr: 'non indexée', en: 'not indexed' }),
+      ].join('\t'),
     );
     process.stdout.write(`${lines.join('\n')}\n${plans.length} pages\n`);
   });
@@ -58,10 +67,14 @@ export async function readSiteContent(apiUrl: string, timeoutMs = ANSWER_TIMEOUT
     const cursors = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null;) {
       if (cursors.has(cursor) || cursors.size >= ARTICLE_LIST_MAX_PAGES) {
-        throw new CommandError(
-          `Expected the pages of ${apiUrl}/public/versions/${versionId}/articles?lang=${locale} to lead to a last one, ` +
+        throw new CommandError({
+          fr:
+            `Les pages de ${apiUrl}/public/versions/${versionId}/articles?lang=${locale} doivent mener à une dernière ; ` +
+            `il y en a eu ${cursors.size}, puis le curseur « ${cursor} ». Corrigez l’API de contenu.`,
+          en:
+            `Expected the pages of ${apiUrl}/public/versions/${versionId}/articles?lang=${locale} to lead to a last one, ` +
             `received ${cursors.size} and the cursor "${cursor}". Mend the content API.`,
-        );
+        });
       }
       cursors.add(cursor);
       const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
@@ -105,8 +118,14 @@ async function readJson(url: string, timeoutMs: number): Promise<unknown> {
     response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok) return await response.json();
   } catch (error) {
-    throw new CommandError(`Expected JSON from ${url} within ${timeoutMs / 1000} s: ${messageOf(error)}.`);
+    throw new CommandError({
+      fr: `${url} devait donner du JSON en ${timeoutMs / 1000} s : ${messageOf(error)}.`,
+      en: `Expected JSON from ${url} within ${timeoutMs / 1000} s: ${messageOf(error)}.`,
+    });
   }
   await response.body?.cancel();
-  throw new CommandError(`Expected an answer with status 200 from ${url}, received ${response.status}.`);
+  throw new CommandError({
+    fr: `${url} devait répondre avec le statut 200, et a répondu ${response.status}.`,
+    en: `Expected an answer with status 200 from ${url}, received ${response.status}.`,
+  });
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Build } from '../content-schema';
+import { say, type Build } from '../content-schema';
 import { createReleaseStore } from '../src/node/releases/create-release-store';
 import type { ReleaseStore } from '../src/node/releases/release-store';
 import { CommandError, failWith, UsageError } from './command-line/command';
 import {
   describeArticles,
   describeBuild,
+  describeLive,
   describeLock,
   describeRelease,
   describeStatus,
@@ -28,8 +29,11 @@ export async function rebuild(given: RebuildArguments, operands: readonly string
   const [word, id] = operands;
   const action = REBUILD_ACTIONS.find((each) => each === word);
   if (action === undefined) {
-    const received = word === undefined ? 'nothing' : `"${word}"`;
-    throw new UsageError(`Expected one of ${REBUILD_ACTIONS.join(', ')}, received ${received}.`);
+    const actions = REBUILD_ACTIONS.join(', ');
+    throw new UsageError({
+      fr: `Il faut l’une de ces actions : ${actions} ; ${word === undefined ? 'aucune n’est donnée' : `« ${word} » n’en est pas une`}.`,
+      en: `Expected one of ${actions}, received ${word === undefined ? 'nothing' : `"${word}"`}.`,
+    });
   }
   if (action === 'serve') return (await import('./publishing/serve-rebuild')).serveRebuild(given);
   const client = findClient(given);
@@ -47,7 +51,11 @@ export async function rebuild(given: RebuildArguments, operands: readonly string
 function findClient({ url }: RebuildArguments): RebuildClient | null {
   const token = process.env['REBUILD_TOKEN'];
   if (url !== undefined) {
-    if (!token) throw new UsageError('--url: expected the token of that service in REBUILD_TOKEN, received none.');
+    if (!token)
+      throw new UsageError({
+        fr: '--url : il faut le jeton de ce service dans REBUILD_TOKEN, qui est vide.',
+        en: '--url: expected the token of that service in REBUILD_TOKEN, received none.',
+      });
     return new RebuildClient(url.replace(/\/+$/, ''), token);
   }
   const service = readService(publishingPaths().service);
@@ -68,13 +76,17 @@ async function ask(action: Exclude<RebuildAction, 'serve'>, client: RebuildClien
     case 'rollback':
       return tellRollback(await client.rollback(id));
     case 'unlock':
-      return console.log(`Publishing is unlocked. Live: ${describeRelease(await client.unlock())}`);
+      return tellUnlock(await client.unlock());
   }
 }
 
 async function newestBuild(client: RebuildClient): Promise<string> {
   const [newest] = await client.builds();
-  if (newest === undefined) throw new CommandError('There was no build yet, so there is no log.');
+  if (newest === undefined)
+    throw new CommandError({
+      fr: 'Il n’y a pas encore eu de construction, donc pas de journal.',
+      en: 'There was no build yet, so there is no log.',
+    });
   return newest.id;
 }
 
@@ -91,7 +103,8 @@ async function follow(client: RebuildClient, id: string): Promise<void> {
     const line = describeBuild(build, new Date().toISOString());
     if (phaseOf(build) !== told) console.log(line);
     told = phaseOf(build);
-    if (build.state === 'failed') throw new CommandError('Nothing new is live.');
+    if (build.state === 'failed')
+      throw new CommandError({ fr: 'Rien de nouveau n’est en ligne.', en: 'Nothing new is live.' });
     if (build.state === 'live' || build.state === 'held') {
       const release = (await client.releases()).find((each) => each.id === build.release);
       if (release !== undefined) console.log(describeArticles(release.articles).join('\n'));
@@ -99,31 +112,60 @@ async function follow(client: RebuildClient, id: string): Promise<void> {
     }
     await delay(LOOK_MS);
   }
-  throw new CommandError(`Build ${id} is not over after four hours; ask for it with \`npm run rebuild -- status\`.`);
+  throw new CommandError({
+    fr: `La construction ${id} n’est pas finie après quatre heures ; demandez où elle en est avec \`npm run rebuild -- status\`.`,
+    en: `Build ${id} is not over after four hours; ask for it with \`npm run rebuild -- status\`.`,
+  });
 }
 
 const phaseOf = ({ state, phase }: Build): string => `${state} ${phase ?? ''}`;
 
 function listReleases(releases: Parameters<typeof describeRelease>[0][]): void {
-  console.log(releases.length === 0 ? 'There is no release yet.' : releases.map(describeRelease).join('\n'));
+  console.log(
+    releases.length === 0
+      ? say({ fr: 'Il n’y a pas encore de publication.', en: 'There is no release yet.' })
+      : releases.map(describeRelease).join('\n'),
+  );
 }
 
 function tellRollback(release: Parameters<typeof describeRelease>[0]): void {
-  console.log(`Live again: ${describeRelease(release)}`);
-  console.log('Publishing is locked: nothing new goes live until `npm run rebuild -- unlock`.');
+  console.log(
+    say({ fr: `De nouveau en ligne : ${describeRelease(release)}`, en: `Live again: ${describeRelease(release)}` }),
+  );
+  console.log(
+    say({
+      fr: 'Les publications sont verrouillées : rien de nouveau n’est mis en ligne avant `npm run rebuild -- unlock`.',
+      en: 'Publishing is locked: nothing new goes live until `npm run rebuild -- unlock`.',
+    }),
+  );
+}
+
+function tellUnlock(live: Parameters<typeof describeRelease>[0]): void {
+  console.log(
+    say({
+      fr: `Les publications sont déverrouillées. En ligne : ${describeRelease(live)}`,
+      en: `Publishing is unlocked. Live: ${describeRelease(live)}`,
+    }),
+  );
 }
 
 /** What can be done on the releases of this machine while no service runs. */
 async function withoutService(action: Exclude<RebuildAction, 'serve'>, id?: string): Promise<void> {
   if (action === 'log' || action === 'release') {
-    throw new CommandError(
-      'No rebuild service runs on this machine. Start one with `npm start` or `npm run rebuild -- serve`, or name one with --url.',
-    );
+    throw new CommandError({
+      fr: 'Aucun service de reconstruction ne tourne sur cette machine. Démarrez-en un avec `npm start` ou `npm run rebuild -- serve`, ou donnez-en un avec --url.',
+      en: 'No rebuild service runs on this machine. Start one with `npm start` or `npm run rebuild -- serve`, or name one with --url.',
+    });
   }
   const store = await createReleaseStore(publishingPaths().releases).catch(failWith);
   switch (action) {
     case 'status':
-      return console.log(`No rebuild service runs on this machine.\n${describeStore(store)}`);
+      return console.log(
+        say({
+          fr: `Aucun service de reconstruction ne tourne sur cette machine.\n${describeStore(store)}`,
+          en: `No rebuild service runs on this machine.\n${describeStore(store)}`,
+        }),
+      );
     case 'releases':
       return listReleases([...store.list()]);
     case 'rollback':
@@ -131,15 +173,12 @@ async function withoutService(action: Exclude<RebuildAction, 'serve'>, id?: stri
         await store.rollback({ ...(id === undefined ? {} : { to: id }), by: 'terminal' }).catch(failWith),
       );
     case 'unlock':
-      return console.log(`Publishing is unlocked. Live: ${describeRelease(await store.unlock().catch(failWith))}`);
+      return tellUnlock(await store.unlock().catch(failWith));
   }
 }
 
 function describeStore(store: ReleaseStore): string {
   const live = store.live();
   const lock = store.lock();
-  return [
-    live === null ? 'Nothing is published yet.' : `Live: ${describeRelease(live)}`,
-    ...(lock === null ? [] : [describeLock(lock)]),
-  ].join('\n');
+  return [describeLive(live), ...(lock === null ? [] : [describeLock(lock)])].join('\n');
 }

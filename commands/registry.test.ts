@@ -34,9 +34,18 @@ describe.each(COMMANDS)('the command $name', (command) => {
   it('answers --help with its call, what it does and its options', async () => {
     const { code, output, hasWorked } = await run(command.name, '--help');
     const operands = command.operands === undefined ? '' : `${command.operands.usage} `;
-    expect(output).toContain(`Usage: ${callOf(command)} -- ${operands}[options]\n\n${command.summary}\n`);
+    expect(output).toContain(`Usage: ${callOf(command)} -- ${operands}[options]\n\n${command.summary.en}\n`);
     for (const option of Object.keys(command.options)) expect(output).toMatch(new RegExp(`^  --${option} `, 'm'));
     expect([code, hasWorked]).toEqual([undefined, false]);
+  });
+
+  it('answers --help in French too', async () => {
+    process.env['VERSIO_LANG'] = 'fr';
+    const { output } = await run(command.name, '--help');
+    process.env['VERSIO_LANG'] = 'en';
+    expect(output).toContain(`Utilisation\u00a0: ${callOf(command)} -- `);
+    expect(output).toContain(`\n\n${command.summary.fr}\n\nOptions\u00a0:\n`);
+    for (const { description } of Object.values(command.options)) expect(output).toContain(description.fr);
   });
 
   it('refuses an option that it does not know, and does nothing', async () => {
@@ -52,6 +61,32 @@ describe('the list of commands', () => {
     for (const { name } of COMMANDS) expect(output).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
     expect(await run()).toMatchObject({ code: 2, output: '', errors: output });
     expect(await run('sing')).toMatchObject({ code: 2, errors: `There is no command "sing".\n\n${output}` });
+  });
+});
+
+describe('a command that is called wrongly', () => {
+  beforeEach(() => {
+    process.env['VERSIO_LANG'] = 'fr';
+  });
+  afterEach(() => {
+    process.env['VERSIO_LANG'] = 'en';
+  });
+
+  it.each([
+    [['start', '--contents', 'x'], 'Option inconnue\u00a0: «\u00a0--contents\u00a0».'],
+    [['start', 'ici'], 'Argument inattendu\u00a0: «\u00a0ici\u00a0».'],
+    [['start', '--content'], 'Il manque une valeur à l’option «\u00a0--content\u00a0».'],
+    [['start', '--port', '-1'], 'Il manque une valeur à l’option «\u00a0--port\u00a0».'],
+    [['start', '--strict=oui'], 'L’option «\u00a0--strict\u00a0» ne prend pas de valeur.'],
+    [['serve', '--port', '4k'], '--port\u00a0: il faut un port de 0 à 65535, et non «\u00a04k\u00a0».'],
+  ])('is told so in French: %j', async (args, message) => {
+    const { code, errors } = await run(...args);
+    expect([code, errors.split('\n')[0]]).toEqual([2, message]);
+    expect(errors).toContain('\nVoir `npm ');
+  });
+
+  it('is told so in French when there is no such command', async () => {
+    expect((await run('chanter')).errors).toMatch(/^Il n’y a pas de commande «\u00a0chanter\u00a0»\./);
   });
 });
 

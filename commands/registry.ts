@@ -1,7 +1,7 @@
-import type { PagePart } from '../tools/bench/pages/page-benchmark';
+import { benchCommand } from './bench-command';
+import { say } from '../content-schema';
 import { REBUILD_ACTIONS } from './publishing/rebuild-actions';
 import {
-  choiceOption,
   defineCommand,
   directoryOption,
   fileOption,
@@ -13,11 +13,14 @@ import {
   type Command,
 } from './command-line/command';
 
-const contentOption = directoryOption('Content directory (default: content/).');
-const strictOption = flagOption('Every finding of the quality report fails the build.');
-
-/** Named here again: the benchmark is a package of its own, which is not everywhere that commands run. */
-const PAGE_PARTS: readonly PagePart[] = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'];
+const contentOption = directoryOption({
+  fr: 'Dossier de contenu (par défaut : content/).',
+  en: 'Content directory (default: content/).',
+});
+const strictOption = flagOption({
+  fr: 'Chaque remarque du rapport de qualité fait échouer la construction.',
+  en: 'Every finding of the quality report fails the build.',
+});
 
 /**
  * Every command of the repository, each with an npm script of its name. The code of one is loaded when it runs: what is
@@ -26,201 +29,307 @@ const PAGE_PARTS: readonly PagePart[] = ['visits', 'chunks', 'touches', 'lightho
 export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'start',
-    summary: [
-      'Starts the content API and the identity service, builds the site, and serves it, all on this machine alone.',
-      'Ctrl-C stops everything. With COGNITO_USER_POOL_ID set, people sign in at that user pool instead.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Démarre l’API de contenu et le service d’identité, construit le site et le sert, sur cette machine seulement.',
+        'Ctrl-C arrête tout. Si COGNITO_USER_POOL_ID est défini, on se connecte à ce groupe d’utilisateurs.',
+      ].join('\n'),
+      en: [
+        'Starts the content API and the identity service, builds the site, and serves it, all on this machine alone.',
+        'Ctrl-C stops everything. With COGNITO_USER_POOL_ID set, people sign in at that user pool instead.',
+      ].join('\n'),
+    },
     options: {
       content: contentOption,
-      port: portOption('Port of the site (default: 4000; the next free one when it is taken).'),
+      port: portOption({
+        fr: 'Port du site (par défaut : 4000 ; le suivant qui est libre s’il est pris).',
+        en: 'Port of the site (default: 4000; the next free one when it is taken).',
+      }),
       strict: strictOption,
     },
     run: async (values) => (await import('./start')).start(values),
   }),
   defineCommand({
     name: 'build',
-    summary: [
-      'Builds the site into public/. A build that fails leaves public/ as it was.',
-      'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
-      'A build that reports nothing for 10 minutes, or BUILD_PATIENCE_MINUTES, is ended with exit code 124.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Construit le site dans public/. Une construction qui échoue laisse public/ tel qu’il était.',
+        'Le contenu vient d’un dossier de contenu, ou de l’API de contenu à CONTENT_API_URL si cette variable est définie.',
+        'Une construction qui ne signale rien pendant 10 minutes, ou BUILD_PATIENCE_MINUTES, est arrêtée avec le code de sortie 124.',
+      ].join('\n'),
+      en: [
+        'Builds the site into public/. A build that fails leaves public/ as it was.',
+        'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
+        'A build that reports nothing for 10 minutes, or BUILD_PATIENCE_MINUTES, is ended with exit code 124.',
+      ].join('\n'),
+    },
     options: { content: contentOption, strict: strictOption },
     run: async (values) => (await import('./build')).build(values),
   }),
   defineCommand({
     name: 'serve',
-    summary:
-      'Serves the built site as a CDN would: compressed, with cache and security headers, redirects and real 404s.',
+    summary: {
+      fr: 'Sert le site construit comme le ferait un CDN : compressé, avec les en-têtes de cache et de sécurité, les redirections et de vraies pages 404.',
+      en: 'Serves the built site as a CDN would: compressed, with cache and security headers, redirects and real 404s.',
+    },
     options: {
-      port: portOption('Port to listen on; 0 takes a free one (default: 4000).'),
-      host: textOption('NAME', 'Interface to listen on (default: 127.0.0.1).'),
-      dir: directoryOption('Public folder of a build (default: public/).'),
-      identity: textOption(
-        'URL',
-        'Where the identity service of a site built for /_identity/ answers, such as http://127.0.0.1:4200 (default: none; for local use).',
-      ),
+      port: portOption({
+        fr: 'Port d’écoute ; 0 en prend un libre (par défaut : 4000).',
+        en: 'Port to listen on; 0 takes a free one (default: 4000).',
+      }),
+      host: textOption('NAME', {
+        fr: 'Interface d’écoute (par défaut : 127.0.0.1).',
+        en: 'Interface to listen on (default: 127.0.0.1).',
+      }),
+      dir: directoryOption({
+        fr: 'Dossier publié d’une construction (par défaut : public/).',
+        en: 'Public folder of a build (default: public/).',
+      }),
+      identity: textOption('URL', {
+        fr: 'Adresse du service d’identité d’un site construit pour /_identity/, comme http://127.0.0.1:4200 (par défaut : aucune ; pour un usage local).',
+        en: 'Where the identity service of a site built for /_identity/ answers, such as http://127.0.0.1:4200 (default: none; for local use).',
+      }),
     },
     run: async (values) => (await import('./serve')).serve(values),
   }),
   defineCommand({
     name: 'content-api',
-    summary: [
-      'Serves a content directory as the content API.',
-      'The secret of --webhook comes from CONTENT_API_WEBHOOK_SECRET.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Sert un dossier de contenu sous la forme de l’API de contenu.',
+        'Le secret de --webhook vient de CONTENT_API_WEBHOOK_SECRET.',
+      ].join('\n'),
+      en: [
+        'Serves a content directory as the content API.',
+        'The secret of --webhook comes from CONTENT_API_WEBHOOK_SECRET.',
+      ].join('\n'),
+    },
     options: {
       content: contentOption,
-      port: portOption('Port; 0 takes a free one (default: 4100).'),
-      host: textOption('NAME', 'Interface to listen on (default: 127.0.0.1).'),
-      state: directoryOption('Folder that keeps the cursors over a restart (default: below .versio/content-api).'),
-      webhook: textOption('URL', 'Address told of each change.'),
-      issuer: textOption(
-        'URL',
-        'Issuer of the access tokens that open private/*: https://cognito-idp.<region>.amazonaws.com/<pool> (default: CONTENT_API_ISSUER; without one, private/* stays closed).',
-      ),
-      client: textOption('ID', 'App client that the tokens were made for (default: CONTENT_API_CLIENT).'),
+      port: portOption({
+        fr: 'Port ; 0 en prend un libre (par défaut : 4100).',
+        en: 'Port; 0 takes a free one (default: 4100).',
+      }),
+      host: textOption('NAME', {
+        fr: 'Interface d’écoute (par défaut : 127.0.0.1).',
+        en: 'Interface to listen on (default: 127.0.0.1).',
+      }),
+      state: directoryOption({
+        fr: 'Dossier qui garde les curseurs d’un démarrage à l’autre (par défaut : sous .versio/content-api).',
+        en: 'Folder that keeps the cursors over a restart (default: below .versio/content-api).',
+      }),
+      webhook: textOption('URL', { fr: 'Adresse prévenue de chaque changement.', en: 'Address told of each change.' }),
+      issuer: textOption('URL', {
+        fr: 'Émetteur des jetons d’accès qui ouvrent private/* : https://cognito-idp.<region>.amazonaws.com/<pool> (par défaut : CONTENT_API_ISSUER ; sans émetteur, private/* reste fermé).',
+        en: 'Issuer of the access tokens that open private/*: https://cognito-idp.<region>.amazonaws.com/<pool> (default: CONTENT_API_ISSUER; without one, private/* stays closed).',
+      }),
+      client: textOption('ID', {
+        fr: 'Client d’application pour lequel les jetons sont émis (par défaut : CONTENT_API_CLIENT).',
+        en: 'App client that the tokens were made for (default: CONTENT_API_CLIENT).',
+      }),
       origin: repeatableOption(
-        textOption(
-          'URL',
-          'Origin whose pages may read private/*; may be given again (default: CONTENT_API_ORIGINS, with commas).',
-        ),
+        textOption('URL', {
+          fr: 'Origine dont les pages peuvent lire private/* ; peut être répétée (par défaut : CONTENT_API_ORIGINS, séparées par des virgules).',
+          en: 'Origin whose pages may read private/*; may be given again (default: CONTENT_API_ORIGINS, with commas).',
+        }),
       ),
     },
     run: async (values) => (await import('./content-api')).contentApi(values),
   }),
   defineCommand({
     name: 'identity',
-    summary: 'Serves a user pool and an identity pool as Amazon Cognito does, for development and tests.',
+    summary: {
+      fr: 'Sert un groupe d’utilisateurs et un groupe d’identités comme Amazon Cognito, pour le développement et les tests.',
+      en: 'Serves a user pool and an identity pool as Amazon Cognito does, for development and tests.',
+    },
     options: {
-      port: portOption('Port; 0 takes a free one (default: 4200).'),
-      state: fileOption('Keeps accounts and the signing key over a restart (default: .versio/identity/state.json).'),
-      seed: fileOption('JSON list of users to create when they do not exist yet (default: the demo accounts).'),
+      port: portOption({
+        fr: 'Port ; 0 en prend un libre (par défaut : 4200).',
+        en: 'Port; 0 takes a free one (default: 4200).',
+      }),
+      state: fileOption({
+        fr: 'Garde les comptes et la clé de signature d’un démarrage à l’autre (par défaut : .versio/identity/state.json).',
+        en: 'Keeps accounts and the signing key over a restart (default: .versio/identity/state.json).',
+      }),
+      seed: fileOption({
+        fr: 'Liste JSON des comptes à créer s’ils n’existent pas encore (par défaut : les comptes de démonstration).',
+        en: 'JSON list of users to create when they do not exist yet (default: the demo accounts).',
+      }),
     },
     run: async (values) => (await import('./identity')).identity(values),
   }),
   defineCommand({
     name: 'rebuild',
-    summary: [
-      'Publishes content as it changes: runs the rebuild service, or asks the one that runs.',
-      '  serve           runs the service: signed hooks start builds, builds make releases, one release is live',
-      '  status          what is live, what is being built, whether that is the content as it is now',
-      '  log [build]     the log of a build (default: the newest)',
-      '  release         builds and publishes now, and tells how it goes',
-      '  releases        the releases that are kept',
-      '  rollback [id]   puts an earlier release back (default: the one before) and locks publishing',
-      '  unlock          unlocks publishing; the newest release goes live',
-      'Without a running service, status, releases, rollback and unlock work on the releases of this machine.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Publie le contenu à mesure qu’il change : lance le service de reconstruction, ou interroge celui qui tourne.',
+        '  serve           lance le service : des signaux signés déclenchent des constructions, qui font des publications ; l’une est en ligne',
+        '  status          ce qui est en ligne, ce qui se construit, et si c’est bien le contenu actuel',
+        '  log [build]     le journal d’une construction (par défaut : la plus récente)',
+        '  release         construit et publie maintenant, et en suit le déroulement',
+        '  releases        les publications conservées',
+        '  rollback [id]   remet en ligne une publication antérieure (par défaut : la précédente) et verrouille les publications',
+        '  unlock          déverrouille les publications ; la plus récente est mise en ligne',
+        'Sans service qui tourne, status, releases, rollback et unlock agissent sur les publications de cette machine.',
+      ].join('\n'),
+      en: [
+        'Publishes content as it changes: runs the rebuild service, or asks the one that runs.',
+        '  serve           runs the service: signed hooks start builds, builds make releases, one release is live',
+        '  status          what is live, what is being built, whether that is the content as it is now',
+        '  log [build]     the log of a build (default: the newest)',
+        '  release         builds and publishes now, and tells how it goes',
+        '  releases        the releases that are kept',
+        '  rollback [id]   puts an earlier release back (default: the one before) and locks publishing',
+        '  unlock          unlocks publishing; the newest release goes live',
+        'Without a running service, status, releases, rollback and unlock work on the releases of this machine.',
+      ].join('\n'),
+    },
     operands: { usage: `<${REBUILD_ACTIONS.join('|')}> [id]`, atMost: 2 },
     options: {
-      url: textOption(
-        'URL',
-        'Another rebuild service, opened by REBUILD_TOKEN (default: the one that runs on this machine).',
-      ),
-      content: directoryOption('serve: content directory (default: the content API at CONTENT_API_URL).'),
-      port: portOption('serve: port; 0 takes a free one (default: 4300).'),
-      host: textOption('NAME', 'serve: interface to listen on (default: 127.0.0.1).'),
+      url: textOption('URL', {
+        fr: 'Un autre service de reconstruction, ouvert par REBUILD_TOKEN (par défaut : celui de cette machine).',
+        en: 'Another rebuild service, opened by REBUILD_TOKEN (default: the one that runs on this machine).',
+      }),
+      content: directoryOption({
+        fr: 'serve : dossier de contenu (par défaut : l’API de contenu à CONTENT_API_URL).',
+        en: 'serve: content directory (default: the content API at CONTENT_API_URL).',
+      }),
+      port: portOption({
+        fr: 'serve : port ; 0 en prend un libre (par défaut : 4300).',
+        en: 'serve: port; 0 takes a free one (default: 4300).',
+      }),
+      host: textOption('NAME', {
+        fr: 'serve : interface d’écoute (par défaut : 127.0.0.1).',
+        en: 'serve: interface to listen on (default: 127.0.0.1).',
+      }),
     },
     run: async (values, operands) => (await import('./rebuild')).rebuild(values, operands),
   }),
   defineCommand({
     name: 'dev',
-    summary: [
-      'Serves the site while you work on it: a change of the code or of the content shows at once.',
-      'Accounts are those of the identity service on this machine, or of COGNITO_USER_POOL_ID when that is set.',
-      'Edit the files of the repository, not the copy in .versio/dev that messages may name.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Sert le site pendant que vous y travaillez : un changement du code ou du contenu se voit aussitôt.',
+        'Les comptes sont ceux du service d’identité de cette machine, ou de COGNITO_USER_POOL_ID si cette variable est définie.',
+        'Modifiez les fichiers du dépôt, et non la copie dans .versio/dev que des messages peuvent nommer.',
+      ].join('\n'),
+      en: [
+        'Serves the site while you work on it: a change of the code or of the content shows at once.',
+        'Accounts are those of the identity service on this machine, or of COGNITO_USER_POOL_ID when that is set.',
+        'Edit the files of the repository, not the copy in .versio/dev that messages may name.',
+      ].join('\n'),
+    },
     options: {
       content: contentOption,
-      port: portOption('Port of the site (default: 8000; the next free one when it is taken).'),
+      port: portOption({
+        fr: 'Port du site (par défaut : 8000 ; le suivant qui est libre s’il est pris).',
+        en: 'Port of the site (default: 8000; the next free one when it is taken).',
+      }),
     },
     run: async (values) => (await import('./dev')).dev(values),
   }),
   defineCommand({
     name: 'plan',
-    summary: [
-      'Prints every page that a build would make, one a line: address, template, canonical address, and what is special.',
-      'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Affiche chaque page que ferait une construction, une par ligne : adresse, gabarit, adresse canonique et particularités.',
+        'Le contenu vient d’un dossier de contenu, ou de l’API de contenu à CONTENT_API_URL si cette variable est définie.',
+      ].join('\n'),
+      en: [
+        'Prints every page that a build would make, one a line: address, template, canonical address, and what is special.',
+        'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
+      ].join('\n'),
+    },
     options: { content: contentOption },
     run: async (values) => (await import('./plan')).plan(values),
   }),
   defineCommand({
     name: 'draw',
-    summary: [
-      'Draws the illustrations of the error pages, the icons of the application and the picture of its music, below static/.',
-      'The same parts give the same files; commit what changes.',
-    ].join('\n'),
-    options: { to: directoryOption('Directory that stands for static/ (default: static/).') },
+    summary: {
+      fr: [
+        'Dessine les illustrations des pages d’erreur, les icônes de l’application et l’image de sa musique, sous static/.',
+        'Les mêmes éléments donnent les mêmes fichiers ; validez ce qui change.',
+      ].join('\n'),
+      en: [
+        'Draws the illustrations of the error pages, the icons of the application and the picture of its music, below static/.',
+        'The same parts give the same files; commit what changes.',
+      ].join('\n'),
+    },
+    options: {
+      to: directoryOption({
+        fr: 'Dossier qui tient lieu de static/ (par défaut : static/).',
+        en: 'Directory that stands for static/ (default: static/).',
+      }),
+    },
     run: async (values) => (await import('./draw')).draw(values),
   }),
   defineCommand({
     name: 'compose',
-    summary: [
-      'Plays the pieces of music and writes them below static/ as MP3, all or those that are named. Needs the encoder lame.',
-      'The same notes give the same files; commit what changes.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Joue les morceaux de musique et les écrit sous static/ en MP3, tous ou ceux qui sont nommés. Nécessite l’encodeur lame.',
+        'Les mêmes notes donnent les mêmes fichiers ; validez ce qui change.',
+      ].join('\n'),
+      en: [
+        'Plays the pieces of music and writes them below static/ as MP3, all or those that are named. Needs the encoder lame.',
+        'The same notes give the same files; commit what changes.',
+      ].join('\n'),
+    },
     operands: { usage: '[key…]', atMost: 8 },
-    options: { to: directoryOption('Directory that stands for static/musics/ (default: static/musics/).') },
+    options: {
+      to: directoryOption({
+        fr: 'Dossier qui tient lieu de static/musics/ (par défaut : static/musics/).',
+        en: 'Directory that stands for static/musics/ (default: static/musics/).',
+      }),
+    },
     run: async (values, operands) => (await import('./compose')).compose(values, operands),
   }),
   defineCommand({
     name: 'pictures',
-    summary: [
-      'Takes the screenshots of the README and of the manual from the site in public/ (build it first).',
-      'Commit what changes.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Prend les captures d’écran du README et du manuel sur le site de public/ (à construire d’abord).',
+        'Validez ce qui change.',
+      ].join('\n'),
+      en: [
+        'Takes the screenshots of the README and of the manual from the site in public/ (build it first).',
+        'Commit what changes.',
+      ].join('\n'),
+    },
     options: {},
     run: async () => (await import('./pictures')).pictures(),
   }),
   defineCommand({
     name: 'icons',
-    summary: [
-      'Writes the outlines of the icons that the site uses into src/ui, from the installed Iconify packages.',
-      'The list of them is src/gatsby/icons/site-icons.ts.',
-    ].join('\n'),
+    summary: {
+      fr: [
+        'Écrit dans src/ui les tracés des icônes que le site emploie, à partir des paquets Iconify installés.',
+        'Leur liste est src/gatsby/icons/site-icons.ts.',
+      ].join('\n'),
+      en: [
+        'Writes the outlines of the icons that the site uses into src/ui, from the installed Iconify packages.',
+        'The list of them is src/gatsby/icons/site-icons.ts.',
+      ].join('\n'),
+    },
     options: {},
     run: async () => (await import('./icons')).icons(),
   }),
-  defineCommand({
-    name: 'bench',
-    summary: [
-      'Measures builds, pages, search, accounts, private mode, music, reading offline and publishing, and prints tables with ratios. Takes about half an hour on two cores.',
-      'The corpus ../shared/corpora/astro is used where it is there, else the content of the site itself.',
-    ].join('\n'),
-    options: {
-      json: fileOption('Writes the figures there too, as JSON.'),
-      small: flagOption('Leaves out the site of 10000 pages; with --pages or --search, the site of the corpus.'),
-      pages: flagOption(
-        'Measures only pages: those in public/, and an article of the corpus (about a quarter of an hour).',
-      ),
-      search: flagOption(
-        'Measures only search: ours beside others on the corpus, then ours in Chromium on the site in public/ and on that of the corpus (about twenty minutes).',
-      ),
-      accounts: flagOption('Measures only accounts: scripts, signing in, reading the session (some minutes).'),
-      private: flagOption('Measures only private mode: clicks, saved files, search, scripts (some minutes).'),
-      music: flagOption('Measures only music, on the site in public/: what it costs, click to sound (some minutes).'),
-      offline: flagOption(
-        'Measures only reading offline, on the site in public/: its cost for a first visit, pages and search without a network; and packs of the corpus (some minutes; with --small without the corpus).',
-      ),
-      rebuild: flagOption(
-        'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
-      ),
-      content: directoryOption('With --pages: builds this content directory in a copy instead of taking public/.'),
-      part: choiceOption(PAGE_PARTS, 'NAME', `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`),
-    },
-    run: async (values) => (await import('./bench')).bench(values),
-  }),
+  benchCommand,
   defineCommand({
     name: 'check',
-    summary: 'Checks format, lint, types and unused code, and runs the unit tests: all that needs no built site.',
+    summary: {
+      fr: 'Vérifie la mise en forme, le lint, les types et le code inutilisé, et lance les tests unitaires : tout ce qui se passe d’un site construit.',
+      en: 'Checks format, lint, types and unused code, and runs the unit tests: all that needs no built site.',
+    },
     options: {},
     run: async () => (await import('./test')).check(),
   }),
   defineCommand({
     name: 'test',
-    summary:
-      'Runs everything: format, lint, types, unused code, unit tests, a build of content/, and the end-to-end tests.',
+    summary: {
+      fr: 'Lance tout : mise en forme, lint, types, code inutilisé, tests unitaires, une construction de content/ et les tests de bout en bout.',
+      en: 'Runs everything: format, lint, types, unused code, unit tests, a build of content/, and the end-to-end tests.',
+    },
     options: {},
     run: async () => (await import('./test')).test(),
   }),
@@ -231,11 +340,18 @@ export async function runNamedCommand([name, ...args]: readonly string[]): Promi
   const command = COMMANDS.find((each) => each.name === name);
   if (command) return runCommand(command, args);
   const width = Math.max(...COMMANDS.map((each) => each.name.length));
-  const lines = COMMANDS.map((each) => `  ${each.name.padEnd(width)}  ${each.summary.split('\n')[0]}`);
-  const list = ['Usage: node commands/run.mjs <command> [options]', '', 'Commands, each with --help:', ...lines].join(
-    '\n',
-  );
+  const lines = COMMANDS.map((each) => `  ${each.name.padEnd(width)}  ${say(each.summary).split('\n')[0]}`);
+  const list = [
+    say({
+      fr: 'Utilisation : node commands/run.mjs <commande> [options]',
+      en: 'Usage: node commands/run.mjs <command> [options]',
+    }),
+    '',
+    say({ fr: 'Commandes, chacune avec --help :', en: 'Commands, each with --help:' }),
+    ...lines,
+  ].join('\n');
   if (name === '--help') return console.log(list);
   process.exitCode = 2;
-  console.error(name === undefined ? list : `There is no command "${name}".\n\n${list}`);
+  const unknown = say({ fr: `Il n’y a pas de commande « ${name} ».`, en: `There is no command "${name}".` });
+  console.error(name === undefined ? list : `${unknown}\n\n${list}`);
 }

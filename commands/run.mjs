@@ -7,6 +7,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTied } from './lifeline/run-tied.mjs';
+import { languageOfSystem } from './set-up/language.mjs';
 import { checkNodeVersion, ensureDependencies, SetUpError } from './set-up/set-up.mjs';
 
 // Also on a Node that is too old, which is told so below.
@@ -28,7 +29,8 @@ try {
   if (!args.includes('--help')) for (const folder of PACKAGES_OF[name] ?? []) ensureDependencies(folder);
   runTied(name, ['--import', 'tsx', join('commands', 'main.ts'), ...(name === '' ? [] : [name, ...args])], {
     cwd: ROOT,
-    env: { ...process.env, INIT_CWD: userDirectory() },
+    // Every process that the command starts speaks the language that was found out here.
+    env: { ...process.env, INIT_CWD: userDirectory(), VERSIO_LANG: languageOfSystem(process.env) },
   });
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error;

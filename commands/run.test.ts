@@ -31,7 +31,7 @@ const FAKE_NPM = `
 /** Stands in for the registry: three commands. */
 const FAKE_MAIN = `
   const [name, ...args] = process.argv.slice(2);
-  if (name === 'tell') console.log(JSON.stringify({ args, cwd: process.cwd(), from: process.env['INIT_CWD'] }));
+  if (name === 'tell') console.log(JSON.stringify({ args, cwd: process.cwd(), from: process.env['INIT_CWD'], language: process.env['VERSIO_LANG'] }));
   if (name === 'fail') process.exitCode = 7;
   if (name === 'wait') {
     process.on('SIGTERM', () => { console.log('stopped'); process.exit(3); });
@@ -80,6 +80,25 @@ describe('the entry of the commands', () => {
     rmSync(path.join(root, 'node_modules'), { recursive: true });
     await runNode(entry(root, 'fail'), withNpm(root));
     expect(npmCalls(root)).toEqual(['ci', 'ci', 'ci']);
+  });
+
+  it('speaks the language of the system, and has the command speak it too', async () => {
+    const root = makeRepository();
+    const npm = withNpm(root);
+    const french = { ...npm, variables: { ...npm.variables, LANG: 'fr_FR.UTF-8' } };
+    const { output } = await runNode(entry(root, 'tell'), french);
+    expect(output).toContain('Installation des paquets de package-lock.json (npm ci)…');
+    expect(output).toContain('"language":"fr"');
+    const { output: english } = await runNode(entry(root, 'tell'), {
+      ...french,
+      variables: { ...french.variables, LC_ALL: 'C' },
+    });
+    expect(english).toContain('"language":"en"');
+    const old = makeRepository('>=99.0 <100');
+    expect(await runNode(entry(old, 'tell'), { cwd: old, variables: { LANG: 'fr_FR.UTF-8' } })).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Versio a besoin de Node >=99\.0 <100\u00a0; celui-ci est Node /),
+    });
   });
 
   it('leaves alone what npm itself has installed from this lock file, other platforms aside', async () => {

@@ -6,6 +6,7 @@ import { LOOPBACK, shownAddress } from './command-line/free-port';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
 import { buildPaths } from './site-build/build-paths';
 import { finishPublishBeforeServing } from './site-build/publish';
+import { say } from '../content-schema';
 
 /** What `npm run serve` is given. */
 interface ServeArguments {
@@ -33,5 +34,10 @@ export async function startServeCommand(
     ...(identity !== undefined && { proxies: { [IDENTITY_PREFIX]: identity } }),
   }).catch(failWith);
   shutdown.add(() => site.close());
-  console.log(`The site is at ${shownAddress(site.url)} (Ctrl-C stops it)`);
+  console.log(
+    say({
+      fr: `Le site est à ${shownAddress(site.url)} (Ctrl-C l’arrête)`,
+      en: `The site is at ${shownAddress(site.url)} (Ctrl-C stops it)`,
+    }),
+  );
 }

@@ -95,9 +95,7 @@ describe('npm run content-api', () => {
 
   test('fails plainly when it cannot serve', async () => {
     await expect(start({ content: '/does/not/exist' })).rejects.toThrow(
-      new CommandError(
-        'Content directory: expected a folder at /does/not/exist, received none. Create it, or give another one.',
-      ),
+      'Content directory: expected a folder at /does/not/exist, received none. Create it, or give another one.',
     );
     const content = await writeContentDirectory({});
     await withTakenPort(async (port) => {

@@ -13,6 +13,7 @@ import {
   LOCAL_IDENTITY_VARIABLES,
   LOCAL_REBUILD_VARIABLES,
 } from './site-build/site-variables';
+import { say } from '../content-schema';
 
 const DEFAULT_PORT = 4000;
 /** Port of the rebuild service, or the next free one. */
@@ -36,7 +37,13 @@ export async function start({
 }: StartArguments): Promise<void> {
   await serveUntilStopped(async (shutdown) => {
     const port = await findFreePort(wanted);
-    if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; the site will be at port ${port}.`);
+    if (wanted !== 0 && port !== wanted)
+      console.log(
+        say({
+          fr: `Le port ${wanted} est pris ; le site sera au port ${port}.`,
+          en: `Port ${wanted} is taken; the site will be at port ${port}.`,
+        }),
+      );
     const rebuildPort = await findFreePort(REBUILD_PORT);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const identity = await startLocalIdentity(shutdown);
@@ -83,11 +90,17 @@ export async function start({
     });
     shutdown.add(() => site.close());
     const lines = [
-      `\nThe site:         ${shownAddress(site.url)}`,
-      `The content API:  ${contentApi.url} (over ${content}; what you save there is published)`,
-      `Publishing:       npm run rebuild -- status`,
+      say({
+        fr: `\nLe site :           ${shownAddress(site.url)}`,
+        en: `\nThe site:         ${shownAddress(site.url)}`,
+      }),
+      say({
+        fr: `L’API de contenu :  ${contentApi.url} (sur ${content} ; ce que vous y enregistrez est publié)`,
+        en: `The content API:  ${contentApi.url} (over ${content}; what you save there is published)`,
+      }),
+      say({ fr: `La publication :    npm run rebuild -- status`, en: `Publishing:       npm run rebuild -- status` }),
       ...(identity?.lines ?? []),
-      'Ctrl-C stops everything.',
+      say({ fr: 'Ctrl-C arrête tout.', en: 'Ctrl-C stops everything.' }),
     ];
     console.log(lines.join('\n'));
     // With a site to serve, a build that fails is told and leaves it as it is.

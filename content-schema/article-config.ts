@@ -3,6 +3,7 @@ import { ICON_NAME, IMAGE_PATH } from './article-look';
 import { MARKDOWN_COLORS } from './constants';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
+import { expecting } from './sentence';
 
 /** The most articles that one entry may name to be read as well. */
 const MOST_RELATED = 100;
@@ -13,12 +14,24 @@ const COLOR = new RegExp(`^(?:${MARKDOWN_COLORS.join('|')}|#[0-9a-fA-F]{6})$`);
 const imagePathSchema = z
   .string()
   .max(TEXT_LIMITS.address)
-  .regex(IMAGE_PATH, 'expected the path of an image of the content such as "images/banner.png"');
+  .regex(
+    IMAGE_PATH,
+    expecting({
+      fr: 'le chemin d’une image du contenu, comme "images/banner.png"',
+      en: 'expected the path of an image of the content such as "images/banner.png"',
+    }),
+  );
 
 const iconNameSchema = z
   .string()
   .max(TEXT_LIMITS.key)
-  .regex(ICON_NAME, 'expected the name of an icon such as "lucide:rocket"');
+  .regex(
+    ICON_NAME,
+    expecting({
+      fr: 'le nom d’une icône, comme "lucide:rocket"',
+      en: 'expected the name of an icon such as "lucide:rocket"',
+    }),
+  );
 
 /** Id of a presentation: what several articles name in order to look alike. It begins with a letter, so it is no article's. */
 export const presentationIdSchema = z
@@ -26,7 +39,10 @@ export const presentationIdSchema = z
   .max(TEXT_LIMITS.key)
   .regex(
     /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
-    'expected the id of a presentation such as "tutorial": lower-case letters, digits and "-"',
+    expecting({
+      fr: 'l’identifiant d’une présentation, comme "tutorial" : minuscules, chiffres et "-"',
+      en: 'expected the id of a presentation such as "tutorial": lower-case letters, digits and "-"',
+    }),
   )
   .meta({ description: 'Id of a presentation: a key of `articleConfig` that is no article id.' });
 
@@ -35,7 +51,10 @@ export const articleConfigKeySchema = z.union([
   z
     .string()
     .max(TEXT_LIMITS.key)
-    .regex(/^[1-9][0-9]*$/, 'expected an article id such as "12"'),
+    .regex(
+      /^[1-9][0-9]*$/,
+      expecting({ fr: 'l’identifiant d’un article, comme "12"', en: 'expected an article id such as "12"' }),
+    ),
   presentationIdSchema,
 ]);
 
@@ -48,7 +67,13 @@ export const articleConfigEntrySchema = z.object({
   color: z
     .string()
     .max(TEXT_LIMITS.color)
-    .regex(COLOR, `expected one of ${MARKDOWN_COLORS.join(', ')}, or a color such as "#3d7a5c"`)
+    .regex(
+      COLOR,
+      expecting({
+        fr: `${MARKDOWN_COLORS.join(', ')}, ou une couleur telle que "#3d7a5c"`,
+        en: `expected one of ${MARKDOWN_COLORS.join(', ')}, or a color such as "#3d7a5c"`,
+      }),
+    )
     .optional()
     .meta({ description: 'One of the colors that text may have, by name, or such as `#3d7a5c`.' }),
   banner: imagePathSchema.optional().meta({ description: 'Image path such as `images/banner.png`.' }),

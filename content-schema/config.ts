@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from './text-limits';
+import { expecting } from './sentence';
 
 /** Names of the configuration files that the content API serves. */
 export const CONFIG_NAMES = ['articleConfig', 'musicsConfig'] as const;
@@ -16,7 +17,10 @@ export const musicTrackSchema = z.object({
     .max(TEXT_LIMITS.key)
     .regex(
       TRACK_KEY,
-      'expected the key of a track such as "riverside-dawn": letters a to z, digits, "-" and "_", a letter or a digit first',
+      expecting({
+        fr: 'la clé d’un morceau, comme "riverside-dawn" : lettres de a à z, chiffres, "-" et "_", en commençant par une lettre ou un chiffre',
+        en: 'expected the key of a track such as "riverside-dawn": letters a to z, digits, "-" and "_", a letter or a digit first',
+      }),
     ),
   subCategory: z.string().min(1).max(TEXT_LIMITS.key),
   author: z.string().max(TEXT_LIMITS.name).optional(),
@@ -29,7 +33,13 @@ export const musicCategorySchema = z
   .min(1)
   .max(TEXT_LIMITS.key)
   // An object that is read back would lose it.
-  .refine((name) => name !== '__proto__', 'expected the name of a category, which "__proto__" cannot be');
+  .refine(
+    (name) => name !== '__proto__',
+    expecting({
+      fr: 'le nom d’une catégorie, ce que "__proto__" ne peut pas être',
+      en: 'expected the name of a category, which "__proto__" cannot be',
+    }),
+  );
 
 /** `musicsConfig.json`: tracks by category (specification §3). */
 export const musicsConfigSchema = z.record(musicCategorySchema, z.array(musicTrackSchema)).meta({ id: 'MusicsConfig' });

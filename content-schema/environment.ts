@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identityConfigSchema, type IdentityConfig } from './identity';
 import { TEXT_LIMITS } from './text-limits';
+import { expecting } from './sentence';
 
 const baseUrl = z
   .url({ protocol: /^https?$/ })
@@ -11,7 +12,10 @@ const baseUrl = z
 const sitePath = z
   .string()
   .max(TEXT_LIMITS.address)
-  .regex(/^\/[\w-]+(?:\/[\w-]+)*\/?$/, 'a path such as "/_content"')
+  .regex(
+    /^\/[\w-]+(?:\/[\w-]+)*\/?$/,
+    expecting({ fr: 'un chemin tel que "/_content"', en: 'a path such as "/_content"' }),
+  )
   .transform((path) => path.replace(/\/$/, ''));
 
 const socialUrl = (place: string) =>
@@ -84,7 +88,14 @@ export const buildEnvironmentSchema = z
       pool === undefined
         ? ['COGNITO_CLIENT_ID', 'COGNITO_USER_POOL_ID']
         : ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'];
-    addIssue({ code: 'custom', path: [missing], message: `a value, because ${given} is set (or neither of the two)` });
+    addIssue({
+      code: 'custom',
+      path: [missing],
+      message: expecting({
+        fr: `une valeur, puisque ${given} est défini (ou aucun des deux)`,
+        en: `a value, because ${given} is set (or neither of the two)`,
+      }),
+    });
   });
 export type BuildEnvironment = z.infer<typeof buildEnvironmentSchema>;
 

@@ -1,49 +1,85 @@
 import type { z } from 'zod';
+import type { Locale } from './locale';
+import { say, sayExpectation, type Sentence } from './sentence';
 
 type Issue = z.core.$ZodIssue;
 
-/** Names of types that zod abbreviates. */
-const TYPE_NAMES: Record<string, string> = { int: 'a whole number', record: 'an object', array: 'a list' };
+/** Types, by the name that zod gives them. */
+const TYPE_NAMES: Record<string, Sentence> = {
+  int: { fr: 'un nombre entier', en: 'a whole number' },
+  record: { fr: 'un objet', en: 'an object' },
+  object: { fr: 'un objet', en: 'object' },
+  array: { fr: 'une liste', en: 'a list' },
+  string: { fr: 'un texte', en: 'string' },
+  number: { fr: 'un nombre', en: 'number' },
+  boolean: { fr: 'true ou false', en: 'boolean' },
+};
 
 /** Examples of the formats that editors write by hand. */
-const FORMAT_NAMES: Record<string, string> = {
-  date: 'a date such as "2026-01-31"',
-  datetime: 'a date and time such as "2026-01-31T12:00:00Z"',
-  url: 'a URL such as "https://example.org"',
+const FORMAT_NAMES: Record<string, Sentence> = {
+  date: { fr: 'une date telle que "2026-01-31"', en: 'a date such as "2026-01-31"' },
+  datetime: {
+    fr: 'une date et une heure telles que "2026-01-31T12:00:00Z"',
+    en: 'a date and time such as "2026-01-31T12:00:00Z"',
+  },
+  url: { fr: 'une URL telle que "https://example.org"', en: 'a URL such as "https://example.org"' },
 };
 
 /** Says in words what a schema wanted where an issue arose. */
-export function describeExpectation(issue: Issue): string {
+export function describeExpectation(issue: Issue, language: Locale): string {
   switch (issue.code) {
     case 'invalid_type':
-      return TYPE_NAMES[issue.expected] ?? issue.expected;
+      return sayNamed(TYPE_NAMES[issue.expected], language) ?? issue.expected;
     case 'invalid_value':
-      return listAlternatives(issue.values.map((value) => JSON.stringify(value)));
+      return listAlternatives(
+        issue.values.map((value) => JSON.stringify(value)),
+        language,
+      );
     case 'invalid_format':
-      return FORMAT_NAMES[issue.format] ?? bareMessage(issue);
+      return sayNamed(FORMAT_NAMES[issue.format], language) ?? ownWords(issue, language);
     case 'invalid_union':
-      return describeUnion(issue);
-    case 'too_small':
-      return `${issue.inclusive === false ? 'more than' : 'at least'} ${countOf(issue.minimum, issue.origin)}`;
-    case 'too_big':
-      return `${issue.inclusive === false ? 'less than' : 'at most'} ${countOf(issue.maximum, issue.origin)}`;
-    case 'unrecognized_keys':
-      return `no field named ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
+      return describeUnion(issue, language);
+    case 'too_small': {
+      const count = countOf(issue.minimum, issue.origin, language);
+      return issue.inclusive === false
+        ? say({ fr: `plus de ${count}`, en: `more than ${count}` }, language)
+        : say({ fr: `au moins ${count}`, en: `at least ${count}` }, language);
+    }
+    case 'too_big': {
+      const count = countOf(issue.maximum, issue.origin, language);
+      return issue.inclusive === false
+        ? say({ fr: `moins de ${count}`, en: `less than ${count}` }, language)
+        : say({ fr: `au plus ${count}`, en: `at most ${count}` }, language);
+    }
+    case 'unrecognized_keys': {
+      const names = issue.keys.map((key) => JSON.stringify(key)).join(', ');
+      return say({ fr: `aucun champ nommé ${names}`, en: `no field named ${names}` }, language);
+    }
     default:
-      return bareMessage(issue);
+      return ownWords(issue, language);
   }
 }
 
-function describeUnion(issue: z.core.$ZodIssueInvalidUnion): string {
-  if (issue.errors.length === 0) return issue.message.replace(/^.*Expected /, '').replaceAll(' | ', ' or ');
+function describeUnion(issue: z.core.$ZodIssueInvalidUnion, language: Locale): string {
+  if (issue.errors.length === 0) {
+    return listAlternatives(issue.message.replace(/^.*Expected /, '').split(' | '), language);
+  }
   // A branch that failed deeper than the value itself cannot be told in a few words.
-  const branches = issue.errors.flatMap(([first]) => (first?.path.length === 0 ? [describeExpectation(first)] : []));
-  return branches.length > 0 ? listAlternatives(branches) : bareMessage(issue);
+  const branches = issue.errors.flatMap(([first]) =>
+    first?.path.length === 0 ? [describeExpectation(first, language)] : [],
+  );
+  return branches.length > 0 ? listAlternatives(branches, language) : ownWords(issue, language);
 }
 
-const listAlternatives = (alternatives: readonly string[]): string => [...new Set(alternatives)].join(' or ');
+const sayNamed = (name: Sentence | undefined, language: Locale): string | undefined =>
+  name === undefined ? undefined : say(name, language);
 
-const countOf = (limit: number | bigint, origin: string): string =>
-  origin === 'string' ? `${limit} character(s)` : `${limit}`;
+const listAlternatives = (alternatives: readonly string[], language: Locale): string =>
+  [...new Set(alternatives)].join(say({ fr: ' ou ', en: ' or ' }, language));
 
-const bareMessage = ({ message }: Issue): string => message.replace(/^expected /, '');
+const countOf = (limit: number | bigint, origin: string, language: Locale): string =>
+  origin === 'string' ? say({ fr: `${limit} caractère(s)`, en: `${limit} character(s)` }, language) : `${limit}`;
+
+/** What the schema itself says that it expects (`expecting`). */
+const ownWords = ({ message }: Issue, language: Locale): string =>
+  sayExpectation(message, language).replace(/^expected /, '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from './text-limits';
+import { expecting } from './sentence';
 
 /** An absolute URL, or a path of the site itself. */
 const endpoint = z
@@ -8,7 +9,10 @@ const endpoint = z
   .or(
     z
       .string()
-      .regex(/^\/(?!\/)/, 'a path that starts with one "/"')
+      .regex(
+        /^\/(?!\/)/,
+        expecting({ fr: 'un chemin qui commence par un seul "/"', en: 'a path that starts with one "/"' }),
+      )
       .max(TEXT_LIMITS.address),
   );
 

@@ -18,6 +18,7 @@ export * from './parse';
 export * from './publishing';
 export * from './quality';
 export * from './route-rule';
+export * from './sentence';
 export * from './site';
 export * from './site-settings';
 export * from './social';

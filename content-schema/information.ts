@@ -4,6 +4,7 @@ import { INFORMATION_NAMES } from './information-names';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
+import { expecting } from './sentence';
 
 export const informationNameSchema = z.enum(INFORMATION_NAMES);
 
@@ -43,9 +44,13 @@ export type InformationText = z.infer<typeof informationTextSchema>;
 
 /** A text in one language or both; one that lacks is borrowed from the other. */
 const inLocales = (limit: number) =>
-  z
-    .partialRecord(localeSchema, z.string().min(1).max(limit))
-    .refine((texts) => Object.keys(texts).length > 0, 'expected a text in French ("fr"), in English ("en") or both');
+  z.partialRecord(localeSchema, z.string().min(1).max(limit)).refine(
+    (texts) => Object.keys(texts).length > 0,
+    expecting({
+      fr: 'un texte en français ("fr"), en anglais ("en"), ou les deux',
+      en: 'expected a text in French ("fr"), in English ("en") or both',
+    }),
+  );
 
 /** One member of the team: an entry of `information/team.json`. */
 export const teamMemberSchema = z
@@ -53,7 +58,13 @@ export const teamMemberSchema = z
     id: z
       .string()
       .max(TEXT_LIMITS.key)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected lower-case letters, digits and "-", such as "ada"')
+      .regex(
+        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+        expecting({
+          fr: 'des minuscules, des chiffres et "-", comme "ada"',
+          en: 'expected lower-case letters, digits and "-", such as "ada"',
+        }),
+      )
       .meta({ description: 'Also the anchor of the member in the page.' }),
     name: z.string().min(1).max(TEXT_LIMITS.name),
     role: inLocales(TEXT_LIMITS.title),

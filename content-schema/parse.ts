@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { describeExpectation } from './expectation';
+import type { Locale } from './locale';
+import { say, spokenLanguage } from './sentence';
 
 /** One thing wrong with data that came from outside. */
 export interface ParseProblem {
@@ -22,8 +24,10 @@ export class ContentParseError extends Error {
     readonly hint: string,
     /** How many more problems there are than `problems` tells (default: none). */
     readonly untold = 0,
+    /** Language that `problems` and `hint` are in (default: the one that this process speaks). */
+    language: Locale = spokenLanguage(),
   ) {
-    super(formatProblems(where, problems, hint, untold));
+    super(formatProblems(where, problems, hint, untold, language));
   }
 }
 
@@ -31,33 +35,41 @@ export class ContentParseError extends Error {
  * Parses unknown data with a schema.
  * @param where File or URL the data came from, named in the error.
  * @param hint What to do about it, the last line of the error.
+ * @param language Language of the error (default: the one that this process speaks).
  * @throws {ContentParseError} when the data does not fit.
  */
 export function parseWithFriendlyErrors<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
   where: string,
-  hint = 'Correct the data there, then try again.',
+  hint?: string,
+  language = spokenLanguage(),
 ): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   const { issues } = result.error;
   throw new ContentParseError(
     where,
-    issues.slice(0, MOST_PROBLEMS).map((issue) => toProblem(issue, data)),
-    hint,
+    issues.slice(0, MOST_PROBLEMS).map((issue) => toProblem(issue, data, language)),
+    hint ?? say(CORRECT_IT, language),
     Math.max(0, issues.length - MOST_PROBLEMS),
+    language,
   );
 }
+
+const CORRECT_IT = {
+  fr: 'Corrigez ces données, puis réessayez.',
+  en: 'Correct the data there, then try again.',
+};
 
 /** How many problems one error tells: whoever corrects those sees the others then. */
 const MOST_PROBLEMS = 20;
 
-function toProblem(issue: z.core.$ZodIssue, data: unknown): ParseProblem {
+function toProblem(issue: z.core.$ZodIssue, data: unknown, language: Locale): ParseProblem {
   return {
     field: formatPath(issue.path),
-    expected: describeExpectation(issue),
-    received: describe(valueAt(data, issue.path)),
+    expected: describeExpectation(issue, language),
+    received: describe(valueAt(data, issue.path), language),
   };
 }
 
@@ -83,21 +95,52 @@ export function shorten(text: string): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
+function describe(value: unknown, language: Locale): string {
+  if (value === undefined) return say({ fr: 'rien', en: 'nothing' }, language);
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object') return 'an object';
+  if (Array.isArray(value)) {
+    return say({ fr: `une liste de ${value.length}`, en: `a list of ${value.length}` }, language);
+  }
+  if (typeof value === 'object') return say({ fr: 'un objet', en: 'an object' }, language);
   const text = JSON.stringify(value) ?? typeof value;
-  const length = typeof value === 'string' && text.length > LONGEST_VALUE ? ` of ${value.length} character(s)` : '';
-  return `${typeof value} ${shorten(text)}${length}`;
+  const isLong = typeof value === 'string' && text.length > LONGEST_VALUE;
+  const length = isLong
+    ? say({ fr: ` de ${value.length} caractère(s)`, en: ` of ${value.length} character(s)` }, language)
+    : '';
+  return `${sayType(typeof value, language)} ${shorten(text)}${length}`;
 }
 
-function formatProblems(where: string, problems: readonly ParseProblem[], hint: string, untold: number): string {
-  const lines = problems.map(
-    ({ field, expected, received }) =>
-      `  ${field === '' ? '(whole)' : field}: expected ${expected}, received ${received}`,
+function sayType(type: string, language: Locale): string {
+  if (type === 'string') return say({ fr: 'le texte', en: 'string' }, language);
+  if (type === 'number') return say({ fr: 'le nombre', en: 'number' }, language);
+  return type;
+}
+
+/** Says in one line what was expected and what came. */
+export function describeProblem(
+  { field, expected, received }: ParseProblem,
+  language: Locale = spokenLanguage(),
+): string {
+  const told = say(
+    { fr: `attendu : ${expected} ; reçu : ${received}`, en: `expected ${expected}, received ${received}` },
+    language,
   );
-  const rest = untold === 0 ? [] : [`  … and ${untold} more`];
-  return [`Unexpected data in ${where}:`, ...lines, ...rest, hint].join('\n');
+  if (field === '') return told;
+  return say({ fr: `${field} : ${told}`, en: `${field}: ${told}` }, language);
+}
+
+function formatProblems(
+  where: string,
+  problems: readonly ParseProblem[],
+  hint: string,
+  untold: number,
+  language: Locale,
+): string {
+  const whole = say({ fr: '(tout)', en: '(whole)' }, language);
+  const lines = problems.map(
+    (problem) => `  ${describeProblem({ ...problem, field: problem.field === '' ? whole : problem.field }, language)}`,
+  );
+  const rest = untold === 0 ? [] : [say({ fr: `  … et ${untold} de plus`, en: `  … and ${untold} more` }, language)];
+  const title = say({ fr: `Données inattendues dans ${where} :`, en: `Unexpected data in ${where}:` }, language);
+  return [title, ...lines, ...rest, hint].join('\n');
 }

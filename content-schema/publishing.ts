@@ -3,6 +3,7 @@ import { localeSchema } from './locale-schema';
 import { findingSchema } from './quality';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
+import { expecting } from './sentence';
 
 /*
  * How content becomes a published site: hooks ask for builds, builds make releases, one release is live.
@@ -89,7 +90,7 @@ export const releaseSchema = z
     id: z
       .string()
       .max(10)
-      .regex(/^r[0-9]{1,9}$/, 'a release such as "r12"'),
+      .regex(/^r[0-9]{1,9}$/, expecting({ fr: 'une publication telle que "r12"', en: 'a release such as "r12"' })),
     createdAt: instant,
     build: name.nullable(),
     kind: z.enum(['warm', 'cold']),

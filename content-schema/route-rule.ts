@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expecting } from './sentence';
 
 /** How many characters the path of a route rule may have, as it is written and once it is percent-encoded. */
 export const MAX_ROUTE_RULE_PATH = 1000;
@@ -8,7 +9,12 @@ export const MAX_ROUTE_RULE_PATH = 1000;
  */
 export const MAX_ROUTE_RULE_REDIRECT = 2000;
 
-const internalPath = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with one "/"');
+const internalPath = z
+  .string()
+  .regex(
+    /^\/(?!\/)/,
+    expecting({ fr: 'un chemin qui commence par un seul "/"', en: 'expected a path that starts with one "/"' }),
+  );
 
 /**
  * A redirect that editors set. A `path` without a locale stands for that path in both locales; an internal
@@ -23,7 +29,10 @@ export const routeRuleSchema = z
       .or(z.url({ protocol: /^https?$/ }).meta({ maxLength: MAX_ROUTE_RULE_REDIRECT }))
       .refine(
         (target) => target.length <= MAX_ROUTE_RULE_REDIRECT,
-        `expected at most ${MAX_ROUTE_RULE_REDIRECT} character(s)`,
+        expecting({
+          fr: `au plus ${MAX_ROUTE_RULE_REDIRECT} caractère(s)`,
+          en: `expected at most ${MAX_ROUTE_RULE_REDIRECT} character(s)`,
+        }),
       ),
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
   })

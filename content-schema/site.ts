@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { articleImageSchema } from './article';
-import { IMAGE_PATH } from './article-look';
+import { HEX_COLOR, IMAGE_PATH } from './article-look';
+import { refuseAccent } from './colors/accent';
+import { READABLE } from './colors/contrast';
 import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { hexColorSchema } from './version';
+import { expecting } from './sentence';
 
 /** What stands in an `editLink` for the path of the file. */
 export const EDIT_LINK_PATH = '{path}';
@@ -20,7 +23,13 @@ export const webAddressSchema = z
 const imagePath = z
   .string()
   .max(TEXT_LIMITS.address)
-  .regex(IMAGE_PATH, 'expected the path of an image of the content such as "images/logo.svg"');
+  .regex(
+    IMAGE_PATH,
+    expecting({
+      fr: 'le chemin d’une image du contenu, comme "images/logo.svg"',
+      en: 'expected the path of an image of the content such as "images/logo.svg"',
+    }),
+  );
 
 /** An image, or one for each colour mode. */
 const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
@@ -28,15 +37,43 @@ const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imag
 /** A text in one language or both. */
 const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
 
+/** A colour, or one for each mode; text in it can be read wherever pages have it (WCAG 2.2, 1.4.3). */
+const accentSchema = z
+  .union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })])
+  .superRefine((given, { addIssue }) => {
+    const colors = typeof given === 'string' ? { light: given, dark: null } : given;
+    // What is no colour has been told already.
+    if (![colors.light, colors.dark ?? colors.light].every((color) => HEX_COLOR.test(color))) return;
+    const refusal = refuseAccent(colors);
+    if (refusal === null) return;
+    const { mode, ratio, nearest } = refusal;
+    // Cut, not rounded: what falls just short does not seem to suffice.
+    const [least, stands] = [READABLE, Math.floor(ratio * 10) / 10].map((each) => each.toFixed(1));
+    addIssue({
+      code: 'custom',
+      path: typeof given === 'string' ? [] : [mode],
+      message: expecting({
+        fr: `une couleur lisible en mode ${mode === 'light' ? 'clair' : 'sombre'}, d’un contraste de ${least} au moins (WCAG AA), telle que "${nearest}", la plus proche (contraste de celle-ci : ${stands})`,
+        en: `a color that can be read in ${mode} mode, of a contrast of at least ${least} (WCAG AA), such as "${nearest}", the nearest one (contrast of this one: ${stands})`,
+      }),
+    });
+  });
+
 /** Where feedback goes: a page of the web, or an address of e-mail. */
-const feedbackAddress = z.union([webAddressSchema, z.email().max(TEXT_LIMITS.address)]);
+const feedbackAddress = z.union([
+  z.url({ protocol: /^https$/ }).max(TEXT_LIMITS.address),
+  z.email().max(TEXT_LIMITS.address),
+]);
 
 const editLink = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https$/ })
   .max(TEXT_LIMITS.address)
   .refine(
     (pattern) => pattern.includes(EDIT_LINK_PATH),
-    `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+    expecting({
+      fr: `une adresse qui contient ${EDIT_LINK_PATH}, comme "https://git.example.org/docs/edit/main/{path}"`,
+      en: `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,
+    }),
   );
 
 /** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
@@ -58,7 +95,7 @@ export const siteFileFields = {
   icon: imagePath.meta({
     description: 'Icon of the site in tabs and on devices: an SVG, or a square PNG of 512 pixels at least.',
   }),
-  accent: z.union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })]).meta({
+  accent: accentSchema.meta({
     description: 'Colour of links and buttons; the one for dark mode is derived unless it is given too.',
   }),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
@@ -67,7 +104,13 @@ export const siteFileFields = {
   languages: z
     .array(localeSchema)
     .length(LOCALES.length)
-    .refine((locales) => new Set(locales).size === LOCALES.length, 'expected each language once, such as ["en", "fr"]')
+    .refine(
+      (locales) => new Set(locales).size === LOCALES.length,
+      expecting({
+        fr: 'chaque langue une fois, par exemple ["en", "fr"]',
+        en: 'expected each language once, such as ["en", "fr"]',
+      }),
+    )
     .meta({ description: 'Both languages, the one shown first first (default: ["fr", "en"]).' }),
   scene: z.union([z.literal(false), imageInModes]).meta({
     description: 'Image behind the top of the home page, or false for none (default: a riverside).',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HEX_COLOR } from './article-look';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
+import { expecting } from './sentence';
 
 /** A content id: a whole number from 1, the same in every version and locale. */
 export const contentIdSchema = z
@@ -27,7 +28,9 @@ const versionFields = {
 };
 
 /** A hexadecimal colour such as `#3d7a5c`. */
-export const hexColorSchema = z.string().regex(HEX_COLOR, 'expected a color such as "#3d7a5c"');
+export const hexColorSchema = z
+  .string()
+  .regex(HEX_COLOR, expecting({ fr: 'une couleur telle que "#3d7a5c"', en: 'expected a color such as "#3d7a5c"' }));
 
 /** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
 export const versionFileEntrySchema = z.object({

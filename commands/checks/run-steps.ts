@@ -5,6 +5,7 @@ import { startNodeScript } from '../command-line/node-process';
 import { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';
 import { type Counts, sumCounts } from './counts';
+import { say } from '../../content-schema';
 
 /** A report that a step writes, relative to the root, and how to count it. */
 interface StepReport {
@@ -88,13 +89,23 @@ function countReport({ name }: CheckStep, report: StepReport, root: string): Cou
   try {
     return report.count(JSON.parse(readFileSync(file, 'utf8')), file);
   } catch (error) {
-    console.error(`${name}: no report that can be read in ${file}: ${messageOf(error)}`);
+    console.error(
+      say({
+        fr: `${name} : aucun rapport lisible dans ${file} : ${messageOf(error)}`,
+        en: `${name}: no report that can be read in ${file}: ${messageOf(error)}`,
+      }),
+    );
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
 function skipped({ name, needs = '' }: CheckStep): StepOutcome {
-  console.log(`Not run, because it needs "${needs}", which failed.`);
+  console.log(
+    say({
+      fr: `Non lancé, parce que l’étape « ${needs} » dont il dépend a échoué.`,
+      en: `Not run, because it needs "${needs}", which failed.`,
+    }),
+  );
   return { name, passed: 0, failed: 1, skipped: 0, isGood: false };
 }
 
@@ -105,7 +116,7 @@ const STEP_PATIENCE_MS = 15_000;
 export function runAsProcess(shutdown: Shutdown): RunScript {
   return async ({ name, script, args, variables }, root) => {
     const running = startNodeScript({
-      name: `The step "${name}"`,
+      name: say({ fr: `L’étape « ${name} »`, en: `The step "${name}"` }),
       script: path.join(root, script),
       args,
       directory: root,
@@ -135,6 +146,11 @@ export async function runChecks(steps: readonly CheckStep[]): Promise<void> {
 }
 
 function describeOutcome({ name, isGood, passed, failed, skipped }: StepOutcome): string {
-  const details = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
-  return `${isGood ? 'ok    ' : 'FAILED'}  ${name} (${details.join(', ')})`;
+  const details = [
+    say({ fr: `${passed} réussi(s)`, en: `${passed} passed` }),
+    say({ fr: `${failed} en échec`, en: `${failed} failed` }),
+    ...(skipped > 0 ? [say({ fr: `${skipped} laissé(s) de côté`, en: `${skipped} skipped` })] : []),
+  ];
+  const verdict = isGood ? say({ fr: 'bon  ', en: 'ok    ' }) : say({ fr: 'ÉCHEC', en: 'FAILED' });
+  return `${verdict}  ${name} (${details.join(', ')})`;
 }

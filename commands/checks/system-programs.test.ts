@@ -3,7 +3,12 @@ import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { ensureProgram } from './system-programs';
 
-const HERON = { name: 'Heron', files: ['heron'], debianPackage: 'heron-light', purpose: 'the tests fly on it' };
+const HERON = {
+  name: 'Heron',
+  files: ['heron'],
+  debianPackage: 'heron-light',
+  purpose: { fr: '', en: 'the tests fly on it' },
+};
 
 /** Makes sure of a program called heron on a machine with these files on its path. */
 function ensure(isRoot: boolean, files: string[], aptBrings = true) {

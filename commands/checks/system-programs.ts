@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { say, type Sentence } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 
 /** A program that comes from the operating system. */
@@ -9,7 +10,8 @@ export interface SystemProgram {
   /** Where it is looked for: paths, or names on the path. */
   files: readonly string[];
   debianPackage: string;
-  purpose: string;
+  /** What it is for, as the end of a sentence. */
+  purpose: Sentence;
 }
 
 /** What the tests cannot do without. */
@@ -18,13 +20,13 @@ export const TEST_PROGRAMS: readonly SystemProgram[] = [
     name: 'Chromium',
     files: ['/usr/bin/chromium'],
     debianPackage: 'chromium',
-    purpose: 'the end-to-end tests run in it',
+    purpose: { fr: 'les tests de bout en bout y tournent', en: 'the end-to-end tests run in it' },
   },
   {
     name: 'nginx',
     files: ['nginx', '/usr/sbin/nginx'],
     debianPackage: 'nginx-light',
-    purpose: 'the generated nginx rules are tried on it',
+    purpose: { fr: 'les règles nginx produites y sont essayées', en: 'the generated nginx rules are tried on it' },
   },
 ];
 
@@ -53,15 +55,29 @@ const THIS_MACHINE: Machine = {
 export function ensureProgram(program: SystemProgram, machine = THIS_MACHINE): void {
   if (isPresent(program, machine.path)) return;
   const command = `apt-get update && apt-get install -y ${program.debianPackage}`;
-  const instruction = `${program.name} is missing (looked for ${program.files.join(', ')}); ${program.purpose}.`;
+  const instruction: Sentence = {
+    fr: `${program.name} manque (cherché : ${program.files.join(', ')}) ; ${program.purpose.fr}.`,
+    en: `${program.name} is missing (looked for ${program.files.join(', ')}); ${program.purpose.en}.`,
+  };
   if (!machine.isRoot || !findOnPath('apt-get', machine.path)) {
-    throw new CommandError(`${instruction} Install it, on Debian or Ubuntu as root with: ${command}`);
+    throw new CommandError({
+      fr: `${instruction.fr} Installez-le, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
+      en: `${instruction.en} Install it, on Debian or Ubuntu as root with: ${command}`,
+    });
   }
-  console.log(`${instruction} Installing the package ${program.debianPackage}…`);
+  console.log(
+    say({
+      fr: `${instruction.fr} Installation du paquet ${program.debianPackage}…`,
+      en: `${instruction.en} Installing the package ${program.debianPackage}…`,
+    }),
+  );
   const isInstalled =
     machine.run('apt-get', ['update']) && machine.run('apt-get', ['install', '-y', program.debianPackage]);
   if (isInstalled && isPresent(program, machine.path)) return;
-  throw new CommandError(`${instruction} \`${command}\` did not bring it; read its messages above.`);
+  throw new CommandError({
+    fr: `${instruction.fr} \`${command}\` ne l’a pas apporté ; lisez ses messages ci-dessus.`,
+    en: `${instruction.en} \`${command}\` did not bring it; read its messages above.`,
+  });
 }
 
 function isPresent(program: SystemProgram, path: string): boolean {

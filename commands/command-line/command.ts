@@ -1,28 +1,32 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentParseError } from '../../content-schema';
-import { messageOf } from '../../src/node/errors';
+import { ContentParseError, say, type Sentence } from '../../content-schema';
+import { hasErrorCode, messageOf } from '../../src/node/errors';
 
 /** The user called a command in a way it does not understand; the message says what was expected. Exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
+  constructor(sentence: Sentence) {
+    super(say(sentence));
+  }
 }
 
 /** A failure that was foreseen: its message alone is shown, without a stack. Exit code 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
   constructor(
-    message: string,
+    sentence: Sentence,
     /** Exit code of the command (default: 1). */
     readonly exitCode = 1,
   ) {
-    super(message);
+    super(say(sentence));
   }
 }
 
 /** Fails with the message of an error that was foreseen: `await createX().catch(failWith)`. */
 export function failWith(error: unknown): never {
-  throw new CommandError(messageOf(error));
+  const message = messageOf(error);
+  throw new CommandError({ fr: message, en: message });
 }
 
 /** One option of a command. An option without a placeholder is a flag. */
@@ -30,7 +34,7 @@ export interface Option<Value> {
   /** Stands for the value in the help, such as `DIR`. */
   placeholder?: string;
   /** One line of help. */
-  description: string;
+  description: Sentence;
   /** Reads the texts the user gave, one unless the option was repeated. @throws {UsageError} when one does not fit. */
   read(texts: readonly string[], name: string): Value;
 }
@@ -48,7 +52,7 @@ export interface Command<Given extends Options = Options> {
   /** Its name, which is also that of its npm script. */
   name: string;
   /** What it does: one or more sentences. */
-  summary: string;
+  summary: Sentence;
   options: Given;
   /** What may follow without dashes, such as `<action> [id]`, and how many words at most (default: nothing). */
   operands?: { usage: string; atMost: number };
@@ -64,33 +68,36 @@ export function defineCommand<Given extends Options>(command: Command<Given>): C
 /** An option with a value; a repeated one counts as it was given last. */
 function valueOption<Value>(
   placeholder: string,
-  description: string,
+  description: Sentence,
   read: (text: string, name: string) => Value,
 ): Option<Value> {
   return { placeholder, description, read: (texts, name) => read(texts.at(-1) ?? '', name) };
 }
 
 /** An option that is taken as it was written. */
-export function textOption(placeholder: string, description: string): Option<string> {
+export function textOption(placeholder: string, description: Sentence): Option<string> {
   return valueOption(placeholder, description, (text) => text);
 }
 
 /** An option that names a folder; relative paths start where the user stands. */
-export function directoryOption(description: string): Option<string> {
+export function directoryOption(description: Sentence): Option<string> {
   return valueOption('DIR', description, (text) => path.resolve(userDirectory(), text));
 }
 
 /** An option that names a file; relative paths start where the user stands. */
-export function fileOption(description: string): Option<string> {
+export function fileOption(description: Sentence): Option<string> {
   return { ...directoryOption(description), placeholder: 'FILE' };
 }
 
 /** An option that is a TCP port: 0 (any free one) to 65535. */
-export function portOption(description: string): Option<number> {
+export function portOption(description: Sentence): Option<number> {
   return valueOption('N', description, (text, name) => {
     const port = Number(text);
     if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-    throw new UsageError(`--${name}: expected a port from 0 to 65535, received "${text}".`);
+    throw new UsageError({
+      fr: `--${name} : il faut un port de 0 à 65535, et non « ${text} ».`,
+      en: `--${name}: expected a port from 0 to 65535, received "${text}".`,
+    });
   });
 }
 
@@ -98,12 +105,15 @@ export function portOption(description: string): Option<number> {
 export function choiceOption<Choice extends string>(
   choices: readonly Choice[],
   placeholder: string,
-  description: string,
+  description: Sentence,
 ): Option<Choice> {
   return valueOption(placeholder, description, (text, name) => {
     const choice = choices.find((known) => known === text);
     if (choice !== undefined) return choice;
-    throw new UsageError(`--${name}: expected one of ${choices.join(', ')}, received "${text}".`);
+    throw new UsageError({
+      fr: `--${name} : il faut l’un de ces mots : ${choices.join(', ')}, et non « ${text} ».`,
+      en: `--${name}: expected one of ${choices.join(', ')}, received "${text}".`,
+    });
   });
 }
 
@@ -113,7 +123,7 @@ export function repeatableOption<Value>(option: Option<Value>): Option<Value[]> 
 }
 
 /** An option that is given or not, without a value. */
-export function flagOption(description: string): Option<boolean> {
+export function flagOption(description: Sentence): Option<boolean> {
   return { description, read: () => true };
 }
 
@@ -131,7 +141,7 @@ export function parseArguments<Given extends Options>(
   const { values: given, positionals: operands } = readTexts(options, args, operandLimit > 0);
   if (given['help'] !== undefined) return 'help';
   const extra = operands[operandLimit];
-  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`);
+  if (extra !== undefined) throw new UsageError(unexpectedArgument(extra));
   const values = Object.entries(options).flatMap(([name, option]) => {
     const texts = given[name];
     return texts === undefined ? [] : [[name, option.read(texts.map(String), name)]];
@@ -158,11 +168,27 @@ function readTexts(options: Options, args: readonly string[], allowPositionals: 
       allowPositionals,
     });
   } catch (error) {
-    // Node's own messages go on about `--` for positionals; the first sentence says it all.
-    const message = messageOf(error).split('. To ')[0] ?? '';
-    throw new UsageError(`${message}.`.replace(/\.\.$/, '.'));
+    throw new UsageError(sayRefusal(error));
   }
 }
+
+/** What Node's parser says about arguments that it refuses, and the same in French, which it does not speak. */
+function sayRefusal(error: unknown): Sentence {
+  // It goes on about `--` for positionals; the first sentence says it all.
+  const message = messageOf(error).split(/\. To |\n/)[0] ?? '';
+  const en = `${message}.`.replace(/\.\.$/, '.');
+  const name = /'([^' ]*)/.exec(message)?.[1] ?? '';
+  if (hasErrorCode(error, 'ERR_PARSE_ARGS_UNKNOWN_OPTION')) return { fr: `Option inconnue : « ${name} ».`, en };
+  if (hasErrorCode(error, 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')) return unexpectedArgument(name);
+  if (!hasErrorCode(error, 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')) return { fr: en, en };
+  if (message.includes('does not take')) return { fr: `L’option « ${name} » ne prend pas de valeur.`, en };
+  return { fr: `Il manque une valeur à l’option « ${name} ».`, en };
+}
+
+const unexpectedArgument = (argument: string): Sentence => ({
+  fr: `Argument inattendu : « ${argument} ».`,
+  en: `Unexpected argument '${argument}'.`,
+});
 
 /** How a command is called with npm: `start` and `test` have short forms. */
 export function callOf({ name }: Pick<Command, 'name'>): string {
@@ -174,17 +200,20 @@ export function helpText({ name, summary, options, operands }: Omit<Command, 'ru
   const lines = [
     ...Object.entries(options).map(([option, { placeholder, description }]) => [
       `--${option}${placeholder === undefined ? '' : ` ${placeholder}`}`,
-      description,
+      say(description),
     ]),
-    ['--help', 'Show this help.'],
+    ['--help', say({ fr: 'Affiche cette aide.', en: 'Show this help.' })],
   ];
   const width = Math.max(...lines.map(([option]) => option?.length ?? 0));
   return [
-    `Usage: ${callOf({ name })} -- ${operands ? `${operands.usage} ` : ''}[options]`,
+    say({
+      fr: `Utilisation : ${callOf({ name })} -- ${operands ? `${operands.usage} ` : ''}[options]`,
+      en: `Usage: ${callOf({ name })} -- ${operands ? `${operands.usage} ` : ''}[options]`,
+    }),
     '',
-    summary,
+    say(summary),
     '',
-    'Options:',
+    say({ fr: 'Options :', en: 'Options:' }),
     ...lines.map(([option = '', description = '']) => `  ${option.padEnd(width)}  ${description}`),
   ].join('\n');
 }
@@ -208,7 +237,8 @@ export async function runCommand<Given extends Options>(
 
 function reportFailure(error: unknown, command: Pick<Command, 'name'>): number {
   if (error instanceof UsageError) {
-    console.error(`${error.message}\nSee \`${callOf(command)} -- --help\`.`);
+    const help = `\`${callOf(command)} -- --help\``;
+    console.error(`${error.message}\n${say({ fr: `Voir ${help}.`, en: `See ${help}.` })}`);
     return 2;
   }
   if (error instanceof CommandError) {

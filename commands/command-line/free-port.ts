@@ -22,7 +22,10 @@ export async function findFreePort(preferred: number): Promise<number> {
     const free = await tryPort(port);
     if (free !== undefined) return free;
   }
-  throw new CommandError(`No port from ${preferred} to ${preferred + ATTEMPTS} is free. Give another one with --port.`);
+  throw new CommandError({
+    fr: `Aucun port de ${preferred} à ${preferred + ATTEMPTS} n’est libre. Donnez-en un autre avec --port.`,
+    en: `No port from ${preferred} to ${preferred + ATTEMPTS} is free. Give another one with --port.`,
+  });
 }
 
 function tryPort(port: number): Promise<number | undefined> {

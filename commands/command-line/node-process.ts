@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { say } from '../../content-schema';
 
 /** A script that Node runs for a command. */
 export interface NodeScript {
@@ -73,7 +74,12 @@ export function startNodeScript(options: NodeScript): NodeProcess {
       if (child.pid === undefined || hasEnded) return;
       signalGroup(child.pid, 'SIGTERM');
       const timer = setTimeout(() => {
-        console.error(`${name} did not end within ${patienceMs / 1000} s of being asked to; it is killed.`);
+        console.error(
+          say({
+            fr: `${name} : pas d’arrêt ${patienceMs / 1000} s après la demande ; arrêt forcé.`,
+            en: `${name} did not end within ${patienceMs / 1000} s of being asked to; it is killed.`,
+          }),
+        );
         signalGroup(child.pid, 'SIGKILL');
       }, patienceMs);
       await ended;

@@ -1,3 +1,5 @@
+import { say } from '../../content-schema';
+
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type StopSignal = keyof typeof SIGNALS;
 
@@ -50,7 +52,12 @@ export class Shutdown {
     const impatience = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         this.#isLeftOpen = true;
-        console.error(`Something did not close within ${this.#patienceMs / 1000} s; the command ends without it.`);
+        console.error(
+          say({
+            fr: `Quelque chose ne s’est pas fermé en ${this.#patienceMs / 1000} s ; la commande se termine sans l’attendre.`,
+            en: `Something did not close within ${this.#patienceMs / 1000} s; the command ends without it.`,
+          }),
+        );
         resolve();
       }, this.#patienceMs);
     });

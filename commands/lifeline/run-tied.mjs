@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { say } from '../set-up/language.mjs';
 
 /** Loaded into the process, so that it ends with this one. */
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
@@ -25,17 +26,32 @@ export function runTied(name, args, { cwd, env, patienceMs = PATIENCE_MS }) {
   const stop = (signal) => {
     child.kill(signal);
     impatience ??= setTimeout(() => {
-      console.error(`The command ${name} did not end within ${patienceMs / 1000} s of ${signal}; it is killed.`);
+      console.error(
+        say({
+          fr: `La commande ${name} ne s’est pas terminée dans les ${patienceMs / 1000} s qui ont suivi ${signal} ; elle est arrêtée de force.`,
+          en: `The command ${name} did not end within ${patienceMs / 1000} s of ${signal}; it is killed.`,
+        }),
+      );
       child.kill('SIGKILL');
     }, patienceMs);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
   whenNpmIsGone(() => {
-    console.error(`npm is gone; the command ${name} is stopped.`);
+    console.error(
+      say({
+        fr: `npm n’est plus là ; la commande ${name} s’arrête.`,
+        en: `npm is gone; the command ${name} is stopped.`,
+      }),
+    );
     stop('SIGTERM');
   });
   child.on('error', (error) => {
-    console.error(`The command ${name} could not be started: ${error.message}`);
+    console.error(
+      say({
+        fr: `La commande ${name} n’a pas pu démarrer : ${error.message}`,
+        en: `The command ${name} could not be started: ${error.message}`,
+      }),
+    );
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {

@@ -1,4 +1,19 @@
-import type { ArticleChange, Build, PublishingLock, PublishingStatus, Release } from '../../content-schema';
+import {
+  say,
+  type Sentence,
+  type ArticleChange,
+  type Build,
+  type PublishingLock,
+  type PublishingStatus,
+  type Release,
+} from '../../content-schema';
+
+/** What a release did to an article. */
+const CHANGES: Readonly<Record<ArticleChange['change'], Sentence>> = {
+  added: { fr: 'ajouté', en: 'added' },
+  changed: { fr: 'modifié', en: 'changed' },
+  removed: { fr: 'retiré', en: 'removed' },
+};
 
 /** How many articles of a release are named. */
 const NAMED_ARTICLES = 10;
@@ -7,77 +22,118 @@ const NAMED_ARTICLES = 10;
 export function describeStatus(status: PublishingStatus): string {
   const { live, lock, running, waiting, last, isUpToDate } = status;
   return [
-    live === null ? 'Nothing is published yet.' : `Live: ${describeRelease(live)}`,
+    describeLive(live),
     ...(lock === null ? [] : [describeLock(lock)]),
-    ...(isUpToDate === null ? [] : [isUpToDate ? 'It holds the content as it is now.' : 'The content is newer.']),
+    ...(isUpToDate === null ? [] : [sayWhetherUpToDate(isUpToDate)]),
     ...(running === null ? [] : [describeBuild(running, status.now)]),
     ...(waiting === null ? [] : [describeBuild(waiting, status.now)]),
-    ...(running === null && waiting === null ? ['No build is running or waiting.'] : []),
+    ...(running === null && waiting === null
+      ? [say({ fr: 'Aucune construction n’est en cours ni en attente.', en: 'No build is running or waiting.' })]
+      : []),
     ...(last?.state === 'failed' && running === null ? [describeBuild(last, status.now)] : []),
   ].join('\n');
 }
+
+/** What is live, in one line. */
+export function describeLive(live: Release | null): string {
+  if (live === null) return say({ fr: 'Rien n’est encore publié.', en: 'Nothing is published yet.' });
+  return say({ fr: `En ligne : ${describeRelease(live)}`, en: `Live: ${describeRelease(live)}` });
+}
+
+const sayWhetherUpToDate = (isUpToDate: boolean): string =>
+  isUpToDate
+    ? say({ fr: 'Elle porte le contenu tel qu’il est.', en: 'It holds the content as it is now.' })
+    : say({ fr: 'Le contenu est plus récent.', en: 'The content is newer.' });
 
 /** A release in one line. */
 export function describeRelease({ id, createdAt, kind, pages, files, articles, isLive }: Release): string {
   const changed = files.added + files.changed + files.removed;
   const facts = [
     `${pages} pages`,
-    `${changed} of ${files.total} files changed`,
-    ...(articles.length === 0 ? [] : [`${articles.length} article(s)`]),
-    kind,
-    ...(isLive ? ['live'] : []),
+    say({ fr: `${changed} fichiers modifiés sur ${files.total}`, en: `${changed} of ${files.total} files changed` }),
+    ...(articles.length === 0
+      ? []
+      : [say({ fr: `${articles.length} article(s)`, en: `${articles.length} article(s)` })]),
+    kind === 'warm' ? say({ fr: 'rapide', en: 'warm' }) : say({ fr: 'complète', en: 'cold' }),
+    ...(isLive ? [say({ fr: 'en ligne', en: 'live' })] : []),
   ];
   return `${id}, ${localTime(createdAt)} (${facts.join(', ')})`;
 }
 
 /** The articles that a release changed, one a line. */
 export function describeArticles(articles: readonly ArticleChange[]): string[] {
-  const named = articles
-    .slice(0, NAMED_ARTICLES)
-    .map(
-      ({ change, versionId, locale, articleId, title }) =>
-        `  ${change}: version ${versionId}, ${locale}, article ${articleId}: ${title}`,
-    );
+  const named = articles.slice(0, NAMED_ARTICLES).map(({ change, versionId, locale, articleId, title }) =>
+    say({
+      fr: `  ${CHANGES[change].fr} : version ${versionId}, ${locale}, article ${articleId} : ${title}`,
+      en: `  ${CHANGES[change].en}: version ${versionId}, ${locale}, article ${articleId}: ${title}`,
+    }),
+  );
   const rest = articles.length - named.length;
-  return rest > 0 ? [...named, `  … and ${rest} more`] : named;
+  return rest > 0 ? [...named, say({ fr: `  … et ${rest} de plus`, en: `  … and ${rest} more` })] : named;
 }
 
 /** Since when publishing is locked, by whom, and how to unlock it. */
 export function describeLock({ since, release, by }: PublishingLock): string {
-  return (
-    `Publishing is locked at ${release} since ${localTime(since)} by ${by}: builds go on, and nothing new goes live. ` +
-    'Unlock it with `npm run rebuild -- unlock`.'
-  );
+  return say({
+    fr:
+      `Les publications sont verrouillées sur ${release} depuis ${localTime(since)} par ${by} : les constructions continuent, et rien de nouveau n’est mis en ligne. ` +
+      'Déverrouillez-les avec `npm run rebuild -- unlock`.',
+    en:
+      `Publishing is locked at ${release} since ${localTime(since)} by ${by}: builds go on, and nothing new goes live. ` +
+      'Unlock it with `npm run rebuild -- unlock`.',
+  });
 }
 
 /** A build in one line, and what to do when it failed. */
 export function describeBuild(build: Build, now: string): string {
   const { id, state, phase, progress, failure, release, startedAt, forecastMs } = build;
-  const steps = progress === null ? '' : `, ${progress.done} of ${progress.total}`;
+  const steps =
+    progress === null
+      ? ''
+      : say({ fr: `, ${progress.done} sur ${progress.total}`, en: `, ${progress.done} of ${progress.total}` });
   const left = startedAt === null || forecastMs === null ? null : Date.parse(startedAt) + forecastMs - Date.parse(now);
   switch (state) {
     case 'waiting':
-      return `Build ${id} is waiting.`;
+      return say({ fr: `La construction ${id} attend.`, en: `Build ${id} is waiting.` });
     case 'building':
     case 'publishing':
-      return `Build ${id} is ${state}${phase === null ? '' : `: ${phase}${steps}`}${describeTimeLeft(left)}`;
+      return say({
+        fr: `La construction ${id} est ${state === 'building' ? 'en cours' : 'en cours de mise en ligne'}${phase === null ? '' : ` : ${phase}${steps}`}${describeTimeLeft(left)}`,
+        en: `Build ${id} is ${state}${phase === null ? '' : `: ${phase}${steps}`}${describeTimeLeft(left)}`,
+      });
     case 'live':
-      return `Build ${id} is live${release === null ? '' : ` as ${release}`}.`;
+      return say({
+        fr: `La construction ${id} est en ligne${release === null ? '' : `, sous ${release}`}.`,
+        en: `Build ${id} is live${release === null ? '' : ` as ${release}`}.`,
+      });
     case 'held':
-      return `Build ${id} made ${release ?? 'a release'}, which is not live: publishing is locked.`;
+      return say({
+        fr: `La construction ${id} a fait ${release ?? 'une publication'}, qui n’est pas en ligne : les publications sont verrouillées.`,
+        en: `Build ${id} made ${release ?? 'a release'}, which is not live: publishing is locked.`,
+      });
     case 'failed':
       return [
-        `Build ${id} failed (${failure?.reason ?? 'unknown'}): ${failure?.message ?? 'no reason is known.'}`,
+        say({
+          fr: `La construction ${id} a échoué (${failure?.reason ?? 'raison inconnue'}) : ${failure?.message ?? 'aucune raison n’est connue.'}`,
+          en: `Build ${id} failed (${failure?.reason ?? 'unknown'}): ${failure?.message ?? 'no reason is known.'}`,
+        }),
         ...(failure?.findings ?? []).slice(0, NAMED_ARTICLES).map(({ message }) => `  ${message}`),
-        `Its log: \`npm run rebuild -- log ${id}\`. Try again: \`npm run rebuild -- release\`.`,
+        say({
+          fr: `Son journal : \`npm run rebuild -- log ${id}\`. Pour réessayer : \`npm run rebuild -- release\`.`,
+          en: `Its log: \`npm run rebuild -- log ${id}\`. Try again: \`npm run rebuild -- release\`.`,
+        }),
       ].join('\n');
   }
 }
 
 function describeTimeLeft(ms: number | null): string {
   if (ms === null) return '.';
-  if (ms < 0) return `, ${Math.ceil(-ms / 1000)} s longer than builds before.`;
-  return `, about ${Math.ceil(ms / 1000)} s left.`;
+  if (ms < 0)
+    return say({
+      fr: `, ${Math.ceil(-ms / 1000)} s de plus que les constructions d’avant.`,
+      en: `, ${Math.ceil(-ms / 1000)} s longer than builds before.`,
+    });
+  return say({ fr: `, encore ${Math.ceil(ms / 1000)} s environ.`, en: `, about ${Math.ceil(ms / 1000)} s left.` });
 }
 
 /** A time as people of this machine read it, to the second. */

@@ -4,6 +4,7 @@ import {
   buildListSchema,
   buildSchema,
   parseWithFriendlyErrors,
+  spokenLanguage,
   publishingStatusSchema,
   releaseListSchema,
   releaseSchema,
@@ -82,20 +83,24 @@ export class RebuildClient {
         method,
         headers: {
           authorization: `Bearer ${this.token}`,
+          'accept-language': spokenLanguage(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
-      throw new ServiceUnreachableError(
-        `Expected the rebuild service at ${this.url}, received no answer (${networkReasonOf(error)}). Is it running?`,
-      );
+      throw new ServiceUnreachableError({
+        fr: `Le service de reconstruction à ${this.url} ne répond pas (${networkReasonOf(error)}). Est-il lancé ?`,
+        en: `Expected the rebuild service at ${this.url}, received no answer (${networkReasonOf(error)}). Is it running?`,
+      });
     }
     if (response.ok) return response;
-    throw new CommandError(
-      `${method} ${path}: the rebuild service refused (status ${response.status}): ${await reasonOf(response)}`,
-    );
+    const reason = await reasonOf(response);
+    throw new CommandError({
+      fr: `${method} ${path} : le service de reconstruction a refusé (statut ${response.status}) : ${reason}`,
+      en: `${method} ${path}: the rebuild service refused (status ${response.status}): ${reason}`,
+    });
   }
 }
 

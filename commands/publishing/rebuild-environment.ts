@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWithFriendlyErrors } from '../../content-schema';
+import { say, expecting, parseWithFriendlyErrors } from '../../content-schema';
 
 const url = z
   .url({ protocol: /^https?$/ })
@@ -43,7 +43,11 @@ const rebuildEnvironmentSchema = z
       if (given[one] === undefined) continue;
       for (const other of others) {
         if (given[other] === undefined) {
-          addIssue({ code: 'custom', path: [other], message: `a value, because ${one} is set` });
+          addIssue({
+            code: 'custom',
+            path: [other],
+            message: expecting({ fr: `une valeur, puisque ${one} est défini`, en: `a value, because ${one} is set` }),
+          });
         }
       }
     }
@@ -70,7 +74,7 @@ export function readRebuildEnvironment(
   return parseWithFriendlyErrors(
     rebuildEnvironmentSchema,
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
-    'the environment variables',
-    'The manual says what each is for.',
+    say({ fr: 'les variables d’environnement', en: 'the environment variables' }),
+    say({ fr: 'Le manuel dit à quoi sert chacune.', en: 'The manual says what each is for.' }),
   );
 }

@@ -9,6 +9,7 @@ import { serveUntilStopped, type Shutdown } from '../command-line/shutdown';
 import { type ContentSource, startContentApi } from '../site-build/content-source';
 import { readRebuildEnvironment, type RebuildEnvironment } from './rebuild-environment';
 import { buildAndWait, type ServiceOptions, startPublishing, startService } from './start-publishing';
+import { say } from '../../content-schema';
 
 /** Port of the rebuild service. */
 const DEFAULT_PORT = 4300;
@@ -21,6 +22,9 @@ interface ServeArguments {
   port?: number | undefined;
   host?: string | undefined;
 }
+
+/** Shell command that makes a secret. */
+const MAKE_SECRET = `node -p "'whsec_' + crypto.randomBytes(32).toString('base64')"`;
 
 /** Runs the rebuild service until a signal comes. */
 export async function serveRebuild(given: ServeArguments): Promise<void> {
@@ -41,10 +45,14 @@ export async function startRebuild(
   const { REBUILD_WEBHOOK_SECRETS: secrets, REBUILD_ORIGINS: origins } = environment;
   const [secret] = secrets;
   if (secret === undefined) {
-    throw new UsageError(
-      'REBUILD_WEBHOOK_SECRETS: expected the secret that hooks are signed with, received none. ' +
-        "Make one with: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
-    );
+    throw new UsageError({
+      fr:
+        'REBUILD_WEBHOOK_SECRETS : il faut le secret qui signe les signaux, et il est vide. ' +
+        `Pour en faire un : ${MAKE_SECRET}`,
+      en:
+        'REBUILD_WEBHOOK_SECRETS: expected the secret that hooks are signed with, received none. ' +
+        `Make one with: ${MAKE_SECRET}`,
+    });
   }
   const { CONTENT_API_ISSUER: issuer, CONTENT_API_CLIENT: clientId, DATABASE_URL: database } = environment;
   const source = await contentSource(content, environment, { host, port, secret }, shutdown);
@@ -55,7 +63,12 @@ export async function startRebuild(
     ...(environment.REBUILD_TOKEN !== undefined && { token: environment.REBUILD_TOKEN }),
   };
   const { url, firstBuild } = await startBuilding(service, source, environment);
-  console.log(`Rebuild service: ${url} (hooks at ${url}/hooks/content)`);
+  console.log(
+    say({
+      fr: `Service de reconstruction : ${url} (signaux à ${url}/hooks/content)`,
+      en: `Rebuild service: ${url} (hooks at ${url}/hooks/content)`,
+    }),
+  );
   await firstBuild.catch((error: unknown) => {
     if (shutdown.stoppedBy === undefined) console.error(messageOf(error));
   });
@@ -79,7 +92,12 @@ async function startBuilding(
     ...(bucket && { bucket }),
     site: { contentApiUrl: source.url, contentFindings: () => source.findings, echo: console.log },
   });
-  console.log(`What is live:    ${publishing.releases.currentFolder}`);
+  console.log(
+    say({
+      fr: `Ce qui est en ligne :       ${publishing.releases.currentFolder}`,
+      en: `What is live:    ${publishing.releases.currentFolder}`,
+    }),
+  );
   return { url: publishing.url, firstBuild: publishing.buildAndWait() };
 }
 
@@ -99,9 +117,10 @@ async function contentSource(
 ): Promise<ContentSource> {
   if (url !== undefined && content === undefined) return { url, findings: [] };
   if (content === undefined || url !== undefined) {
-    throw new UsageError(
-      `Expected either --content or the variable CONTENT_API_URL, received ${url === undefined ? 'neither' : 'both'}.`,
-    );
+    throw new UsageError({
+      fr: `Il faut soit --content, soit la variable CONTENT_API_URL ; ${url === undefined ? 'aucun des deux n’est donné' : 'les deux sont donnés'}.`,
+      en: `Expected either --content or the variable CONTENT_API_URL, received ${url === undefined ? 'neither' : 'both'}.`,
+    });
   }
   return startContentApi(content, shutdown, true, {
     webhook: { url: `http://${reachable(host)}:${port}/hooks/content`, secret },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Build, buildEnvironmentSchema } from '../../content-schema';
+import { say, type Build, buildEnvironmentSchema } from '../../content-schema';
 import {
   createRebuildService,
   type RebuildService,
@@ -115,10 +115,20 @@ async function tidy(store: ReleaseStore): Promise<void> {
   try {
     const { releases, files, bytes } = await store.prune();
     if (releases + files > 0) {
-      console.log(`Removed ${releases} old release(s) and ${files} file(s), ${Math.round(bytes / 1e6)} MB.`);
+      console.log(
+        say({
+          fr: `${releases} ancienne(s) publication(s) et ${files} fichier(s) retirés, ${Math.round(bytes / 1e6)} Mo.`,
+          en: `Removed ${releases} old release(s) and ${files} file(s), ${Math.round(bytes / 1e6)} MB.`,
+        }),
+      );
     }
   } catch (error) {
-    console.error(`Old releases could not be removed: ${messageOf(error)}`);
+    console.error(
+      say({
+        fr: `Les anciennes publications n’ont pas pu être retirées : ${messageOf(error)}`,
+        en: `Old releases could not be removed: ${messageOf(error)}`,
+      }),
+    );
   }
 }
 
@@ -138,7 +148,8 @@ export async function buildAndWait(client: RebuildClient): Promise<Build> {
     if (build.state === 'live' || build.state === 'held') return build;
     if (build.state === 'failed') {
       const exitCode = build.failure?.reason === 'stuck' ? STUCK_EXIT_CODE : 1;
-      throw new CommandError(describeBuild(build, new Date().toISOString()), exitCode);
+      const message = describeBuild(build, new Date().toISOString());
+      throw new CommandError({ fr: message, en: message }, exitCode);
     }
     await delay(LOOK_MS);
   }

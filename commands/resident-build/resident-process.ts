@@ -3,6 +3,7 @@ import { buildSync } from 'esbuild';
 import { type NodeProcess, startNodeScript } from '../command-line/node-process';
 import { BuildProgress } from '../site-build/gatsby-process';
 import { reportSchema, type Order, type Report, type Round } from './resident-messages';
+import { say } from '../../content-schema';
 
 export type { Round } from './resident-messages';
 
@@ -46,7 +47,7 @@ export function createResidentProcess(options: ResidentProcessOptions): Resident
   const gatsby = new BuildProgress();
   const { onProgress, onLog } = options;
   const child = startNodeScript({
-    name: 'The resident build',
+    name: say({ fr: 'La construction résidente', en: 'The resident build' }),
     script: options.script ?? bundleResident(options.siteCopy),
     args: [],
     directory: options.siteCopy,
@@ -140,8 +141,25 @@ class Waiting {
 
   end(ended: Promise<number>): void {
     void ended.then(
-      (code) => this.#rejectAll(new Error(`The resident build ended with code ${code}; its messages are above.`)),
-      (error: unknown) => this.#rejectAll(new Error('The resident build could not be started.', { cause: error })),
+      (code) =>
+        this.#rejectAll(
+          new Error(
+            say({
+              fr: `La construction résidente s’est terminée avec le code ${code} ; ses messages sont ci-dessus.`,
+              en: `The resident build ended with code ${code}; its messages are above.`,
+            }),
+          ),
+        ),
+      (error: unknown) =>
+        this.#rejectAll(
+          new Error(
+            say({
+              fr: 'La construction résidente n’a pas pu démarrer.',
+              en: 'The resident build could not be started.',
+            }),
+            { cause: error },
+          ),
+        ),
     );
   }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { say } from './language.mjs';
 
 /** Something the machine lacks, which the set-up cannot put right by itself; the message says what to do. */
 export class SetUpError extends Error {
@@ -18,14 +19,22 @@ export function checkNodeVersion(root, version = process.versions.node) {
   const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node;
   const [, lowest, belowMajor] = /^>=(\d+\.\d+) <(\d+)$/.exec(range) ?? [];
   if (lowest === undefined)
-    throw new SetUpError(`package.json: expected engines.node as ">=A.B <C", found "${range}".`);
+    throw new SetUpError(
+      say({
+        fr: `package.json : engines.node doit s’écrire « >=A.B <C », et non « ${range} ».`,
+        en: `package.json: expected engines.node as ">=A.B <C", found "${range}".`,
+      }),
+    );
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [lowestMajor = 0, lowestMinor = 0] = lowest.split('.').map(Number);
   const isOldEnough = major < Number(belowMajor);
   const isNewEnough = major > lowestMajor || (major === lowestMajor && minor >= lowestMinor);
   if (isOldEnough && isNewEnough) return;
   throw new SetUpError(
-    `Versio needs Node ${range}; this is Node ${version}. Install a version in that range (https://nodejs.org), then try again.`,
+    say({
+      fr: `Versio a besoin de Node ${range} ; celui-ci est Node ${version}. Installez une version de cet intervalle (https://nodejs.org), puis réessayez.`,
+      en: `Versio needs Node ${range}; this is Node ${version}. Install a version in that range (https://nodejs.org), then try again.`,
+    }),
   );
 }
 
@@ -65,15 +74,32 @@ function isInstalled(root, lock) {
 }
 
 function installFromLock(root) {
-  console.log(`Installing the packages of ${relative(process.cwd(), join(root, 'package-lock.json'))} (npm ci)…`);
+  const lockFile = relative(process.cwd(), join(root, 'package-lock.json'));
+  console.log(
+    say({
+      fr: `Installation des paquets de ${lockFile} (npm ci)…`,
+      en: `Installing the packages of ${lockFile} (npm ci)…`,
+    }),
+  );
   if (runNpm(root, 'ci')) return;
   // npm ci refuses a lock file without the optional packages of other platforms, which a registry that lacks them leaves
   // out of it. npm install takes the same versions from the lock file; --no-save keeps both files as they are.
-  console.warn('npm ci refused, for the reason above; trying npm install with the same lock file…');
+  console.warn(
+    say({
+      fr: 'npm ci a refusé, pour la raison ci-dessus ; essai de npm install avec le même package-lock.json…',
+      en: 'npm ci refused, for the reason above; trying npm install with the same lock file…',
+    }),
+  );
   if (runNpm(root, 'install', '--no-save')) return;
   throw new SetUpError(
-    `Neither \`npm ci\` nor \`npm install --no-save\` worked in ${root}: read their messages above. ` +
-      'If package-lock.json does not fit package.json, run `npm install` and commit the lock file. Without a network, nothing can be installed.',
+    say({
+      fr:
+        `Ni \`npm ci\` ni \`npm install --no-save\` n’ont abouti dans ${root} : lisez leurs messages ci-dessus. ` +
+        'Si package-lock.json ne correspond pas à package.json, lancez `npm install` et validez le fichier modifié. Sans réseau, rien ne peut être installé.',
+      en:
+        `Neither \`npm ci\` nor \`npm install --no-save\` worked in ${root}: read their messages above. ` +
+        'If package-lock.json does not fit package.json, run `npm install` and commit the lock file. Without a network, nothing can be installed.',
+    }),
   );
 }
 

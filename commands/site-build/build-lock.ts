@@ -14,9 +14,13 @@ export function takeBuildLock(file: string): ProcessLock {
 
 function heldError(file: string): CommandError {
   const holder = lockHolder(file);
-  const who = holder?.processes.map(({ pid }) => pid).join(', ') ?? 'unknown';
-  return new CommandError(
-    `Another build is running in this checkout since ${holder?.since ?? 'just now'} (process ${who}). ` +
+  const who = holder?.processes.map(({ pid }) => pid).join(', ') ?? '?';
+  return new CommandError({
+    fr:
+      `Une autre construction tourne dans ce dépôt depuis ${holder?.since ?? 'un instant'} (processus ${who}). ` +
+      'Attendez qu’elle se termine, ou arrêtez-la, puis réessayez.',
+    en:
+      `Another build is running in this checkout since ${holder?.since ?? 'just now'} (process ${who}). ` +
       'Wait until it has ended, or stop it, then try again.',
-  );
+  });
 }

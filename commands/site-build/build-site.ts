@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding } from '../../content-schema';
+import { say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver } from '../../src/node/process-lock';
@@ -51,11 +51,23 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     shutdown,
   } = options;
   const patienceMs = options.patienceMs ?? readBuildPatience(process.env);
-  if (await endLeftOver(paths.lock)) console.log('An earlier build had been killed; the Gatsby that it left is ended.');
+  if (await endLeftOver(paths.lock))
+    console.log(
+      say({
+        fr: 'Une construction antérieure avait été arrêtée de force ; le Gatsby qu’elle a laissé est terminé.',
+        en: 'An earlier build had been killed; the Gatsby that it left is ended.',
+      }),
+    );
   const lock = takeBuildLock(paths.lock);
   shutdown.add(() => Promise.resolve(lock.release()));
   try {
-    if (finishInterruptedPublish(paths)) console.log('An earlier publish had been interrupted; it is complete now.');
+    if (finishInterruptedPublish(paths))
+      console.log(
+        say({
+          fr: 'Une mise en place antérieure avait été interrompue ; elle est maintenant complète.',
+          en: 'An earlier publish had been interrupted; it is complete now.',
+        }),
+      );
     updateSiteCopy(paths.root, paths.siteCopy);
     rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
     startFindings(paths.siteCopy, contentFindings);
@@ -88,14 +100,29 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
     if (isStuck) throw failure(paths, describeSilence(patienceMs, progress.last), STUCK_EXIT_CODE);
     if (code !== 0) {
-      throw failure(paths, `Gatsby ended with code ${code}; its messages are above.`);
+      throw failure(
+        paths,
+        say({
+          fr: `Gatsby s’est terminé avec le code ${code} ; ses messages sont ci-dessus.`,
+          en: `Gatsby ended with code ${code}; its messages are above.`,
+        }),
+      );
     }
     if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
-      throw failure(paths, 'Gatsby made no page at all: is there a public version in the content?');
+      throw failure(
+        paths,
+        say({
+          fr: 'Gatsby n’a fait aucune page : y a-t-il une version publique dans le contenu ?',
+          en: 'Gatsby made no page at all: is there a public version in the content?',
+        }),
+      );
     }
     const { added, changed, removed, unchanged } = await publish(paths);
     console.log(
-      `Published to ${paths.published}: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.`,
+      say({
+        fr: `Publié dans ${paths.published} : ${added} ajouté(s), ${changed} modifié(s), ${removed} retiré(s), ${unchanged} inchangé(s).`,
+        en: `Published to ${paths.published}: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.`,
+      }),
     );
     if (report !== undefined) console.log(summariseQuality(report));
   } finally {
@@ -104,17 +131,30 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
 }
 
 function describeSilence(patienceMs: number, last: string): string {
-  return (
-    `Gatsby reported nothing for ${patienceMs / 60_000} minutes and was ended. ` +
-    `Last it reported: ${last === '' ? 'nothing at all' : `"${last}"`}. ` +
-    'If it stands still there each time, a page or an article makes it loop: leave out what changed last. ' +
-    'If the site needs longer, set BUILD_PATIENCE_MINUTES.'
-  );
+  const minutes = patienceMs / 60_000;
+  return say({
+    fr:
+      `Gatsby n’a rien signalé pendant ${minutes} minutes et a été arrêté. ` +
+      `Son dernier signe : ${last === '' ? 'aucun' : `« ${last} »`}. ` +
+      'S’il s’arrête là chaque fois, une page ou un article le fait tourner sans fin : retirez ce qui a changé en dernier. ' +
+      'Si le site demande plus de temps, augmentez BUILD_PATIENCE_MINUTES.',
+    en:
+      `Gatsby reported nothing for ${minutes} minutes and was ended. ` +
+      `Last it reported: ${last === '' ? 'nothing at all' : `"${last}"`}. ` +
+      'If it stands still there each time, a page or an article makes it loop: leave out what changed last. ' +
+      'If the site needs longer, set BUILD_PATIENCE_MINUTES.',
+  });
 }
 
 function failure({ published }: BuildPaths, reason: string, exitCode = 1): CommandError {
   const consequence = existsSync(published)
-    ? `What was published before is untouched in ${published}.`
-    : 'Nothing was published.';
-  return new CommandError(`The build failed: ${reason} ${consequence}`, exitCode);
+    ? say({
+        fr: `Ce qui était publié reste tel quel dans ${published}.`,
+        en: `What was published before is untouched in ${published}.`,
+      })
+    : say({ fr: 'Rien n’a été publié.', en: 'Nothing was published.' });
+  return new CommandError(
+    { fr: `La construction a échoué : ${reason} ${consequence}`, en: `The build failed: ${reason} ${consequence}` },
+    exitCode,
+  );
 }

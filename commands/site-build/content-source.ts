@@ -5,6 +5,7 @@ import {
   type ContentApi,
   type ContentApiOptions,
 } from '../../services/content-api/create-content-api';
+import { failWith } from '../command-line/command';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 
@@ -35,8 +36,8 @@ export async function startContentApi(
   const port = await findFreePort(CONTENT_API_PORT);
   // Another command may take the port between the look and the start: then any free one.
   const api = await start(port).catch(async (error: unknown) => {
-    if ((await findFreePort(port)) === port) throw error;
-    return start(0);
+    if ((await findFreePort(port)) === port) failWith(error);
+    return start(0).catch(failWith);
   });
   shutdown.add(() => api.close());
   return {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { z } from 'zod';
 import {
+  say,
   type Finding,
   findingSchema,
   formatPlace,
@@ -95,13 +96,19 @@ function reportSoFar(siteCopy: string): QualityReport | undefined {
 
 /** The quality report in a few lines: how many findings of each kind, then the first of them, each with what to do. */
 export function summariseQuality({ pages, counts, findings }: QualityReport): string {
-  const title = `Quality report: ${findings.length} finding(s) on ${pages} page(s)`;
+  const title = say({
+    fr: `Rapport de qualité : ${findings.length} remarque(s) sur ${pages} page(s)`,
+    en: `Quality report: ${findings.length} finding(s) on ${pages} page(s)`,
+  });
   if (findings.length === 0) return title;
   const kinds = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one)
     .map(([kind, count]) => `${count} ${kind}`);
-  return [`${title}: ${kinds.join(', ')}`, ...listFindings(findings, QUALITY_REPORT_FILE)].join('\n');
+  return [
+    say({ fr: `${title} : ${kinds.join(', ')}`, en: `${title}: ${kinds.join(', ')}` }),
+    ...listFindings(findings, QUALITY_REPORT_FILE),
+  ].join('\n');
 }
 
 /**
@@ -111,7 +118,9 @@ export function summariseQuality({ pages, counts, findings }: QualityReport): st
 function listFindings(findings: readonly Finding[], others: string): string[] {
   const shown = findings.slice(0, SHOWN_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
   const rest = findings.length - shown.length;
-  return rest > 0 ? [...shown, `  … and ${rest} more, in ${others}`] : shown;
+  return rest > 0
+    ? [...shown, say({ fr: `  … et ${rest} de plus, dans ${others}`, en: `  … and ${rest} more, in ${others}` })]
+    : shown;
 }
 
 /**
@@ -119,7 +128,7 @@ function listFindings(findings: readonly Finding[], others: string): string[] {
  * @example 'versions/2/en/articles/14.md:43: broken-hash: The link "#b" leads to …'
  */
 function describeFinding({ kind, message, ...place }: Finding): string {
-  return [placeOf(place), kind, message].filter((part) => part !== '').join(': ');
+  return [placeOf(place), kind, message].filter((part) => part !== '').join(say({ fr: ' : ', en: ': ' }));
 }
 
 function placeOf({
@@ -134,8 +143,8 @@ function placeOf({
   return [
     versionId === undefined ? '' : `version ${versionId}`,
     locale ?? '',
-    articleId === undefined ? '' : `article ${articleId}`,
-    line === undefined ? '' : `line ${line}`,
+    articleId === undefined ? '' : say({ fr: `article ${articleId}`, en: `article ${articleId}` }),
+    line === undefined ? '' : say({ fr: `ligne ${line}`, en: `line ${line}` }),
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -167,7 +176,12 @@ export function createFindingTeller(siteCopy: string, print: (text: string) => v
     known = new Set(findings.map(describeFinding));
     if (news.length === 0) return;
     const others = path.relative(process.cwd(), findingsFolderOf(siteCopy));
-    print([`Quality: ${news.length} new finding(s)`, ...listFindings(news, others)].join('\n'));
+    print(
+      [
+        say({ fr: `Qualité : ${news.length} nouvelle(s) remarque(s)`, en: `Quality: ${news.length} new finding(s)` }),
+        ...listFindings(news, others),
+      ].join('\n'),
+    );
   };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../command-line/command';
 import { type NodeProcess, type NodeScript, startNodeScript } from '../command-line/node-process';
+import { say } from '../../content-schema';
 
 /** What of a Gatsby command is different each time. */
 export interface GatsbyCommand extends Pick<NodeScript, 'onMessage'> {
@@ -72,7 +73,9 @@ export class BuildProgress {
   /** What Gatsby reported last, in one line; empty before it has reported anything. */
   get last(): string {
     const { phase, done, total } = this.#step;
-    return done === undefined ? phase : `${phase}, ${done} of ${total}`;
+    return done === undefined
+      ? phase
+      : say({ fr: `${phase}, ${done} sur ${total}`, en: `${phase}, ${done} of ${total}` });
   }
 }
 
@@ -129,7 +132,8 @@ export function readBuildPatience(environment: Readonly<Record<string, string | 
   const given = environment[VARIABLE];
   const minutes = given === undefined || given === '' ? DEFAULT_MINUTES : Number(given);
   if (minutes > 0 && minutes <= LONGEST_MINUTES) return minutes * 60_000;
-  throw new UsageError(
-    `${VARIABLE}: expected a number of minutes, more than 0 and at most ${LONGEST_MINUTES}, received "${given}".`,
-  );
+  throw new UsageError({
+    fr: `${VARIABLE} : il faut un nombre de minutes, plus de 0 et au plus ${LONGEST_MINUTES}, et non « ${given} ».`,
+    en: `${VARIABLE}: expected a number of minutes, more than 0 and at most ${LONGEST_MINUTES}, received "${given}".`,
+  });
 }

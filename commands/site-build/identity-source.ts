@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_POOL } from './demo-accounts';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from './build-paths';
+import { say } from '../../content-schema';
 
 /** Port of an identity service that a command starts; what it signed stays good while it is found there again. */
 const IDENTITY_PORT = 4200;
@@ -43,10 +44,14 @@ export async function startLocalIdentity(
   return {
     url: service.url,
     lines: [
-      `The codes:        ${service.url}/outbox (what would come by mail or SMS)`,
-      'Demo accounts:',
+      say({
+        fr: `Les codes :         ${service.url}/outbox (ce qui arriverait par e-mail ou SMS)`,
+        en: `The codes:        ${service.url}/outbox (what would come by mail or SMS)`,
+      }),
+      say({ fr: 'Comptes de démonstration :', en: 'Demo accounts:' }),
       ...DEMO_ACCOUNTS.map(
-        ({ email, password, groups = [] }) => `  ${email.padEnd(26)}  ${password}  ${groups.join(', ') || 'no group'}`,
+        ({ email, password, groups = [] }) =>
+          `  ${email.padEnd(26)}  ${password}  ${groups.join(', ') || say({ fr: 'aucun groupe', en: 'no group' })}`,
       ),
     ],
     authorize: { issuer: service.issuer, clientId: service.settings.clientId },

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
+import { say, type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import type { Round } from '../resident-build/resident-messages';
@@ -57,7 +57,13 @@ const LAST_LINES = 12;
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
   const paths = options.paths ?? residentBuildPaths();
   const log = options.log ?? ((line: string) => console.error(line));
-  if (await endLeftOver(paths.lock)) log('An earlier builder had been killed; the Gatsby that it left is ended.');
+  if (await endLeftOver(paths.lock))
+    log(
+      say({
+        fr: 'Une construction antérieure avait été arrêtée de force ; le Gatsby qu’elle a laissé est terminé.',
+        en: 'An earlier builder had been killed; the Gatsby that it left is ended.',
+      }),
+    );
   return new LocalBuilder({ ...options, log }, paths);
 }
 
@@ -140,7 +146,12 @@ class LocalBuilder implements SiteBuilder {
         await this.#end();
         request.signal.throwIfAborted();
         if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error);
-        request.onLog(`The process that stays could not do it (${messageOf(error)}); a new one builds.`);
+        request.onLog(
+          say({
+            fr: `Le processus résident n’y est pas arrivé (${messageOf(error)}) ; un nouveau construit.`,
+            en: `The process that stays could not do it (${messageOf(error)}); a new one builds.`,
+          }),
+        );
       }
     }
   }
@@ -235,7 +246,10 @@ class LocalBuilder implements SiteBuilder {
     if (!existsSync(path.join(this.paths.output, 'fr', 'index.html'))) {
       throw new BuildError({
         reason: 'content-refused',
-        message: 'The build made no page at all: is there a public version in the content?',
+        message: say({
+          fr: 'La construction n’a fait aucune page : y a-t-il une version publique dans le contenu ?',
+          en: 'The build made no page at all: is there a public version in the content?',
+        }),
         findings: report?.findings ?? [],
       });
     }
@@ -252,7 +266,10 @@ class LocalBuilder implements SiteBuilder {
     const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#firstBytes);
     if (this.#builds < buildsPerProcess && !isLarge) return false;
     log(
-      `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,
+      say({
+        fr: `Le processus de construction occupe ${Math.round(memory.rssBytes / 1e6)} Mo après ${this.#builds} construction(s) : un nouveau prend sa place.`,
+        en: `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,
+      }),
     );
     return true;
   }
@@ -265,7 +282,12 @@ class LocalBuilder implements SiteBuilder {
       this.#start();
       this.#isRenewed = true;
     } catch (error) {
-      this.options.log(`The next build starts a process by itself: ${messageOf(error)}`);
+      this.options.log(
+        say({
+          fr: `La prochaine construction démarrera elle-même un processus : ${messageOf(error)}`,
+          en: `The next build starts a process by itself: ${messageOf(error)}`,
+        }),
+      );
     }
   }
 

@@ -9,6 +9,7 @@ import {
   type PathFilter,
   removeWithEmptyFolders,
 } from '../../src/node/file-trees';
+import { say } from '../../content-schema';
 
 /** Folders at the root of the repository that the site is not built from. Anything new counts as part of it. */
 const NOT_OF_THE_SITE = new Set([
@@ -70,7 +71,12 @@ export async function keepSiteCopy(root: string, shutdown: Shutdown): Promise<st
       updateSiteCopy(root, siteCopy);
     } catch (error) {
       // A file that went away while it was copied: its removal is an event of its own.
-      console.error(`The copy in ${siteCopy} is not up to date: ${messageOf(error)}`);
+      console.error(
+        say({
+          fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
+          en: `The copy in ${siteCopy} is not up to date: ${messageOf(error)}`,
+        }),
+      );
     }
   };
   const watcher = watch(root, {

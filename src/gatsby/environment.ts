@@ -1,4 +1,4 @@
-import { buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnvironment } from '../../content-schema';
+import { say, buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnvironment } from '../../content-schema';
 import { messageOf } from '../node/errors';
 
 /**
@@ -9,7 +9,7 @@ function readBuildEnvironment(variables: Record<string, string | undefined> = pr
   return parseWithFriendlyErrors(
     buildEnvironmentSchema,
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
-    'the environment variables',
+    say({ fr: 'les variables d’environnement', en: 'the environment variables' }),
     '`npm run build` starts a content API by itself; to build from another, set CONTENT_API_URL to its address.',
   );
 }

@@ -56,6 +56,23 @@ const TYPE_DEFINITIONS = `
     srcSet: String!
   }
 
+  """One text of the site beside its articles, as every page shows it."""
+  type ${NODE_TYPES.informationDocument} implements Node @dontInfer {
+    name: String!
+    locale: String!
+    contentLocale: String!
+    title: String
+    description: String
+    html: String!
+    excerpt: String!
+  }
+
+  """Which information pages the site has."""
+  type ${NODE_TYPES.informationPages} implements Node @dontInfer {
+    pages: JSON!
+    homeText: JSON!
+  }
+
   """A heading of the text."""
   type ContentDocumentHeading @dontInfer {
     depth: Int!
@@ -71,11 +88,13 @@ const TYPE_DEFINITIONS = `
     digest: String!
   }
 
-  """A link to an article or to a hash in the page."""
+  """A link to an article, to a page of information, or to a hash in the page."""
   type ContentDocumentLink @dontInfer {
     to: String!
     articleId: Float
     versionId: Float
+    page: String
+    locale: String
     hash: String
     line: Int
   }

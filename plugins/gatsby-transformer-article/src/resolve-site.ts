@@ -13,6 +13,8 @@ import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
 import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './document-node';
 import { removeUnused } from '../../../src/node/remove-unused';
+import { type SiteInformation, readInformation } from './information/information-texts';
+import { placeInformation } from './information/place-information';
 import { takeConfigImages } from './images/config-images';
 import { prepareImages, removeOtherImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
@@ -52,13 +54,17 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const progress = createWorkProgress(args.reporter, 'prepare images');
   const config = await takeConfigImages(args, context.images);
-  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images, ...config.siteImages];
+  const information = await readInformation(args, context);
+  const imagesOfTexts = information.texts.flatMap(({ imageFiles }) => imageFiles);
+  const named = [...config.images, ...config.siteImages, ...imagesOfTexts];
+  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...named];
   const prepared = await prepareImages(images, context.images, progress);
   await removeOtherImages(context.paths.publishedImages, prepared);
   progress.done();
   const { resolutions, findings } = await resolveDocuments({
     documents,
     failedImages: prepared.failed,
+    information: information.index,
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
   });
@@ -74,9 +80,11 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   const placed = groupByDocument([...refusals, ...findings].map((each) => placeInFile(each, fileOf(args, each))));
   for (const node of documents) memory.place(node, placed.get(node.id) ?? []);
   memory.keepConfig(config);
+  memory.keepInformationImages(imagesOfTexts);
   memory.keepPrepared(prepared);
+  memory.keepInformationFindings(await placeInformation(args, context, information, prepared.failed));
   await writeReport(context, memory);
-  await tidyCache(context, documents, images);
+  await tidyCache(context, documents, images, information);
   return memory;
 }
 
@@ -97,8 +105,10 @@ async function tidyCache(
   { paths, images }: ArticleContext,
   documents: readonly DocumentFields[],
   used: readonly ArticleImage[],
+  information: SiteInformation,
 ): Promise<void> {
-  await removeUnused(paths.documents, new Set(documents.map(({ key }) => key)));
+  const keys = [...documents, ...information.texts].map(({ key }) => key);
+  await removeUnused(paths.documents, new Set(keys));
   await removeUnused(paths.images, new Set(used.map(({ digest }) => images.nameOf(digest))));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
+import { expecting, DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
 import { LANG_VALUES } from '../../../content-schema/openapi';
 import { parseContentId } from '../directory/content-path';
 
@@ -13,7 +13,14 @@ const lang = z
 
 const pageCursor = z.string().transform((value, context) => {
   const after = parsePageCursor(value);
-  if (after === null) context.addIssue({ code: 'custom', message: 'expected the nextCursor of the page before' });
+  if (after === null)
+    context.addIssue({
+      code: 'custom',
+      message: expecting({
+        fr: 'le nextCursor de la page précédente',
+        en: 'expected the nextCursor of the page before',
+      }),
+    });
   return after ?? 0;
 });
 
@@ -32,7 +39,10 @@ export const changesQuerySchema = z.object({ since: z.string().min(1).optional()
 
 /** Query of the route rules. */
 export const routeRulesQuerySchema = z.object({
-  path: z.string().regex(/^\//, 'expected a path that starts with "/"').optional(),
+  path: z
+    .string()
+    .regex(/^\//, expecting({ fr: 'un chemin qui commence par "/"', en: 'expected a path that starts with "/"' }))
+    .optional(),
 });
 
 /** Parses the query of a request. @throws {ContentParseError} answered with 400. */

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
@@ -24,6 +25,8 @@ export interface HomePageProps {
   hasMascot?: boolean;
   /** What the site says of itself, as HTML compiled from the operator's own Markdown (default: a sentence of ours). */
   text?: string;
+  /** Language of that text where it is borrowed from the other. */
+  textLang?: Locale | undefined;
 }
 
 /** The first page: what the site is, the current version, and the way to the others. */
@@ -38,7 +41,7 @@ export function HomePage(props: HomePageProps) {
           {text === undefined ? (
             <p className="lead">{t('home.lead')}</p>
           ) : (
-            <div className="home-text flow" dangerouslySetInnerHTML={{ __html: text }} />
+            <div className="home-text flow" lang={props.textLang} dangerouslySetInnerHTML={{ __html: text }} />
           )}
           {currentVersion === null ? (
             <p>{t('home.empty')}</p>

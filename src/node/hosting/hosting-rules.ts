@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { localeSchema } from '../../../content-schema';
+import { expecting, localeSchema } from '../../../content-schema';
 import { isPathPattern } from './path-pattern';
 
-const address = z.string().regex(/^\/(?!\/)/, 'a path that starts with one "/"');
-const pattern = z.string().refine(isPathPattern, 'a path pattern such as "/x", "/x/*", "*.xml" or "/*[hash].js"');
+const address = z
+  .string()
+  .regex(
+    /^\/(?!\/)/,
+    expecting({ fr: 'un chemin qui commence par un seul "/"', en: 'a path that starts with one "/"' }),
+  );
+const pattern = z.string().refine(
+  isPathPattern,
+  expecting({
+    fr: 'un motif de chemin tel que "/x", "/x/*", "*.xml" ou "/*[hash].js"',
+    en: 'a path pattern such as "/x", "/x/*", "*.xml" or "/*[hash].js"',
+  }),
+);
 
 const redirectSchema = z.object({
   from: address.meta({ description: 'Percent-encoded path without trailing slash; matched as a whole.' }),

@@ -56,9 +56,13 @@ export interface DocumentSection {
   digest: string;
 }
 
-/** A link that needs the rest of the site: to an article (specification §2, "Link targets in content"), or to a hash in the page. */
+/**
+ * A link that needs the rest of the site: to an article (specification §2, "Link targets in content"), to a page of
+ * information, or to a hash in the page.
+ */
 export type DocumentLink =
   | { to: 'article'; articleId: number; versionId: number | null; hash: string | null; line: number | null }
+  | { to: 'information'; page: string; locale: Locale | null; hash: string | null; line: number | null }
   | { to: 'hash'; hash: string; line: number | null };
 
 /** An image of the content API (`images/…`) or of another site (`http…`). */

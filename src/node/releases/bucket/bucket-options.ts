@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWithFriendlyErrors } from '../../../../content-schema';
+import { say, expecting, parseWithFriendlyErrors } from '../../../../content-schema';
 
 /** Where a site is published to, besides its folder. */
 export interface BucketOptions {
@@ -15,13 +15,25 @@ export interface BucketOptions {
 
 const environmentSchema = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of a bucket, such as "docs-example-org"'),
+  S3_BUCKET: z.string().regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    expecting({
+      fr: 'le nom d’un compartiment, comme "docs-example-org"',
+      en: 'a name of a bucket, such as "docs-example-org"',
+    }),
+  ),
   S3_REGION: z.string().min(1).default('us-east-1'),
   AWS_ACCESS_KEY_ID: z.string().min(1),
   AWS_SECRET_ACCESS_KEY: z.string().min(1),
   S3_PREFIX: z
     .string()
-    .regex(/^(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'a path without slashes around it, such as "docs/site"')
+    .regex(
+      /^(?:[\w.-]+(?:\/[\w.-]+)*)?$/,
+      expecting({
+        fr: 'un chemin sans barre oblique au début ni à la fin, comme "docs/site"',
+        en: 'a path without slashes around it, such as "docs/site"',
+      }),
+    )
     .default(''),
 });
 
@@ -34,7 +46,7 @@ export function bucketFromEnvironment(environment: Readonly<Record<string, strin
   const read = parseWithFriendlyErrors(
     environmentSchema,
     environment,
-    'the environment',
+    say({ fr: 'l’environnement', en: 'the environment' }),
     'Set the variable, then start again.',
   );
   return {

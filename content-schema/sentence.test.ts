@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { parseWithFriendlyErrors } from './parse';
+import { expecting, say, spokenLanguage } from './sentence';
+
+const { VERSIO_LANG } = process.env;
+afterEach(() => {
+  process.env['VERSIO_LANG'] = VERSIO_LANG;
+});
+
+const SENTENCE = { fr: 'Le port est pris.', en: 'The port is taken.' };
+
+describe('a sentence', () => {
+  test.each([
+    ['fr', 'Le port est pris.'],
+    ['en', 'The port is taken.'],
+    ['de', 'The port is taken.'],
+    ['', 'The port is taken.'],
+  ])('is said in the language of the process, "%s"', (language, said) => {
+    process.env['VERSIO_LANG'] = language;
+    expect(say(SENTENCE)).toBe(said);
+  });
+
+  test('is said in another one where that is asked for', () => {
+    expect(say(SENTENCE, 'fr')).toBe('Le port est pris.');
+    expect(spokenLanguage()).toBe('en');
+  });
+});
+
+describe('what is wrong with data', () => {
+  const schema = z.object({
+    id: z.number().int().min(1),
+    title: z.string().max(3),
+    status: z.union([z.literal(301), z.literal(302)]),
+    date: z.iso.date(),
+    path: z.string().regex(/^\//, expecting({ fr: 'un chemin', en: 'expected a path' })),
+    members: z.array(z.number()),
+  });
+  const data = { id: 0, title: 'long', status: 1, date: 'hier', path: 'x', members: {} };
+  const told = (language: 'fr' | 'en') => {
+    try {
+      parseWithFriendlyErrors(schema, data, 'x.json', undefined, language);
+      return [];
+    } catch (error) {
+      return error instanceof Error ? error.message.split('\n') : [];
+    }
+  };
+
+  test('is told in French', () => {
+    expect(told('fr')).toEqual([
+      'Données inattendues dans x.json\u00a0:',
+      '  id\u00a0: attendu\u00a0: au moins 1\u00a0; reçu\u00a0: le nombre 0',
+      '  title\u00a0: attendu\u00a0: au plus 3 caractère(s)\u00a0; reçu\u00a0: le texte "long"',
+      '  status\u00a0: attendu\u00a0: 301 ou 302\u00a0; reçu\u00a0: le nombre 1',
+      '  date\u00a0: attendu\u00a0: une date telle que "2026-01-31"\u00a0; reçu\u00a0: le texte "hier"',
+      '  path\u00a0: attendu\u00a0: un chemin\u00a0; reçu\u00a0: le texte "x"',
+      '  members\u00a0: attendu\u00a0: une liste\u00a0; reçu\u00a0: un objet',
+      'Corrigez ces données, puis réessayez.',
+    ]);
+  });
+
+  test('and in English', () => {
+    expect(told('en')).toEqual([
+      'Unexpected data in x.json:',
+      '  id: expected at least 1, received number 0',
+      '  title: expected at most 3 character(s), received string "long"',
+      '  status: expected 301 or 302, received number 1',
+      '  date: expected a date such as "2026-01-31", received string "hier"',
+      '  path: expected a path, received string "x"',
+      '  members: expected a list, received an object',
+      'Correct the data there, then try again.',
+    ]);
+  });
+});

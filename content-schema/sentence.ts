@@ -1,0 +1,39 @@
+import { type Locale } from './locale';
+
+/** A sentence in each language, as it is said to people: leaving one out is an error of types. */
+export type Sentence = Readonly<Record<Locale, string>>;
+
+/**
+ * The language that this process speaks: French when `VERSIO_LANG` is `fr`, English otherwise, in browsers too.
+ * The entry of the commands finds it out from the system and sets that variable, which every process and thread that a
+ * command starts has as well.
+ */
+export function spokenLanguage(): Locale {
+  return typeof process !== 'undefined' && process.env['VERSIO_LANG'] === 'fr' ? 'fr' : 'en';
+}
+
+/**
+ * Says a sentence in one language.
+ * @param language Default: the one that this process speaks.
+ * @example say({ fr: `Le port ${port} est pris.`, en: `Port ${port} is taken.` })
+ */
+export function say(sentence: Sentence, language: Locale = spokenLanguage()): string {
+  return sentence[language];
+}
+
+/** French words of what schemas expect, by the English ones. */
+const expectations = new Map<string, string>();
+
+/**
+ * Notes in both languages what a schema expects, for where a schema takes one text alone.
+ * @returns the English words, to be given to the schema; `parseWithFriendlyErrors` says them in the language it speaks.
+ */
+export function expecting({ fr, en }: Sentence): string {
+  expectations.set(en, fr);
+  return en;
+}
+
+/** Says what a schema expects, in one language; what was noted in English alone is said in English. */
+export function sayExpectation(english: string, language: Locale): string {
+  return language === 'en' ? english : (expectations.get(english) ?? english);
+}
