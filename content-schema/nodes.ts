@@ -23,6 +23,7 @@ export const NODE_TYPES = {
   siteMusic: 'ContentSiteMusic',
   routeRule: 'ContentRouteRule',
   site: 'ContentSite',
+  siteImages: 'ContentSiteImages',
   information: 'ContentInformation',
   informationData: 'ContentInformationData',
   informationDocument: 'ContentInformationDocument',
@@ -117,6 +118,11 @@ export interface SiteNode {
   images: ArticleImage[];
 }
 
+/** How the images of the site itself are shown, by path; those that cannot be are left out. */
+export interface SiteImagesNode {
+  images: Record<string, PlacedImage>;
+}
+
 /** One text of the site beside its articles, as one locale shows it. */
 export interface InformationNode extends Omit<InformationText, 'digest'> {}
 
@@ -174,6 +180,7 @@ export const nodeKey = {
   siteMusic: 'versio:site-music',
   routeRule: (path: string) => `versio:route-rule:${path}`,
   site: 'versio:site',
+  siteImages: 'versio:site-images',
   information: (locale: Locale, name: InformationTextName) => `versio:information:${locale}:${name}`,
   informationData: 'versio:information-data',
   informationDocument: (locale: Locale, name: InformationTextName) => `versio:information-document:${locale}:${name}`,

@@ -13,6 +13,7 @@ import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
 import { placeDocument } from '../../../src/shared/documents/place-document';
 import { placeImageOf } from './images/place-image-of';
+import { siteImageResolvers } from './images/site-images';
 import type { ArticleOptions } from './plugin-options';
 
 /** The part of Gatsby's arguments that `createResolvers` uses. */
@@ -36,7 +37,7 @@ export function createResolvers(
 ): void {
   const site = articleContext({ store }, options);
   add({
-    Site: { informationPages },
+    Site: { ...siteImageResolvers, informationPages },
     [NODE_TYPES.article]: {
       html: {
         type: 'String!',

@@ -31,6 +31,31 @@ const TYPE_DEFINITIONS = `
     images: JSON!
   }
 
+  """How the images of the site itself are shown, by path."""
+  type ${NODE_TYPES.siteImages} implements Node @dontInfer {
+    images: JSON!
+  }
+
+  """How an image of the site itself is shown in each colour mode."""
+  type ContentSiteImage @dontInfer {
+    light: ContentPlacedImage!
+    dark: ContentPlacedImage!
+  }
+
+  """An image that is published; its size is 0 where a drawing names none."""
+  type ContentPlacedImage @dontInfer {
+    src: String!
+    width: Float!
+    height: Float!
+    sources: [ContentImageSource!]!
+  }
+
+  """The smaller files of an image in one format."""
+  type ContentImageSource @dontInfer {
+    type: String!
+    srcSet: String!
+  }
+
   """One text of the site beside its articles, as every page shows it."""
   type ${NODE_TYPES.informationDocument} implements Node @dontInfer {
     name: String!

@@ -10,7 +10,7 @@ import { assignSiteHeadingIds } from './assign-site-heading-ids';
 import { fieldsOf, isDocumentNode, type DocumentNode } from './document-node';
 import { readInformation } from './information/information-texts';
 import { placeInformation } from './information/place-information';
-import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { takeConfigImages } from './images/config-images';
 import { prepareImages } from './images/prepare-images';
 import { resolveDocument } from './resolve-documents';
 import {
@@ -48,14 +48,17 @@ export async function resolveRound(
   const after = memory.versions();
   if (!isDeepStrictEqual([...before.keys()].sort(), [...after.keys()].sort())) return false;
 
-  const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
+  const config = await takeConfigImages(args, context.images);
   const isConfigNew = memory.keepConfig(config);
   const wanted = [...made.flatMap(({ imageFiles }) => imageFiles), ...memory.imagesThatFailed()];
-  const prepared = await prepareImages(isConfigNew ? [...wanted, ...config.images] : wanted, context.images);
+  const prepared = await prepareImages(
+    isConfigNew ? [...wanted, ...config.images, ...config.siteImages] : wanted,
+    context.images,
+  );
   const { published, digests } = memory.keepPrepared(prepared);
   for (const name of published) round.files.wrote(`${PUBLISHED_IMAGES}/${name}`);
-  if (isConfigNew || config.images.some(({ digest }) => digests.includes(digest))) {
-    await keepConfigImages(args, placeConfigImages(config.images, context.images));
+  if (isConfigNew || [...config.images, ...config.siteImages].some(({ digest }) => digests.includes(digest))) {
+    await keepConfigImages(args, config, context.images);
   }
 
   const family = documentsAt(

@@ -15,7 +15,7 @@ import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './
 import { removeUnused } from '../../../src/node/remove-unused';
 import { type SiteInformation, readInformation } from './information/information-texts';
 import { placeInformation } from './information/place-information';
-import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { takeConfigImages } from './images/config-images';
 import { prepareImages, removeOtherImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
@@ -53,10 +53,11 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const progress = createWorkProgress(args.reporter, 'prepare images');
-  const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
+  const config = await takeConfigImages(args, context.images);
   const information = await readInformation(args, context);
   const imagesOfTexts = information.texts.flatMap(({ imageFiles }) => imageFiles);
-  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images, ...imagesOfTexts];
+  const named = [...config.images, ...config.siteImages, ...imagesOfTexts];
+  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...named];
   const prepared = await prepareImages(images, context.images, progress);
   await removeOtherImages(context.paths.publishedImages, prepared);
   progress.done();
@@ -74,7 +75,7 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
     if (resolution === undefined || isDeepStrictEqual(resolution, before)) continue;
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
-  await keepConfigImages(args, placeConfigImages(config.images, context.images));
+  await keepConfigImages(args, config, context.images);
   const memory = new SiteMemory();
   const placed = groupByDocument([...refusals, ...findings].map((each) => placeInFile(each, fileOf(args, each))));
   for (const node of documents) memory.place(node, placed.get(node.id) ?? []);

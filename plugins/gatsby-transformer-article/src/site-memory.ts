@@ -69,7 +69,7 @@ export class SiteMemory {
   readonly #published = new Sets<string, string>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #failed = new Map<string, string>();
-  #config: ConfigImages = { images: [], findings: [] };
+  #config: ConfigImages = { images: [], siteImages: [], findings: [] };
   #informationFindings: readonly Finding[] = [];
   #isReportOutdated = false;
 
@@ -157,9 +157,10 @@ export class SiteMemory {
   /** Keeps the images of the configuration. @returns whether they are others than before. */
   keepConfig(config: ConfigImages): boolean {
     if (isDeepStrictEqual(this.#config, config)) return false;
-    for (const image of this.#config.images) this.#shown.remove(imageKey(image), CONFIG);
+    for (const image of [...this.#config.images, ...this.#config.siteImages])
+      this.#shown.remove(imageKey(image), CONFIG);
     this.#config = config;
-    this.#show(CONFIG, config.images);
+    this.#show(CONFIG, [...config.images, ...config.siteImages]);
     this.#isReportOutdated = true;
     return true;
   }

@@ -1,5 +1,12 @@
 import type { Node, NodeInput } from 'gatsby';
-import { NODE_TYPES, nodeKey, type ArticleNode, type InformationNode } from '../../../../content-schema';
+import {
+  listSiteImages,
+  NODE_TYPES,
+  nodeKey,
+  type ArticleNode,
+  type InformationNode,
+  type SiteSettings,
+} from '../../../../content-schema';
 import type { Change } from '../../../../src/node/build-round';
 import { createPages, createResolvers, onCreateNode, onPostBootstrap, shouldOnCreateNode } from '../../gatsby-node';
 import type { ArticleOptions } from '../plugin-options';
@@ -49,6 +56,13 @@ export class GatsbyDouble {
   sourceConfig(name: string, value: unknown): Promise<void> {
     const internal = { type: NODE_TYPES.config, contentDigest: JSON.stringify(value) };
     return this.createNode({ id: nodeKey.config(name), name, value, internal });
+  }
+
+  /** Does what the source plugin does with what the content says of the site. */
+  sourceSite(settings: SiteSettings): Promise<void> {
+    const images = listSiteImages(settings).map((path) => ({ path, digest: `digest-of-${path.replace(/\W/g, '-')}` }));
+    const internal = { type: NODE_TYPES.site, contentDigest: JSON.stringify(settings) };
+    return this.createNode({ id: nodeKey.site, settings, images, internal });
   }
 
   /** Does what the source plugin does with a text of the site beside its articles. */
