@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { articleImageSchema } from './article';
-import { IMAGE_PATH } from './article-look';
+import { HEX_COLOR, IMAGE_PATH } from './article-look';
+import { refuseAccent } from './colors/accent';
+import { READABLE } from './colors/contrast';
 import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
@@ -34,6 +36,28 @@ const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imag
 
 /** A text in one language or both. */
 const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
+
+/** A colour, or one for each mode; text in it can be read wherever pages have it (WCAG 2.2, 1.4.3). */
+const accentSchema = z
+  .union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })])
+  .superRefine((given, { addIssue }) => {
+    const colors = typeof given === 'string' ? { light: given, dark: null } : given;
+    // What is no colour has been told already.
+    if (![colors.light, colors.dark ?? colors.light].every((color) => HEX_COLOR.test(color))) return;
+    const refusal = refuseAccent(colors);
+    if (refusal === null) return;
+    const { mode, ratio, nearest } = refusal;
+    // Cut, not rounded: what falls just short does not seem to suffice.
+    const [least, stands] = [READABLE, Math.floor(ratio * 10) / 10].map((each) => each.toFixed(1));
+    addIssue({
+      code: 'custom',
+      path: typeof given === 'string' ? [] : [mode],
+      message: expecting({
+        fr: `une couleur lisible en mode ${mode === 'light' ? 'clair' : 'sombre'}, d’un contraste de ${least} au moins (WCAG AA), telle que "${nearest}", la plus proche (contraste de celle-ci : ${stands})`,
+        en: `a color that can be read in ${mode} mode, of a contrast of at least ${least} (WCAG AA), such as "${nearest}", the nearest one (contrast of this one: ${stands})`,
+      }),
+    });
+  });
 
 /** Where feedback goes: a page of the web, or an address of e-mail. */
 const feedbackAddress = z.union([
@@ -71,7 +95,7 @@ export const siteFileFields = {
   icon: imagePath.meta({
     description: 'Icon of the site in tabs and on devices: an SVG, or a square PNG of 512 pixels at least.',
   }),
-  accent: z.union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })]).meta({
+  accent: accentSchema.meta({
     description: 'Colour of links and buttons; the one for dark mode is derived unless it is given too.',
   }),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({

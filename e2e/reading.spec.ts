@@ -29,6 +29,15 @@ test.describe('without any script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 
+  test('the page of a version leads to all articles of a category by its card', async ({ page }) => {
+    await page.goto('/en/version/2');
+    const card = page.locator('.group', { has: page.getByRole('heading', { name: 'Reading', exact: true }) });
+    await expect(card.locator('.group-titles a')).toHaveCount(5);
+    await card.getByRole('link', { name: 'All 7 articles (Reading)' }).click();
+    await expect(page).toHaveURL('/en/version/2/category/9');
+    await expect(page.locator('.listing > li')).toHaveCount(7);
+  });
+
   test('the version switch leads to the nearest page and says that it is another', async ({ page }) => {
     await page.goto('/en/version/2/article/10');
     await page.locator('header summary', { hasText: '0.2' }).click();
@@ -88,6 +97,20 @@ test.describe('a wide table', () => {
       if (width >= 1440) expect(table?.width, `at ${width}`).toBeGreaterThan((text?.width ?? 0) + 40);
     }
   });
+});
+
+test('the river of the home page is as wide as the window, and makes no page that scrolls sideways', async ({
+  page,
+}) => {
+  for (const width of [320, 768, 1440, 2200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/fr');
+    const scene = await page.locator('.home-scene').boundingBox();
+    expect([scene?.x, scene?.width], `at ${width}`).toEqual([0, width]);
+    const heron = await page.locator('.river-heron').boundingBox();
+    expect((heron?.x ?? 0) + (heron?.width ?? width), `at ${width}`).toBeLessThan(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
 });
 
 test('a page asks for no script before the reader reaches for something', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locale, SocialKind } from '../../content-schema';
-import type { GivenAccent } from './colors/accent';
+import type { GivenAccent } from '../../content-schema/colors/accent';
 
 /** What the site tells about itself: `siteMetadata` of Gatsby's configuration, of which each page selects what it shows. */
 export interface SiteMetadata {

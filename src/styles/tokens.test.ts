@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUTTON, ICON_BUTTON, LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
-import { accentShades, HARDEST_GROUND } from '../shared/colors/accent';
-import { contrast, luminance, mixColors as mix, READABLE, type Rgb, toHex, toRgb } from '../shared/colors/contrast';
+import { accentShades, HARDEST_GROUND } from '../../content-schema/colors/accent';
+import {
+  contrast,
+  luminance,
+  mixColors as mix,
+  READABLE,
+  type Rgb,
+  toHex,
+  toRgb,
+} from '../../content-schema/colors/contrast';
 import { THEME_COLORS } from './theme-colors';
 
 type Mode = 'light' | 'dark';

@@ -14,7 +14,7 @@ describe('site.json', () => {
       author: { name: 'Ada', url: 'https://ada.example/' },
       address: 'https://docs.example.org/',
       logo: { light: 'images/logo.svg', dark: 'images/logo-dark.svg' },
-      accent: '#3d7a5c',
+      accent: '#22664a',
       social: { chat: 'https://chat.example' },
       languages: ['en', 'fr'],
       scene: false,
@@ -88,4 +88,18 @@ describe('site.json', () => {
       }),
     );
   });
+});
+
+test('an accent that could not be read is left out, with how little it stands out and the nearest that does', () => {
+  const { settings, problems } = parseSiteFile({ name: 'Riverbank', accent: '#ffcc00' });
+  expect(settings).toEqual({ name: 'Riverbank' });
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^accent: expected a color that can be read in light mode, .*such as "#[0-9a-f]{6}".*contrast of this one: 1\.\d.*received string "#ffcc00"; correct it/,
+    ),
+  ]);
+  expect(parseSiteFile({ accent: { light: '#22664a', dark: '#22664a' } }).problems[0]?.message).toMatch(
+    /^accent\.dark: expected a color that can be read in dark mode/,
+  );
+  expect(parseSiteFile({ accent: { light: '#22664a', dark: '#8fcfab' } }).problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
-import { countArticles, type CategoryListing, type TitledLink } from '../../shared/navigation/page-navigation';
+import { countArticles } from '../../shared/navigation/count-articles';
+import type { CategoryListing, TitledLink } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/versions';
 import { Breadcrumb } from '../../ui/breadcrumb';

@@ -25,7 +25,7 @@ export interface HomeScene {
 export function RiverScene() {
   return (
     <svg className="river-scene" viewBox="0 0 1600 320" preserveAspectRatio="xMidYMax slice">
-      <circle cx="980" cy="132" r="54" fill={SUN} />
+      <circle cx="980" cy="150" r="46" fill={SUN} />
       <path
         d="M0 176c110-46 210-54 320-16s190-72 330-66 170 66 300 66 190-48 320-42 210 26 330 4v128H0z"
         fill={FAR_HILLS}
@@ -44,7 +44,7 @@ export function RiverScene() {
       <path d="M930 260h100m-84 11h66m-48 11h30" fill="none" stroke={SUN} strokeWidth="4" strokeLinecap="round" />
       <Reeds transform="translate(440 40) scale(.875)" />
       <Reeds transform="translate(64)" />
-      <Reeds transform="translate(190 96) scale(-.7 .7)" />
+      <Reeds transform="translate(276 96) scale(-.7 .7)" />
       <Reeds transform="translate(1566 24) scale(-.925 .925)" />
     </svg>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
-import { countArticles, type CategoryListing } from '../../shared/navigation/page-navigation';
+import { countArticles } from '../../shared/navigation/count-articles';
+import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import { Link } from '../../ui/link';
 import { ArticleTitles } from './article-titles';
 
@@ -17,7 +18,9 @@ export function CategoryGroup({ category, listed }: CategoryGroupProps) {
   const { t } = useTranslation('pages');
   const { title, path, lang, description, articles, children } = category;
   const count = countArticles(category);
-  const isWhole = articles.length <= listed && children.length <= LISTED_CHILDREN;
+  // A link for the sake of one article would take its place.
+  const shown = listed > 0 && articles.length === listed + 1 ? articles : articles.slice(0, listed);
+  const isWhole = listed > 0 && shown.length === articles.length && children.length <= LISTED_CHILDREN;
   return (
     <li className="group box">
       <h2 className="quiet">
@@ -30,7 +33,7 @@ export function CategoryGroup({ category, listed }: CategoryGroupProps) {
           {description}
         </p>
       )}
-      {listed > 0 && articles.length > 0 && <ArticleTitles articles={articles.slice(0, listed)} />}
+      {shown.length > 0 && <ArticleTitles articles={shown} />}
       {listed > 0 && children.length > 0 && (
         <ul className="group-children quiet">
           {children.slice(0, LISTED_CHILDREN).map((child) => (

@@ -37,6 +37,13 @@ describe('the page of a version', () => {
     expect(cardOf('Options').queryByRole('link', { name: /Voir/ })).not.toBeInTheDocument();
   });
 
+  test('lists the last article as well, where a link to all of them would stand in its place', () => {
+    const categories = [aListing({ articles: articles(6) }), aListing({ id: 6 })];
+    renderIn('en', <VersionPage {...aVersionPage({ locale: 'en', categories })} />);
+    expect(screen.getByRole('link', { name: 'Article 6' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /All/ })).not.toBeInTheDocument();
+  });
+
   test('names the categories in a category in its card, each with how much it holds, however deep', () => {
     const deep = aListing({ id: 8, title: 'Flags', articles: articles(3) });
     const options = aListing({ id: 6, title: 'Options', path: '/fr/version/2/category/6', children: [deep] });

@@ -24,11 +24,6 @@ export interface CategoryListing extends TitledLink {
   children: CategoryListing[];
 }
 
-/** Counts the articles of a category and of all below it. */
-export function countArticles({ articles, children }: CategoryListing): number {
-  return children.reduce((sum, child) => sum + countArticles(child), articles.length);
-}
-
 /** What stands around the content of a page of a version: everything that comes from the version's outline. */
 export interface PageNavigation {
   navigation: NavigationCategory[];
