@@ -13,7 +13,7 @@ const prose = (text: string) =>
   text
     .replace(/^import .*$/gm, '')
     .replace(/```[\s\S]*?```|`[^`]*`/g, 'x')
-    .replace(/\b(?:id|kind|place|level|date|members|has|lacks|page)=(?:"[^"]*"|\{[^}]*\})/g, '');
+    .replace(/\b(?:id|kind|place|level|date|members|has)=(?:"[^"]*"|\{[^}]*\})/g, '');
 
 const idsOf = (text: string) => matches(text, /\s(?:id|date)="([^"]+)"/g);
 const linksOf = (text: string) => matches(text, /\]\(([^)]+)\)/g);

@@ -53,7 +53,8 @@ export async function placeInformation(
     // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
     const isBroken = (_link: unknown, at: number) => links[at]?.problem !== null;
     const broken = linkFindings({ ...own, links: own.links.filter(isBroken) }, links.filter(isBroken));
-    findings.push(...tell(node, isFallback(node) ? [borrowed(node)] : [...found, ...broken]));
+    // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
+    if (!isFallback(node)) findings.push(...tell(node, [...found, ...broken]));
     const placed = placeDocument(document, {
       // Of no version: a link that names one keeps it, any other leads to the current one.
       place: { locale: node.locale, versionId: NO_ID, segment: CURRENT_VERSION },
@@ -104,11 +105,6 @@ function siteAround(
     if (target !== undefined && isDocumentNode(target)) ids.set(target, target.headingIds);
   }
   return new SiteIndex([...ids.keys()], (document) => ids.get(document) ?? [], information);
-}
-
-function borrowed({ name, locale, contentLocale }: InformationNode): Finding {
-  const message = `The text "${name}" exists in "${contentLocale}" alone, so "${locale}" borrows it; translate it, or leave it so.`;
-  return { kind: 'missing-translation', message };
 }
 
 /** The findings of a text, where its editor finds them: it has a file and a language, but no article or version. */
