@@ -18,3 +18,6 @@ export const INFORMATION_NAMES = [
 
 /** Name of a text of the site beside its articles. */
 export type InformationTextName = (typeof INFORMATION_NAMES)[number];
+
+/** Name of an information page: every text but the one of the home page has one. */
+export type InformationName = Exclude<InformationTextName, 'home'>;

@@ -6,7 +6,7 @@ import type { Article, ArticleImage, ArticleSummary } from './article';
 import type { Category } from './category';
 import type { Edition } from './edition';
 import type { HistoryEntry, InformationText, TeamMember } from './information';
-import type { InformationTextName } from './information-names';
+import type { InformationName, InformationTextName } from './information-names';
 import { LOCALES, type Locale } from './locale';
 import type { SiteSettings } from './site';
 import type { Version } from './version';
@@ -23,8 +23,11 @@ export const NODE_TYPES = {
   siteMusic: 'ContentSiteMusic',
   routeRule: 'ContentRouteRule',
   site: 'ContentSite',
+  siteImages: 'ContentSiteImages',
   information: 'ContentInformation',
   informationData: 'ContentInformationData',
+  informationDocument: 'ContentInformationDocument',
+  informationPages: 'ContentInformationPages',
 } as const;
 
 /** One public version; its description in each locale. */
@@ -115,6 +118,11 @@ export interface SiteNode {
   images: ArticleImage[];
 }
 
+/** How the images of the site itself are shown, by path; those that cannot be are left out. */
+export interface SiteImagesNode {
+  images: Record<string, PlacedImage>;
+}
+
 /** One text of the site beside its articles, as one locale shows it. */
 export interface InformationNode extends Omit<InformationText, 'digest'> {}
 
@@ -122,6 +130,36 @@ export interface InformationNode extends Omit<InformationText, 'digest'> {}
 export interface InformationDataNode {
   team: TeamMember[];
   history: HistoryEntry[];
+}
+
+/** One text of the site beside its articles, compiled and placed: as every page shows it. */
+export interface InformationDocumentNode extends Pick<
+  InformationText,
+  'name' | 'locale' | 'contentLocale' | 'title' | 'description'
+> {
+  html: string;
+  /** Its first sentences as plain text: a description where the front matter has none. */
+  excerpt: string;
+}
+
+/** A text of an information page, as far as other pages tell of it. */
+export interface InformationTextHead extends Pick<InformationText, 'contentLocale' | 'title' | 'description'> {}
+
+/** One information page that the site has. */
+export interface InformationPage {
+  name: InformationName;
+  /** Whether it is made of a text that comes with the program; else it is made of what the content says. */
+  isBuiltIn: boolean;
+  /** Whether its text is all there is: where that is borrowed, the page is. */
+  isTextAlone: boolean;
+  /** What the content says in each language; null where it says nothing. */
+  texts: Record<Locale, InformationTextHead | null>;
+}
+
+/** Which information pages the site has, in the order of reading, and in which languages its home page has a text. Always there. */
+export interface InformationPagesNode {
+  pages: InformationPage[];
+  homeText: Record<Locale, InformationTextHead | null>;
 }
 
 /**
@@ -142,8 +180,11 @@ export const nodeKey = {
   siteMusic: 'versio:site-music',
   routeRule: (path: string) => `versio:route-rule:${path}`,
   site: 'versio:site',
+  siteImages: 'versio:site-images',
   information: (locale: Locale, name: InformationTextName) => `versio:information:${locale}:${name}`,
   informationData: 'versio:information-data',
+  informationDocument: (locale: Locale, name: InformationTextName) => `versio:information-document:${locale}:${name}`,
+  informationPages: 'versio:information-pages',
 } as const;
 
 const KEY_OF_DOCUMENT = /^versio:document:(\d+):(\w+):(\d+)$/;

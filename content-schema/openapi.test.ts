@@ -48,6 +48,8 @@ describe('the OpenAPI document', () => {
       '/{mode}/images/{path}',
       '/{mode}/changes',
       '/{mode}/configs/{name}',
+      '/{mode}/site',
+      '/{mode}/information',
       '/{mode}/route-rules',
     ]);
   });

@@ -4,8 +4,10 @@ import { categoryListSchema, categorySchema } from './category';
 import { changeListSchema, changeSchema } from './change';
 import { articleConfigSchema } from './article-config';
 import { CONFIG_NAMES, musicsConfigSchema } from './config';
+import { historyEntrySchema, informationSchema, informationTextSchema, teamMemberSchema } from './information';
 import { DEFAULT_LOCALE, LOCALES, LOCALE_DETAILS } from './locale';
 import { routeRuleListSchema, routeRuleMatchSchema, routeRuleSchema } from './route-rule';
+import { siteAnswerSchema, siteSchema } from './site';
 import { TEXT_LIMITS } from './text-limits';
 import { versionListSchema, versionSchema } from './version';
 import { webhookSchema } from './webhook';
@@ -42,9 +44,19 @@ const COMPONENTS = {
   Change: changeSchema,
   ChangeList: changeListSchema,
   MusicsConfig: musicsConfigSchema,
+  HistoryEntry: historyEntrySchema,
+  Information: informationSchema.extend({
+    texts: z.array(informationTextSchema),
+    team: z.array(teamMemberSchema),
+    history: z.array(historyEntrySchema),
+  }),
+  InformationText: informationTextSchema,
   RouteRule: routeRuleSchema,
   RouteRuleList: routeRuleListSchema,
   RouteRuleMatch: routeRuleMatchSchema,
+  Site: siteSchema,
+  SiteAnswer: siteAnswerSchema.extend({ site: siteSchema }),
+  TeamMember: teamMemberSchema,
   Version: versionSchema,
   VersionList: versionListSchema,
   Webhook: webhookSchema,
@@ -185,6 +197,13 @@ const PATHS: OpenApiDocument['paths'] = {
       },
     },
   }),
+  '/{mode}/site': read('getSite', 'What the content says of the site itself.', ['mode'], json('SiteAnswer')),
+  '/{mode}/information': read(
+    'getInformation',
+    'Texts of the site beside its articles, its team and its history.',
+    ['mode', 'lang'],
+    json('Information'),
+  ),
   '/{mode}/route-rules': read('findRouteRules', 'All redirects, or with `path` the one of it.', ['mode', 'routePath'], {
     'application/json': {
       schema: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { articleImageSchema } from './article';
-import { IMAGE_PATH } from './article-look';
+import { HEX_COLOR, IMAGE_PATH } from './article-look';
+import { refuseAccent } from './colors/accent';
+import { READABLE } from './colors/contrast';
 import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
@@ -15,7 +17,8 @@ export const EDIT_LINK_PATH = '{path}';
 export const webAddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(TEXT_LIMITS.address)
-  .transform((url) => url.replace(/\/+$/, ''));
+  // Not a transformation: of such a schema no JSON schema can be made.
+  .overwrite((url) => url.replace(/\/+$/, ''));
 
 const imagePath = z
   .string()
@@ -34,11 +37,36 @@ const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imag
 /** A text in one language or both. */
 const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
 
+/** A colour, or one for each mode; text in it can be read wherever pages have it (WCAG 2.2, 1.4.3). */
+const accentSchema = z
+  .union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })])
+  .superRefine((given, { addIssue }) => {
+    const colors = typeof given === 'string' ? { light: given, dark: null } : given;
+    // What is no colour has been told already.
+    if (![colors.light, colors.dark ?? colors.light].every((color) => HEX_COLOR.test(color))) return;
+    const refusal = refuseAccent(colors);
+    if (refusal === null) return;
+    const { mode, ratio, nearest } = refusal;
+    // Cut, not rounded: what falls just short does not seem to suffice.
+    const [least, stands] = [READABLE, Math.floor(ratio * 10) / 10].map((each) => each.toFixed(1));
+    addIssue({
+      code: 'custom',
+      path: typeof given === 'string' ? [] : [mode],
+      message: expecting({
+        fr: `une couleur lisible en mode ${mode === 'light' ? 'clair' : 'sombre'}, d’un contraste de ${least} au moins (WCAG AA), telle que "${nearest}", la plus proche (contraste de celle-ci : ${stands})`,
+        en: `a color that can be read in ${mode} mode, of a contrast of at least ${least} (WCAG AA), such as "${nearest}", the nearest one (contrast of this one: ${stands})`,
+      }),
+    });
+  });
+
 /** Where feedback goes: a page of the web, or an address of e-mail. */
-const feedbackAddress = z.union([webAddressSchema, z.email().max(TEXT_LIMITS.address)]);
+const feedbackAddress = z.union([
+  z.url({ protocol: /^https$/ }).max(TEXT_LIMITS.address),
+  z.email().max(TEXT_LIMITS.address),
+]);
 
 const editLink = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https$/ })
   .max(TEXT_LIMITS.address)
   .refine(
     (pattern) => pattern.includes(EDIT_LINK_PATH),
@@ -67,7 +95,7 @@ export const siteFileFields = {
   icon: imagePath.meta({
     description: 'Icon of the site in tabs and on devices: an SVG, or a square PNG of 512 pixels at least.',
   }),
-  accent: z.union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })]).meta({
+  accent: accentSchema.meta({
     description: 'Colour of links and buttons; the one for dark mode is derived unless it is given too.',
   }),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
@@ -123,11 +151,23 @@ export const siteAnswerSchema = z
   .meta({ id: 'SiteAnswer' });
 export type SiteAnswer = z.infer<typeof siteAnswerSchema>;
 
+/** The most bytes that the image of each field may have: a logo and an icon stand on every page, a scene on one. */
+export const SITE_IMAGE_BYTES = { logo: 1_000_000, icon: 1_000_000, scene: 5_000_000 } as const;
+
+/** Name of a field of `site.json` that names images. */
+export type SiteImageField = keyof typeof SITE_IMAGE_BYTES;
+
+/** The fields that name images. */
+export const SITE_IMAGE_FIELDS = ['logo', 'icon', 'scene'] as const satisfies readonly SiteImageField[];
+
+/** The images that a field of a site names, each once: none, one, or one for each colour mode. */
+export function imagesOfSiteField(settings: SiteSettings, field: SiteImageField): string[] {
+  const given = settings[field];
+  if (given === undefined || given === false) return [];
+  return typeof given === 'string' ? [given] : [...new Set([given.light, given.dark])];
+}
+
 /** The images that a site names, each once, in the order of its fields. */
-export function listSiteImages({ logo, icon, scene }: SiteSettings): string[] {
-  const named = [logo, icon, scene].flatMap((given) => {
-    if (given === undefined || given === false) return [];
-    return typeof given === 'string' ? [given] : [given.light, given.dark];
-  });
-  return [...new Set(named)];
+export function listSiteImages(settings: SiteSettings): string[] {
+  return [...new Set(SITE_IMAGE_FIELDS.flatMap((field) => imagesOfSiteField(settings, field)))];
 }

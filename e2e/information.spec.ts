@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '../content-schema';
+import { informationDescription } from '../src/shared/pages/information-words';
 import { INFORMATION_PAGES } from '../src/shared/routes/information-pages';
 import { routePath } from '../src/shared/routes/paths';
 import english from '../locales/en/pages.json';
@@ -29,10 +30,11 @@ for (const locale of LOCALES) {
       const title = MESSAGES[locale][`information.${name}.title`];
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Versio`);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute(
-        'content',
-        MESSAGES[locale][`information.${name}.description`],
+      const description = informationDescription(
+        { name, isBuiltIn: true, title: null, description: null },
+        (key) => MESSAGES[locale][key],
       );
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description ?? '');
       await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(LOCALES.length + 1);
       await startScripts(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

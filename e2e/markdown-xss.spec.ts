@@ -15,6 +15,9 @@ const labels: DocumentLabels = {
   footnotes: label,
   missingArticle: label,
   missingImage: label,
+  table: label,
+  copy: label,
+  copyCode: label,
 };
 
 /** What an attack managed to do. */

@@ -99,7 +99,7 @@ test('what is saved in the content directory is published without any command', 
 
 test('a new title reaches the pages that name it, a new article is listed, and one that is deleted is gone', async () => {
   await edit(ARTICLE_FILE, (text) => text.replace(/^title: .*$/m, 'title: Un titre tout neuf'));
-  await expect.poll(() => pageText('/fr/version/2'), { timeout: 60_000 }).toContain('Un titre tout neuf');
+  await expect.poll(() => pageText('/fr/version/2/category/3'), { timeout: 60_000 }).toContain('Un titre tout neuf');
   const model = await readFile(join(content, ARTICLE_FILE), 'utf8');
   const added = join(content, 'versions/2/fr/articles/901.md');
   await writeFile(added, model.replace(/^title: .*$/m, 'title: Un article ajouté'));

@@ -18,6 +18,8 @@ test.describe('without any script', () => {
     await page.goto('/fr/version/2/article/6');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les ajouts au Markdown');
     await expect(page.locator('[aria-current="page"]').first()).toBeVisible();
+    // It would do nothing.
+    await expect(page.locator('.copy').first()).toBeHidden();
     const spoiler = page.locator('details.spoiler').first();
     await spoiler.locator('summary').click();
     await expect(spoiler).toHaveAttribute('open', '');
@@ -25,6 +27,15 @@ test.describe('without any script', () => {
     await page.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL('/en/version/2/article/6');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  });
+
+  test('the page of a version leads to all articles of a category by its card', async ({ page }) => {
+    await page.goto('/en/version/2');
+    const card = page.locator('.group', { has: page.getByRole('heading', { name: 'Reading', exact: true }) });
+    await expect(card.locator('.group-titles a')).toHaveCount(5);
+    await card.getByRole('link', { name: 'All 7 articles (Reading)' }).click();
+    await expect(page).toHaveURL('/en/version/2/category/9');
+    await expect(page.locator('.listing > li')).toHaveCount(7);
   });
 
   test('the version switch leads to the nearest page and says that it is another', async ({ page }) => {
@@ -45,6 +56,61 @@ test.describe('without any script', () => {
     await expect(page.locator('link[hreflang]')).toHaveCount(0);
     await expect(page.getByText('n’existe qu’en anglais')).toBeVisible();
   });
+});
+
+test.describe('a wide table', () => {
+  /** The first table of a page that is wider than its box. */
+  const wideTable = async (page: Page) => {
+    const boxes = await page.locator('.table-scroll').all();
+    for (const box of boxes) {
+      if (await box.evaluate((element) => element.scrollWidth > element.clientWidth + 40)) return box;
+    }
+    throw new Error('no table on the page is wider than its box');
+  };
+
+  test('keeps its first column in sight while the keyboard scrolls the rest, and says so by a shadow', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/en/version/2/article/12');
+    const box = await wideTable(page);
+    expect(await box.getAttribute('aria-label')).not.toBe('');
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('linear-gradient');
+    const [first, last] = [box.locator('th').first(), box.locator('th').last()];
+    const before = [(await first.boundingBox())?.x, (await last.boundingBox())?.x];
+    await box.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(10);
+    expect((await first.boundingBox())?.x).toBe(before[0]);
+    expect((await last.boundingBox())?.x).toBeLessThan(before[1] ?? 0);
+  });
+
+  test('is wider than the text where there is room, and covers no table of contents', async ({ page }) => {
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/fr/version/2/article/13');
+      const [text, table, contents] = await Promise.all(
+        ['.flow > p', '.flow > .table-scroll', '.toc'].map((part) => page.locator(part).first().boundingBox()),
+      );
+      const endOf = (box: typeof text) => (box === null || box === undefined ? 0 : box.x + box.width);
+      expect(endOf(table), `at ${width}`).toBeLessThan(contents?.x ?? 0);
+      if (width >= 1440) expect(table?.width, `at ${width}`).toBeGreaterThan((text?.width ?? 0) + 40);
+    }
+  });
+});
+
+test('the river of the home page is as wide as the window, and makes no page that scrolls sideways', async ({
+  page,
+}) => {
+  for (const width of [320, 768, 1440, 2200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/fr');
+    const scene = await page.locator('.home-scene').boundingBox();
+    expect([scene?.x, scene?.width], `at ${width}`).toEqual([0, width]);
+    const heron = await page.locator('.river-heron').boundingBox();
+    expect((heron?.x ?? 0) + (heron?.width ?? width), `at ${width}`).toBeLessThan(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
 });
 
 test('a page asks for no script before the reader reaches for something', async ({ page }) => {

@@ -226,12 +226,15 @@ test.describe('pages fetched ahead', () => {
   }
 });
 
-test('the first click on a copy button copies', async ({ page, context }) => {
+test('copy buttons are in sight from the start, and the first click on one copies', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/fr/version/2/article/2');
   const block = page.locator('figure.code').first();
-  await expect(page.getByRole('button', { name: 'Copier le code' })).toHaveCount(0);
-  await block.hover();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await expect(block.locator('.copy')).toBeVisible();
+  expect(await block.locator('.copy').evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+  expect(scripts).toEqual([]);
   await block.getByRole('button', { name: 'Copier le code' }).click();
   await expect(block.getByText('Copié')).toBeVisible();
   const code = (await block.locator('code').textContent()) ?? '';

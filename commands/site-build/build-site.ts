@@ -10,6 +10,7 @@ import { buildPaths, type BuildPaths } from './build-paths';
 import { keepQualityReport, QUALITY_REPORT_FILE, startFindings, summariseQuality } from './findings';
 import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
+import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
 /** What a build is made of. */
@@ -70,12 +71,14 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     updateSiteCopy(paths.root, paths.siteCopy);
     rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
     startFindings(paths.siteCopy, contentFindings);
+    const address = await readSiteAddress(contentApiUrl);
     const progress = new BuildProgress();
     const gatsby = startGatsby({
       root: paths.root,
       site: paths.siteCopy,
       args: ['build'],
       variables: {
+        ...addressVariables(address, variables),
         ...variables,
         CONTENT_API_URL: contentApiUrl,
         ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),

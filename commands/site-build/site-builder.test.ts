@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { BuildRequest, SiteBuilder } from '../../services/rebuild/site-builder';
 import { isAlive, untilGone } from '../testing/run-node';
@@ -74,6 +76,22 @@ function request(more: Partial<BuildRequest> = {}): BuildRequest {
 const madeBy = (folder: string) => readFileSync(path.join(folder, 'fr/index.html'), 'utf8').split(' ').map(Number);
 
 describe('the builder of this machine', () => {
+  it('starts a new process when the content gives the site another address, and only then', async () => {
+    let address = 'https://a.example';
+    const server = createServer((_request, response) =>
+      response.end(JSON.stringify({ site: { address }, images: [] })),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // Listening on a port, so the address is not the name of a pipe.
+    const contentApiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { builder } = await makeBuilder('', { contentApiUrl });
+    const [pid] = madeBy((await builder.build(request())).folder);
+    expect(madeBy((await builder.build(request())).folder)[0]).toBe(pid);
+    address = 'https://b.example';
+    expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(pid);
+    server.close();
+  });
+
   it('builds once from nothing, then in the process that stays', async () => {
     const { builder } = await makeBuilder();
     const first = await builder.build(request());

@@ -9,6 +9,7 @@ import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
 import { takeBuildLock } from './build-lock';
 import { type BuildPaths, residentBuildPaths } from './build-paths';
 import { keepQualityReport, noteContentFindings, QUALITY_REPORT_FILE, startFindings } from './findings';
+import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
 /** What the local builder builds from. */
@@ -50,7 +51,7 @@ const LAST_LINES = 12;
 
 /**
  * Makes the builder of this machine: one Gatsby process that stays and builds again and again. A new one takes its place
- * when a source file has changed, after any error, after so many builds, and when it has grown too large.
+ * when a source file or the address of the site has changed, after any error, after so many builds, and when it has grown too large.
  * @throws {CommandError} when another builder works in the same folder.
  */
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
@@ -83,6 +84,8 @@ class LocalBuilder implements SiteBuilder {
   /** The build before, whatever came of it. */
   #last: Promise<unknown> = Promise.resolve();
   #lastLines: string[] = [];
+  /** The environment that tells the process the address which the content gives its site. */
+  #addressed: { SITE_URL?: string } = {};
 
   #lock: ProcessLock | null;
 
@@ -154,12 +157,20 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /** Sees to a process that fits the sources. @returns whether it has built before. */
-  async #prepareProcess({ onProgress, onLog }: BuildRequest): Promise<boolean> {
+  async #prepareProcess({ onProgress, onLog, signal }: BuildRequest): Promise<boolean> {
     onProgress({ phase: 'looking for changed sources' });
     const changedSources = updateSiteCopy(this.paths.root, this.paths.siteCopy);
     if (this.#process !== null && changedSources > 0) {
       onLog(`${changedSources} source file(s) changed: a new process builds.`);
       await this.#end();
+    }
+    const address = await readSiteAddress(this.options.contentApiUrl);
+    signal.throwIfAborted();
+    if (address !== undefined && JSON.stringify(this.#variablesFor(address)) !== JSON.stringify(this.#addressed)) {
+      // Gatsby's configuration names the address, and is read once.
+      if (this.#process !== null) onLog('The address of the site changed: a new process builds.');
+      await this.#end();
+      this.#addressed = this.#variablesFor(address);
     }
     const findings = this.options.contentFindings?.() ?? [];
     if (this.#process !== null) {
@@ -172,12 +183,17 @@ class LocalBuilder implements SiteBuilder {
     return false;
   }
 
+  #variablesFor(address: string | null): { SITE_URL?: string } {
+    return addressVariables(address, this.options.variables ?? {});
+  }
+
   #start(): void {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
     const resident = createResidentProcess({
       siteCopy: this.paths.siteCopy,
       ...(script !== undefined && { script }),
       variables: {
+        ...this.#addressed,
         ...variables,
         CONTENT_API_URL: contentApiUrl,
         ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),

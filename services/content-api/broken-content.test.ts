@@ -160,7 +160,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
     expect.stringMatching(/^3: color: expected one of red, .*, or a color such as "#3d7a5c", received string "url/),
     expect.stringMatching(/^4: banner: expected the path of an image of the content/),
     '5: colour: expected one of the fields icon, color, banner, toc, related, received a field that nothing reads; ' +
-      'rename it or remove it. It counts for nothing until then.',
+      'write color. It counts for nothing until then.',
     '6: expected object, received string "red"; correct it. It is left out until then.',
     expect.stringMatching(
       /^Bad key: expected an article id such as "12" or the id of a presentation such as "tutorial"/,

@@ -1,10 +1,10 @@
+import { listSiteImages } from '../../content-schema';
 import { type ChangeLog, recordSnapshot, startChangeLog } from './changes/change-log';
 import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
 import { type ContentProblem, ProblemList, formatProblem } from './directory/content-problem';
-import type { ArticleFile } from './directory/parse-article-file';
 import type { ContentState, ModeState } from './http/content-routes';
-import type { ShownImages } from './shown-images/shown-images';
+import type { ShownImages, TextFile } from './shown-images/shown-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 import { say } from '../../content-schema';
 
@@ -44,9 +44,12 @@ export function createContentStore({ files, shownImages, logs, onBump, log }: Co
   const refresh = async (): Promise<void> => {
     const { revision } = files;
     if (revision === servedRevision) return;
-    const shown = await shownImages.of(listArticles(files));
+    const shown = await shownImages.of(listTexts(files));
     await files.digestImages([...[...shown.values()].flat(), ...listNamedImages(files)]);
-    const views = buildContentViews(files.values(), { digests: files.images(), shown });
+    const views = buildContentViews(files.values(), {
+      ...{ digests: files.images(), sizes: files.imageSizes() },
+      shown,
+    });
     const found = listProblems([...files.problems(), ...shownImages.problems()], files, views);
     if (problems) tellNews(problems, found, log);
     problems = found;
@@ -88,12 +91,15 @@ function advance(view: ModeState['view'], before: ChangeLog | null): ModeState {
   return { view, changes: before ? recordSnapshot(before, view.snapshot) : startChangeLog(view.snapshot) };
 }
 
-function listArticles(files: ContentFiles): ArticleFile[] {
-  return [...files.values()].flatMap((value) => (value.kind === 'article' ? [value] : []));
+function listTexts(files: ContentFiles): TextFile[] {
+  return [...files.values()].filter((value) => value.kind === 'article' || value.kind === 'information');
 }
 
 function listNamedImages(files: ContentFiles): string[] {
-  return [...files.values()].flatMap((value) => (value.kind === 'articleConfig' ? listConfigImages(value.value) : []));
+  return [...files.values()].flatMap((value) => {
+    if (value.kind === 'site') return listSiteImages(value.settings);
+    return value.kind === 'articleConfig' ? listConfigImages(value.value) : [];
+  });
 }
 
 function listProblems(

@@ -1,8 +1,16 @@
 import type { CreatePagesArgs } from 'gatsby';
-import { nodeKey, NODE_TYPES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import {
+  nodeKey,
+  NODE_TYPES,
+  type InformationPagesNode,
+  type Locale,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
 import { residentBuild } from '../node/build-round';
 import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
 import { createOutline } from '../shared/navigation/outline';
+import { NO_INFORMATION } from '../shared/pages/information-plan';
 import { makePage, nodesOf, presentations } from './make-page';
 import { planPages } from './plan-pages';
 import { digestSurroundings } from './surroundings';
@@ -46,11 +54,13 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
   const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
   const outlines = nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline);
   const presentationOf = presentations(getNodesByType);
+  const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
   const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
   const plans = planPages({
     versions,
     outlines,
     presentationOf,
+    information,
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     hasSecret,
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
@@ -63,5 +73,5 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     }),
   );
   for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
-  return { versions, editions, presentationOf, hasSecret };
+  return { versions, editions, presentationOf, information, hasSecret };
 }

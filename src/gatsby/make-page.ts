@@ -1,8 +1,16 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
-import { nodeKey, NODE_TYPES, readArticleConfig, type ConfigImagesNode, type ConfigNode } from '../../content-schema';
+import {
+  nodeKey,
+  NODE_TYPES,
+  readArticleConfig,
+  type ConfigImagesNode,
+  type ConfigNode,
+  type InformationName,
+} from '../../content-schema';
 import type { PagePlan } from '../shared/pages/page-plan';
 import { presentationsOf, type PresentationOf } from '../shared/pages/presentations';
+import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { findIconBody } from './icons/find-icon-body';
 import { bundlesOf } from './select-messages';
 import type { SurroundingsOf } from './surroundings';
@@ -43,22 +51,31 @@ function queryVariables(
   const ns = bundlesOf(messages);
   if (template === 'information') {
     const showsMusics = routeName === 'information-musics';
+    const showsLists = routeName === 'information-team' || routeName === 'information-history';
     return {
       ns,
+      textNodeId: nodeKey.informationDocument(locale, nameOfRoute(routeName)),
+      dataNodeId: showsLists ? nodeKey.informationData : '',
       configNodeId: showsMusics ? nodeKey.config('musicsConfig') : '',
       shapesNodeId: showsMusics ? nodeKey.musicShapes : '',
     };
   }
-  if (content === undefined) return { ns };
+  const home = template === 'home' ? { textNodeId: nodeKey.informationDocument(locale, 'home') } : {};
+  if (content === undefined) return { ns, ...home };
   const { versionId, segment, subject, presentation } = content;
   const outlineNodeId = nodeKey.outline(versionId, locale);
   return {
     ns,
+    ...home,
     segment,
     outlineNodeId,
     surroundings: surroundingsIn(outlineNodeId)?.(subject, presentation?.related),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
+}
+
+function nameOfRoute(routeName: string): InformationName {
+  return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
 }
 
 /** How articles are presented; all in the same way where the content says nothing, or nothing that can be read. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
 import { ROUTES } from '../shared/routes/route-table';
+import { planInformation } from '../shared/pages/information-plan';
 import { planPages } from './plan-pages';
 import { presentationsOf } from '../shared/pages/presentations';
 
@@ -45,8 +46,17 @@ const outline = (versionId: number, locale: 'fr' | 'en', over: Partial<OutlineNo
   ...over,
 });
 
+/** Every page of information, of those that come with the program. */
+const information = planInformation({
+  texts: [],
+  data: { team: [], history: [] },
+  identity: { hasBuiltInPages: true, hasMascot: true },
+  hasMusic: true,
+});
+
 /** Two versions; article 2 is new in version 2, article 3 exists in English only. */
 const site = () => ({
+  information,
   versions: [version(1), version(2, { defaultVersion: true })],
   outlines: [
     outline(1, 'fr', { categories: [category(5, [1])], articles: [article(1)] }),
@@ -75,8 +85,8 @@ describe('planPages', () => {
 
   it('gives the same plan whatever the order of the content', () => {
     const { versions, outlines } = site();
-    const shuffled = { versions: [...versions].reverse(), outlines: [...outlines].reverse() };
-    expect(planPages(shuffled)).toEqual(planPages({ versions, outlines }));
+    const shuffled = { information, versions: [...versions].reverse(), outlines: [...outlines].reverse() };
+    expect(planPages(shuffled)).toEqual(planPages({ versions, outlines, information }));
   });
 
   it('has the pages of every route', () => {

@@ -1,11 +1,19 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, type OutlineNode, type VersionNode } from '../../content-schema';
+import {
+  DEFAULT_LOCALE,
+  type InformationPagesNode,
+  LOCALES,
+  type Locale,
+  type OutlineNode,
+  type VersionNode,
+} from '../../content-schema';
 import { createOutline, type Outline } from '../shared/navigation/outline';
 import type { PageSubject } from '../shared/navigation/switch-target';
+import { planHomePage, planInformationPages } from '../shared/pages/information-pages';
+import { NO_INFORMATION } from '../shared/pages/information-plan';
 import { commonContext, pathsInLocales, planStaticPage } from '../shared/pages/page-context';
 import type { PagePlan, TemplateName } from '../shared/pages/page-plan';
 import type { PresentationOf } from '../shared/pages/presentations';
 import { NO_OUTLINE, planVersionPage, showCurrentVersion } from '../shared/pages/version-pages';
-import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { homePath, type PlainRouteName, routePath, versionListPath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/versions';
 
@@ -17,6 +25,8 @@ export interface SiteContent {
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
   /** How an article is presented (default: all in the same way). */
   presentationOf?: PresentationOf;
+  /** Which information pages the site has (default: the privacy policy alone). */
+  information?: InformationPagesNode;
   /** Whether the site has a secret page (default: true). */
   hasSecret?: boolean;
   /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
@@ -58,17 +68,21 @@ export function planPages(content: SiteContent): PagePlan[] {
 /** Plans the pages that are there whatever the versions hold. @param versions The newest first. */
 export function planFixedPages(
   versions: readonly VersionNode[],
-  { isForDevelopers = false, hasSecret = true }: Pick<SiteContent, 'isForDevelopers' | 'hasSecret'> = {},
+  {
+    isForDevelopers = false,
+    hasSecret = true,
+    information = NO_INFORMATION,
+  }: Pick<SiteContent, 'isForDevelopers' | 'hasSecret' | 'information'> = {},
 ): PagePlan[] {
   const current = currentVersionOf(versions);
   const plans = LOCALES.flatMap((locale) => [
-    showCurrentVersion(planStaticPage(locale, 'home', 'index', homePath), versions, current),
+    showCurrentVersion(planHomePage(locale, information), versions, current),
     showCurrentVersion(
       planStaticPage(locale, 'search', 'search', (each) => routePath(each, 'search')),
       versions,
       current,
     ),
-  ]).concat(staticPages(hasSecret));
+  ]).concat(staticPages(information, hasSecret));
   return isForDevelopers ? [...plans, kitPage()] : plans;
 }
 
@@ -81,25 +95,16 @@ export function subjectsOf(outline: Outline): PageSubject[] {
   ];
 }
 
-function staticPages(hasSecret: boolean): PagePlan[] {
+function staticPages(information: InformationPagesNode, hasSecret: boolean): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     planStaticPage(locale, 'version-list', 'version', versionListPath),
-    ...informationPages(locale),
+    ...planInformationPages(locale, information.pages),
     ...ACCOUNT_ROUTES.map((routeName) => unlistedPage(locale, 'account', routeName)),
     ...(hasSecret ? [unlistedPage(locale, 'secret', 'secret')] : []),
     unlistedPage(locale, 'offline', 'offline'),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
   return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
-}
-
-/** The pages around a text of our own: they are the same in both languages. */
-function informationPages(locale: Locale): PagePlan[] {
-  return INFORMATION_PAGES.map(({ name, routeName }) => {
-    const page = planStaticPage(locale, 'information', routeName, (each) => routePath(each, routeName));
-    const messages = [...page.context.messages, ...(name === 'musics' ? ['musics:' as const] : [])];
-    return { ...page, text: `src/information/${name}/${locale}.mdx`, context: { ...page.context, messages } };
-  });
 }
 
 const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;

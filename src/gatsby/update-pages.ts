@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   type Edition,
+  type InformationPagesNode,
   nodeKey,
   NODE_TYPES,
   type OutlineNode,
@@ -34,6 +35,8 @@ export interface PlannedSite {
   /** By the id of the outline's node. */
   editions: Map<string, PlannedEdition>;
   presentationOf: PresentationOf;
+  /** A round in which it changes does everything. */
+  information: InformationPagesNode;
   hasSecret: boolean;
 }
 

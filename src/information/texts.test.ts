@@ -13,7 +13,7 @@ const prose = (text: string) =>
   text
     .replace(/^import .*$/gm, '')
     .replace(/```[\s\S]*?```|`[^`]*`/g, 'x')
-    .replace(/\b(?:id|kind|place|level|date|members)=(?:"[^"]*"|\{[^}]*\})/g, '');
+    .replace(/\b(?:id|kind|place|level|date|members|has)=(?:"[^"]*"|\{[^}]*\})/g, '');
 
 const idsOf = (text: string) => matches(text, /\s(?:id|date)="([^"]+)"/g);
 const linksOf = (text: string) => matches(text, /\]\(([^)]+)\)/g);
@@ -71,10 +71,68 @@ describe.each(pages)('the text of %s', (page) => {
   });
 });
 
-test('the privacy policy names the same entries in both languages', () => {
-  const [french, english] = LOCALES.map((locale) =>
-    matches(textOf('privacy-policy', locale), /StoredItem\s+name="([^"]+)"/g),
-  );
-  expect(french).toEqual(english);
-  expect(french).toContain('locale');
+/** What the privacy policy says on a site that has these parts. */
+function policyWith(parts: readonly string[], locale: Locale): string {
+  let text = textOf('privacy-policy', locale);
+  // From the inside out: a passage may hold others.
+  const passage = /<When has="([^"]+)">((?:(?!<When)[\s\S])*?)<\/When>/;
+  for (let found = passage.exec(text); found !== null; found = passage.exec(text)) {
+    const [whole, part = '', inside = ''] = found;
+    text = text.replace(whole, () => (parts.includes(part) ? inside : ''));
+  }
+  return text;
+}
+const storedWith = (parts: readonly string[], locale: Locale) =>
+  matches(policyWith(parts, locale), /<StoredItem\s+name="([^"]+)"/g).flatMap((names) => names.split(', '));
+
+/** What a site keeps in browsers, whatever it has. */
+const ALWAYS_KEPT = [
+  ...['locale', 'color-mode', 'language-suggestion', 'packs', 'recent-searches', 'searchShortcut'],
+  ...['read', 'shell', 'search', 'offline', 'navigation'],
+  ...['@@scroll|…', 'chunk-reload:…', 'gatsby-reload-compilation-hash-match'],
+];
+
+describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
+  test.each<[parts: string[], kept: RegExp, words: RegExp | null]>([
+    [[], /^$/, null],
+    [
+      ['music'],
+      /^(?:favoriteMusics|isMusicIsMuted|musicVolume|musicPlayerPlace|music)$/,
+      /lancez un morceau|play a track/,
+    ],
+    [['secret'], /^secrets$/, null],
+    [['accounts'], /^(?:….*|CognitoSignInState\..*|sign-.*|com\.amplify\..*)$/, /Amazon Cognito/],
+    [
+      ['accounts', 'private-mode'],
+      /^(?:….*|CognitoSignInState\..*|sign-.*|com\.amplify\..*|privateAPI|session-left)$/,
+      /en mode privé|in private mode/,
+    ],
+    [['public-api'], /^$/, /interrogée une fois|asked once/],
+    [['feedback'], /^$/, /vous a-t-elle aidé|Was this page helpful/],
+  ])('of a site with %j names what such a site keeps, and nothing of what it lacks', (parts, kept, words) => {
+    const more = storedWith(parts, locale).filter((name) => !ALWAYS_KEPT.includes(name));
+    expect(storedWith(parts, locale)).toEqual(expect.arrayContaining(ALWAYS_KEPT));
+    expect(more.filter((name) => !kept.test(name))).toEqual([]);
+    expect(more.length > 0).toBe(!kept.test(''));
+    if (words === null) return;
+    expect(policyWith(parts, locale)).toMatch(words);
+    expect(policyWith([], locale)).not.toMatch(words);
+  });
+
+  test('links to no place that a site with less does not have', () => {
+    const bare = policyWith([], locale);
+    const places = linksOf(bare).flatMap((target) => (target.startsWith('#') ? [target.slice(1)] : []));
+    expect(places.filter((place) => !idsOf(bare).includes(place))).toEqual([]);
+  });
+
+  test('links to no page of information, which a site may lack', () => {
+    expect(linksOf(textOf('privacy-policy', locale)).filter((target) => target.startsWith('/information'))).toEqual([]);
+  });
+});
+
+test('the privacy policy names the same entries in both languages, whatever a site has', () => {
+  for (const part of ['music', 'secret', 'accounts', 'private-mode', 'public-api', 'feedback']) {
+    const [french, english] = LOCALES.map((locale) => storedWith([part], locale));
+    expect(french).toEqual(english);
+  }
 });

@@ -14,7 +14,8 @@ export interface FooterProps extends AccountEntrance {
   year: number;
   /** Who made the site, with the address of their channel. */
   author: { name: string; url: string };
-  informationPath: string;
+  /** The list of the pages of information; null where there is nothing to list. */
+  informationPath: string | null;
   privacyPolicyPath: string;
   /** Where the small question mark leads; null on a page that does not show it. */
   secretPath: string | null;
@@ -52,7 +53,7 @@ export function Footer(props: FooterProps) {
           © {props.year} <Link href={props.author.url}>{props.author.name}</Link>
         </p>
         <nav className="row end quiet" aria-label={t('footer.label', { site: props.siteName })}>
-          <Link href={props.informationPath}>{t('footer.information')}</Link>
+          {props.informationPath !== null && <Link href={props.informationPath}>{t('footer.information')}</Link>}
           <Link href={props.privacyPolicyPath}>{t('footer.privacyPolicy')}</Link>
           <AccountLink accountPath={props.accountPath} session={props.session}>
             {t('account.entry')}

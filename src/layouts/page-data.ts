@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import type { ContentContext, PageContext } from '../shared/pages/page-plan';
+import type { InformationName } from '../../content-schema';
 import type { SelectedBundles } from '../messages/give-messages';
 import type { PageNavigation } from '../shared/navigation/page-navigation';
 import type { SiteMetadata } from '../shared/site-metadata';
@@ -17,6 +18,8 @@ export interface CommonData {
     siteMetadata: Omit<SiteMetadata, 'identitySignInFlow' | 'tagline' | 'editLink' | 'feedback'>;
     /** Whether there is a track to play. */
     hasMusic: boolean;
+    /** Names of the pages of information that there are. */
+    informationPages: InformationName[];
   };
   versions: { nodes: QueriedVersion[] };
   locales: SelectedBundles;
@@ -26,6 +29,7 @@ export const commonData = graphql`
   fragment CommonData on Query {
     site {
       hasMusic
+      informationPages
       siteMetadata {
         siteUrl
         siteName
@@ -77,6 +81,21 @@ export const commonData = graphql`
           language
         }
       }
+    }
+  }
+`;
+
+export const informationData = graphql`
+  fragment InformationData on Query {
+    site {
+      siteMetadata {
+        feedback
+      }
+    }
+    text: contentInformationDocument(id: { eq: $textNodeId }) {
+      html
+      contentLocale
+      excerpt
     }
   }
 `;

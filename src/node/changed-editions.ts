@@ -18,6 +18,7 @@ const OF_ALL: ReadonlySet<string> = new Set([
   NODE_TYPES.configImages,
   NODE_TYPES.routeRule,
   NODE_TYPES.site,
+  NODE_TYPES.siteImages,
   NODE_TYPES.information,
   NODE_TYPES.informationData,
 ]);

@@ -20,6 +20,8 @@ export const music = '_music';
 export const absentNotice = '_absent';
 /** Heading of the articles related to one. */
 export const related = '_related';
+/** The question whether an article was helpful. */
+export const helpful = '_helpful';
 /** Heading of the categories in a category. */
 export const subcategories = '_subcategories';
 /** Heading of the categories of the home page. */

@@ -1,5 +1,5 @@
 import type { Locale, SocialKind } from '../../content-schema';
-import type { GivenAccent } from './colors/accent';
+import type { GivenAccent } from '../../content-schema/colors/accent';
 
 /** What the site tells about itself: `siteMetadata` of Gatsby's configuration, of which each page selects what it shows. */
 export interface SiteMetadata {
@@ -17,7 +17,7 @@ export interface SiteMetadata {
   languages: readonly Locale[];
   /** Address at which a file of the content is edited, `{path}` standing for its path; null where there is none. */
   editLink: string | null;
-  /** Where answers to “Was this page helpful?” go: a web page or an e-mail address; null where nobody asks. */
+  /** Where answers to “Was this page helpful?” go: a web address or `mailto:…`; null where nobody asks. */
   feedback: string | null;
   /** Colour of links and buttons, as the site gives it; null for the program's own. */
   accent: GivenAccent | null;

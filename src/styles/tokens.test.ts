@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUTTON, ICON_BUTTON, LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
-import { accentShades, HARDEST_GROUND } from '../shared/colors/accent';
-import { contrast, luminance, mixColors as mix, READABLE, type Rgb, toHex, toRgb } from '../shared/colors/contrast';
+import { accentShades, HARDEST_GROUND } from '../../content-schema/colors/accent';
+import {
+  contrast,
+  luminance,
+  mixColors as mix,
+  READABLE,
+  type Rgb,
+  toHex,
+  toRgb,
+} from '../../content-schema/colors/contrast';
 import { THEME_COLORS } from './theme-colors';
 
 type Mode = 'light' | 'dark';
@@ -147,7 +155,7 @@ test('index.css names every sheet once, but those that come with scripts', () =>
   expect([...imported].sort()).toEqual(sheets.filter((name) => name !== 'index.css').sort());
 });
 
-test('the sheets stay under 29 kB together, because every page carries them', () => {
+test('the sheets stay under 33 kB together, because every page carries them', () => {
   const css = sheets.map(sheet).join('\n');
   const minified = css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -157,7 +165,7 @@ test('the sheets stay under 29 kB together, because every page carries them', ()
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
     .replace(/\b0\./g, '.');
-  expect(Buffer.byteLength(minified)).toBeLessThan(29_000);
+  expect(Buffer.byteLength(minified)).toBeLessThan(33_000);
 });
 
 test('no sheet reaches outside the site', () => {

@@ -5,14 +5,19 @@ import type { TableOfContentsHeading } from '../features/articles/table-of-conte
 import { ErrorBoundary } from '../features/errors/error-boundary';
 import { VersionedHead } from '../layouts/head/versioned-head';
 import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
+import { editLinkOf } from '../shared/site/edit-link';
+import type { SiteMetadata } from '../shared/site-metadata';
 import { currentVersionLink, shownVersion } from '../layouts/shown-version';
 
 /** What the query below gives. */
 export interface ArticleData extends VersionedData {
+  /** Private mode knows of the site what the page knew that it began on. */
+  site: VersionedData['site'] & { siteMetadata: Partial<Pick<SiteMetadata, 'editLink' | 'feedback'>> };
   article: Pick<ArticleNode, 'title' | 'description' | 'contentLocale' | 'updatedAt'> & {
     html: string;
     tableOfContents: TableOfContentsHeading[];
     document: { excerpt: string } | null;
+    file?: { path: string } | null;
   };
 }
 
@@ -21,11 +26,13 @@ export default function ArticleTemplate({ data, pageContext, location }: Templat
   const { article, outline, versions } = data;
   const { presentation } = pageContext.content;
   const version = shownVersion(versions.nodes, pageContext);
+  const { editLink, feedback } = data.site.siteMetadata;
   return (
     <ErrorBoundary name="article" resetKey={location.pathname}>
       <ArticlePage
         {...outline.pageNavigation}
         locale={pageContext.locale}
+        path={location.pathname}
         title={article.title}
         description={article.description}
         html={article.html}
@@ -37,6 +44,8 @@ export default function ArticleTemplate({ data, pageContext, location }: Templat
         color={presentation?.color ?? null}
         banner={presentation?.banner ?? null}
         icon={presentation?.icon ?? null}
+        editUrl={editLink && article.file ? editLinkOf(editLink, article.file.path) : null}
+        feedbackAddress={feedback ?? null}
       />
     </ErrorBoundary>
   );
@@ -63,11 +72,20 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
+    site {
+      siteMetadata {
+        editLink
+        feedback
+      }
+    }
     article: contentArticle(id: { eq: $articleNodeId }) {
       title
       description
       contentLocale
       updatedAt
+      file {
+        path
+      }
       html(versionSegment: $segment)
       tableOfContents {
         depth

@@ -1,19 +1,23 @@
 /*
- * A page of information around the MDX document that `?__contentFilePath=` names. gatsby-plugin-mdx puts the document into
- * the default export, and reads this file as plain JavaScript with JSX: the typed code is in the feature.
+ * A page of information: around the MDX document that `?__contentFilePath=` names, where it is one of ours; else made of what
+ * the content says. gatsby-plugin-mdx puts the document into the default export, and reads this file as plain JavaScript
+ * with JSX: the typed code is in the feature.
  */
 import { graphql } from 'gatsby';
-import { informationHead, InformationView } from '../features/information/information-view';
+import { informationView } from '../features/information/information-view';
+import { MusicList } from '../features/music/music-list';
 import { withSecretPlaces } from '../features/secrets/use-secret-places';
-import { translatedHead } from '../layouts/head/translated-head';
+import { informationHead } from '../layouts/head/information-head';
 
-const InformationTemplate = withSecretPlaces(InformationView);
+const InformationTemplate = withSecretPlaces(informationView(MusicList));
 export default InformationTemplate;
 
-export const Head = translatedHead(informationHead);
+export const Head = informationHead;
 
 export const query = graphql`
   query InformationPage(
+    $textNodeId: String!
+    $dataNodeId: String!
     $configNodeId: String!
     $shapesNodeId: String!
     $messageLocales: [String!]!
@@ -21,6 +25,11 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
+    ...InformationData
+    lists: contentInformationData(id: { eq: $dataNodeId }) {
+      team
+      history
+    }
     musicsConfig: contentConfig(id: { eq: $configNodeId }) {
       value
     }

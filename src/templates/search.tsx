@@ -7,6 +7,7 @@ import { siteSearch } from '../features/search/site-search';
 import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
+import { hasMascotPage } from '../layouts/mascot-page';
 import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { routePath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst } from '../shared/versions/versions';
@@ -31,6 +32,7 @@ export default function SearchTemplate({ data, pageContext, location }: Template
       hasShortcut={useSelector(selectHasSearchShortcut)}
       versions={versions}
       current={versions.find(({ id }) => id === currentId) ?? null}
+      hasMascotPage={hasMascotPage(data.site)}
       categories={data.outline.pageNavigation.listing}
     />
   );

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { type InformationContent, InformationProvider } from '../features/information/information-context';
 
-/** What the texts of an English page of information may ask for: no place elsewhere. */
+/** What the texts of an English page of information may ask for: no place elsewhere, all of our pages. */
 export const anInformationContent = (fields: Partial<InformationContent> = {}): InformationContent => ({
   locale: 'en',
   siteName: 'Versio',
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
   social: {},
+  pages: INFORMATION_PAGES.map(({ name }) => ({ name, isBuiltIn: true, title: null, description: null })),
+  parts: new Set(),
   ...fields,
 });
 

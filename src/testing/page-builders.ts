@@ -65,6 +65,7 @@ export const aNavigationCategory = (fields: Partial<NavigationCategory> = {}): N
 /** A French article of the current version. */
 export const anArticlePage = (props: Partial<ArticlePageProps> = {}): ArticlePageProps => ({
   locale: 'fr',
+  path: '/fr/version/2/article/12',
   title: 'Installer Versio',
   description: '',
   html: '<p>Le texte.</p>',

@@ -9,7 +9,8 @@ const REPOSITORY = path.resolve(__dirname, '../../..');
 const site = describeSite(
   REPOSITORY,
   { siteUrl: 'https://docs.example', name: 'Versio' },
-  { getNode: () => undefined },
+  // Its pictures show the program's own manual.
+  { getNode: () => ({ settings: { builtInPages: true } }) },
 );
 // Only how many there are counts.
 const aVersion = { editions: [{}] } as unknown as PublicContent;
@@ -64,4 +65,17 @@ test('pictures are named in the language of the manifest, and only those that ar
       label: 'An article, its sections and the articles beside it',
     },
   ]);
+});
+
+test('a site with pages of its own shows no picture of another manual, and says its own line', async () => {
+  await mkdir(path.join(directory, 'static/screenshots'), { recursive: true });
+  await writeFile(path.join(directory, 'static/screenshots/narrow-en.webp'), '');
+  const settings = { name: 'Riverbank', tagline: { en: 'All about rivers.' } };
+  const own = describeSite(REPOSITORY, { siteUrl: 'https://docs.example' }, { getNode: () => ({ settings }) });
+  const texts = webManifests({ directory, site: own, content: aVersion });
+  expect(JSON.parse(texts['/en/manifest.webmanifest'] ?? '')).toMatchObject({
+    name: 'Riverbank',
+    description: 'All about rivers.',
+    screenshots: [],
+  });
 });

@@ -31,7 +31,7 @@ function webManifest({ directory, site, content }: ManifestParts, locale: Locale
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: site.translate(locale, 'home.lead'),
+    description: site.identity.tagline[locale] ?? site.translate(locale, 'home.lead'),
     lang,
     dir,
     scope: '/',
@@ -45,7 +45,8 @@ function webManifest({ directory, site, content }: ManifestParts, locale: Locale
       { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    screenshots: screenshots(directory, site, locale),
+    // They show the program's own manual.
+    screenshots: site.identity.hasBuiltInPages ? screenshots(directory, site, locale) : [],
     shortcuts: [
       shortcut('search', site.translate(locale, 'search.title'), routePath(locale, 'search')),
       // Without a version there is none to lead to.

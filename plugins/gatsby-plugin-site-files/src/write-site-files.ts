@@ -5,6 +5,7 @@ import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 import { KeptContent, type ContentUpdate } from '../../../src/node/kept-content';
 import type { NodeSource, PublicContent } from '../../../src/node/public-content';
 import { PublicFolder } from '../../../src/node/public-folder';
+import { writeSiteLook } from './site-look/write-site-look';
 import { describeSite, type Site } from '../../../src/node/site';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeWhenDifferent } from '../../../src/node/write-file';
@@ -114,6 +115,12 @@ export class SiteFinisher {
     await folder.write('/robots.txt', robotsText(input.siteUrl));
 
     const content = this.#content.read(input.nodes);
+    await writeSiteLook(folder, {
+      directory: this.directory,
+      identity: this.#describe(input).identity,
+      icon: null,
+      tracks: Object.values(content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
+    });
     const before = await readLedger(this.#kept(LEDGER_FILE));
     const tree = readPublicTree(folder.directory);
     const { findings, pruned } = await writeBesidePages(

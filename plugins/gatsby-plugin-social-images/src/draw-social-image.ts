@@ -2,7 +2,7 @@ import { SOCIAL_IMAGE_SIZE, type SocialDrawing, type SocialLook } from '../../..
 import { GlyphMasks, mixInk, stamp, type Ink } from './ink';
 import { encodeIndexedPng, type IndexedPicture, type Rgb } from './indexed-png';
 import { drawScene, rgbOf, SCENE_COLORS, sceneColors } from './scene';
-import { loadTypeface, type Typeface } from './typeface';
+import { loadTypeface, type Typeface } from '../../../src/node/typeface';
 import { wrapText } from './wrap-text';
 
 /** Where texts begin, in pixels. */

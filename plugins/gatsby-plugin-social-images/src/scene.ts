@@ -1,5 +1,5 @@
 import { HERON } from '../../../src/shared/social-image/heron-outline';
-import { accentShades } from '../../../src/shared/colors/accent';
+import { accentShades } from '../../../content-schema/colors/accent';
 import { SOCIAL_IMAGE_SIZE, type SocialLook } from '../../../src/shared/social-image/social-image';
 import type { Rgb } from './indexed-png';
 import { loadSharp } from '../../../src/node/load-sharp';

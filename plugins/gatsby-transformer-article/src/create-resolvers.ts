@@ -1,11 +1,19 @@
 import type { Node } from 'gatsby';
-import { CURRENT_VERSION, NODE_TYPES, nodeKey, type ArticleNode } from '../../../content-schema';
+import {
+  CURRENT_VERSION,
+  NODE_TYPES,
+  nodeKey,
+  type ArticleNode,
+  type InformationPagesNode,
+} from '../../../content-schema';
 import { renderDocument } from '../../../src/shared/markdown/render-document';
+import { NO_INFORMATION } from '../../../src/shared/pages/information-plan';
 import type { VersionSegment } from '../../../src/shared/routes/paths';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
 import { placeDocument } from '../../../src/shared/documents/place-document';
 import { placeImageOf } from './images/place-image-of';
+import { siteImageResolvers } from './images/site-images';
 import type { ArticleOptions } from './plugin-options';
 
 /** The part of Gatsby's arguments that `createResolvers` uses. */
@@ -29,6 +37,7 @@ export function createResolvers(
 ): void {
   const site = articleContext({ store }, options);
   add({
+    Site: { ...siteImageResolvers, informationPages },
     [NODE_TYPES.article]: {
       html: {
         type: 'String!',
@@ -74,6 +83,17 @@ export function createResolvers(
     },
   });
 }
+
+/** The names of the information pages that the site has: every page asks, so that nothing links to one that it lacks. */
+const informationPages = {
+  type: '[String!]!',
+  resolve: (_site: unknown, _args: unknown, { nodeModel }: ResolverContext): string[] => {
+    const id = nodeKey.informationPages;
+    // Made by this plugin.
+    const node = nodeModel.getNodeById({ id, type: NODE_TYPES.informationPages }) as InformationPagesNode | null;
+    return (node ?? NO_INFORMATION).pages.map(({ name }) => name);
+  },
+};
 
 function findDocument(
   { versionId, locale, articleId }: ArticleNode,

@@ -31,6 +31,48 @@ const TYPE_DEFINITIONS = `
     images: JSON!
   }
 
+  """How the images of the site itself are shown, by path."""
+  type ${NODE_TYPES.siteImages} implements Node @dontInfer {
+    images: JSON!
+  }
+
+  """How an image of the site itself is shown in each colour mode."""
+  type ContentSiteImage @dontInfer {
+    light: ContentPlacedImage!
+    dark: ContentPlacedImage!
+  }
+
+  """An image that is published; its size is 0 where a drawing names none."""
+  type ContentPlacedImage @dontInfer {
+    src: String!
+    width: Float!
+    height: Float!
+    sources: [ContentImageSource!]!
+  }
+
+  """The smaller files of an image in one format."""
+  type ContentImageSource @dontInfer {
+    type: String!
+    srcSet: String!
+  }
+
+  """One text of the site beside its articles, as every page shows it."""
+  type ${NODE_TYPES.informationDocument} implements Node @dontInfer {
+    name: String!
+    locale: String!
+    contentLocale: String!
+    title: String
+    description: String
+    html: String!
+    excerpt: String!
+  }
+
+  """Which information pages the site has."""
+  type ${NODE_TYPES.informationPages} implements Node @dontInfer {
+    pages: JSON!
+    homeText: JSON!
+  }
+
   """A heading of the text."""
   type ContentDocumentHeading @dontInfer {
     depth: Int!
@@ -46,11 +88,13 @@ const TYPE_DEFINITIONS = `
     digest: String!
   }
 
-  """A link to an article or to a hash in the page."""
+  """A link to an article, to a page of information, or to a hash in the page."""
   type ContentDocumentLink @dontInfer {
     to: String!
     articleId: Float
     versionId: Float
+    page: String
+    locale: String
     hash: String
     line: Int
   }

@@ -218,6 +218,41 @@ describe('the plugin', () => {
     expect(build.made).toEqual([]);
   });
 
+  it('publishes the images of the site itself, without their scripts, and goes without one that cannot be shown', async () => {
+    const build = createBuild();
+    await sourceAll(build);
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script><path d="M0 0h9"/></svg>';
+    files.set('/public/images/logo.svg', Buffer.from(svg));
+    files.set('/public/images/text.png', Buffer.from('no image'));
+    await build.sourceSite({ logo: 'images/logo.svg', scene: 'images/text.png', icon: 'images/gone.svg' });
+    await build.bootstrap();
+    const logo = {
+      src: expect.stringMatching(/^\/content-images\/logo\.[0-9a-f]{8}\.svg$/) as unknown,
+      ...{ width: 90, height: 30 },
+    };
+    expect(await build.query('', 'logo')).toMatchObject({ light: logo, dark: logo });
+    expect([await build.query('', 'scene'), await build.query('', 'sceneKind')]).toEqual([null, 'none']);
+    expect(Object.keys(Object(build.getNode(nodeKey.siteImages)?.['images']))).toEqual(['images/logo.svg']);
+    const icons = readdirSync(path.join(site, 'public/content-images')).filter((name) => name.startsWith('logo.'));
+    const published = readFileSync(path.join(site, 'public/content-images', icons[0] ?? ''), 'utf8');
+    expect(published).toContain('<path');
+    expect(published).not.toContain('script');
+    expect(findings().filter((finding) => finding.path === 'site.json')).toEqual([
+      expect.objectContaining({
+        kind: 'missing-image',
+        message: expect.stringContaining('"images/gone.svg"') as unknown,
+      }),
+      expect.objectContaining({
+        kind: 'missing-image',
+        message: expect.stringContaining('"images/text.png"') as unknown,
+      }),
+    ]);
+    await build.sourceSite({});
+    await build.bootstrap();
+    expect([await build.query('', 'logo'), await build.query('', 'sceneKind')]).toEqual([null, 'riverside']);
+  });
+
   it('presents articles without images where articleConfig fits no schema', async () => {
     const build = createBuild();
     await sourceAll(build);

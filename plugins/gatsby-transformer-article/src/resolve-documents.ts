@@ -3,13 +3,15 @@ import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading
 import type { DocumentFields, Resolution } from './document-node';
 import { documentFindings } from '../../../src/shared/documents/document-findings';
 import { linkFindings, resolveLinks } from '../../../src/shared/documents/check-links';
-import { SiteIndex } from '../../../src/shared/documents/site-index';
+import { type InformationIndex, SiteIndex } from '../../../src/shared/documents/site-index';
 
 /** The whole site, when every article is known. */
 interface UnresolvedSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
   /** Why an image of the content cannot be shown and what to do, by its digest. */
   failedImages: ReadonlyMap<string, string>;
+  /** Knows the pages of information (default: all are taken to be there). */
+  information?: InformationIndex;
 }
 
 /** What settling gives. */
@@ -35,6 +37,7 @@ interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'fai
 export async function resolveDocuments<Document extends DocumentFields>({
   documents,
   failedImages,
+  information,
   ...sources
 }: UnresolvedSite<Document>): Promise<ResolvedSite> {
   const assigned = await assignSiteHeadingIds(documents, sources);
@@ -42,6 +45,7 @@ export async function resolveDocuments<Document extends DocumentFields>({
     documents,
     ({ versionId, locale, articleId }) =>
       assigned.get(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [],
+    information,
   );
   const resolutions = new Map<string, Resolution>();
   const findings: Finding[] = [];

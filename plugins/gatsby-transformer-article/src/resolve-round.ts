@@ -8,7 +8,9 @@ import { SiteIndex } from '../../../src/shared/documents/site-index';
 import { type ArticleContext, PUBLISHED_IMAGES } from './article-context';
 import { assignSiteHeadingIds } from './assign-site-heading-ids';
 import { fieldsOf, isDocumentNode, type DocumentNode } from './document-node';
-import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { readInformation } from './information/information-texts';
+import { placeInformation } from './information/place-information';
+import { takeConfigImages } from './images/config-images';
 import { prepareImages } from './images/prepare-images';
 import { resolveDocument } from './resolve-documents';
 import {
@@ -22,29 +24,41 @@ import {
 } from './resolving';
 import type { SiteMemory } from './site-memory';
 
+/** What decides which pages of information there are, and what each of them shows. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set([
+  NODE_TYPES.site,
+  NODE_TYPES.information,
+  NODE_TYPES.informationData,
+]);
+
 /**
  * Resolves what a round has changed, as resolving the whole site would: the documents of its articles in every version and
  * language, which share their headings, and the documents that link to them.
- * @returns false when it takes the whole site: a version has got its first document, or lost its last.
+ * @returns false when it takes the whole site: a version has got its first document, or lost its last, or what the content says
+ * of the site itself has changed.
  */
 export async function resolveRound(
   args: ResolveSiteArgs,
   context: ArticleContext,
   { memory, round }: { memory: SiteMemory; round: BuildRound },
 ): Promise<boolean> {
+  if ([...round.nodes.values()].some(({ type }) => OF_THE_WHOLE.has(type))) return false;
   const before = memory.versions();
   const { made, articles } = noteChanges(args, memory, round);
   const after = memory.versions();
   if (!isDeepStrictEqual([...before.keys()].sort(), [...after.keys()].sort())) return false;
 
-  const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
+  const config = await takeConfigImages(args, context.images);
   const isConfigNew = memory.keepConfig(config);
   const wanted = [...made.flatMap(({ imageFiles }) => imageFiles), ...memory.imagesThatFailed()];
-  const prepared = await prepareImages(isConfigNew ? [...wanted, ...config.images] : wanted, context.images);
+  const prepared = await prepareImages(
+    isConfigNew ? [...wanted, ...config.images, ...config.siteImages] : wanted,
+    context.images,
+  );
   const { published, digests } = memory.keepPrepared(prepared);
   for (const name of published) round.files.wrote(`${PUBLISHED_IMAGES}/${name}`);
-  if (isConfigNew || config.images.some(({ digest }) => digests.includes(digest))) {
-    await keepConfigImages(args, placeConfigImages(config.images, context.images));
+  if (isConfigNew || [...config.images, ...config.siteImages].some(({ digest }) => digests.includes(digest))) {
+    await keepConfigImages(args, config, context.images);
   }
 
   const family = documentsAt(
@@ -60,13 +74,18 @@ export async function resolveRound(
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
   });
+  const information = await readInformation(args, context);
   // What the affected link to, and whatever tells that a version has articles.
   const targets = documentsAt(args, [...affected.flatMap(targetsOf), ...after.values()]);
   const known = new Map(distinct([...affected, ...targets]).map((node) => [node.id, node]));
   const idsOf = (id: string) => assigned.get(id) ?? known.get(id);
-  const index = new SiteIndex([...known.values()], ({ versionId, locale, articleId }) => {
-    return idsOf(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [];
-  });
+  const index = new SiteIndex(
+    [...known.values()],
+    ({ versionId, locale, articleId }) => {
+      return idsOf(nodeKey.document(versionId, locale, articleId))?.headingIds ?? [];
+    },
+    information.index,
+  );
   for (const node of affected) {
     const { failedImages } = memory;
     const { resolution, findings } = resolveDocument(node, { index, ids: idsOf(node.id), failedImages });
@@ -78,6 +97,7 @@ export async function resolveRound(
     if (isDeepStrictEqual(resolution, { headingIds, family: name, linkTargets, missingImages })) continue;
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
+  memory.keepInformationFindings(await placeInformation(args, context, information, memory.failedImages));
   for (const name of memory.dropUnusedImages()) {
     await rm(path.join(context.paths.publishedImages, name), { force: true });
     round.files.gone(`${PUBLISHED_IMAGES}/${name}`);

@@ -13,7 +13,9 @@ import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
 import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './document-node';
 import { removeUnused } from '../../../src/node/remove-unused';
-import { placeConfigImages, takeConfigImages } from './images/config-images';
+import { type SiteInformation, readInformation } from './information/information-texts';
+import { placeInformation } from './information/place-information';
+import { takeConfigImages } from './images/config-images';
 import { prepareImages, removeOtherImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
@@ -51,14 +53,18 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const progress = createWorkProgress(args.reporter, 'prepare images');
-  const config = await takeConfigImages(args.getNode(nodeKey.config('articleConfig'))?.['value'], context.images);
-  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...config.images];
+  const config = await takeConfigImages(args, context.images);
+  const information = await readInformation(args, context);
+  const imagesOfTexts = information.texts.flatMap(({ imageFiles }) => imageFiles);
+  const named = [...config.images, ...config.siteImages, ...imagesOfTexts];
+  const images = [...documents.flatMap(({ imageFiles }) => imageFiles), ...named];
   const prepared = await prepareImages(images, context.images, progress);
   await removeOtherImages(context.paths.publishedImages, prepared);
   progress.done();
   const { resolutions, findings } = await resolveDocuments({
     documents,
     failedImages: prepared.failed,
+    information: information.index,
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
   });
@@ -69,14 +75,16 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
     if (resolution === undefined || isDeepStrictEqual(resolution, before)) continue;
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
-  await keepConfigImages(args, placeConfigImages(config.images, context.images));
+  await keepConfigImages(args, config, context.images);
   const memory = new SiteMemory();
   const placed = groupByDocument([...refusals, ...findings].map((each) => placeInFile(each, fileOf(args, each))));
   for (const node of documents) memory.place(node, placed.get(node.id) ?? []);
   memory.keepConfig(config);
+  memory.keepInformationImages(imagesOfTexts);
   memory.keepPrepared(prepared);
+  memory.keepInformationFindings(await placeInformation(args, context, information, prepared.failed));
   await writeReport(context, memory);
-  await tidyCache(context, documents, images);
+  await tidyCache(context, documents, images, information);
   return memory;
 }
 
@@ -97,8 +105,10 @@ async function tidyCache(
   { paths, images }: ArticleContext,
   documents: readonly DocumentFields[],
   used: readonly ArticleImage[],
+  information: SiteInformation,
 ): Promise<void> {
-  await removeUnused(paths.documents, new Set(documents.map(({ key }) => key)));
+  const keys = [...documents, ...information.texts].map(({ key }) => key);
+  await removeUnused(paths.documents, new Set(keys));
   await removeUnused(paths.images, new Set(used.map(({ digest }) => images.nameOf(digest))));
 }
 

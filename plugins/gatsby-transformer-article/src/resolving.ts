@@ -4,7 +4,8 @@ import { writeAtomically } from '../../../src/node/write-file';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
 import { documentNode, isArticleNode, type DocumentFields, type DocumentNode } from './document-node';
-import { configImageFindings } from './images/config-images';
+import { configImageFindings, placeConfigImages, type ConfigImages } from './images/config-images';
+import type { ImageStore } from './images/image-store';
 import type { SiteMemory } from './site-memory';
 
 /*
@@ -15,13 +16,17 @@ import type { SiteMemory } from './site-memory';
 /** The part of Gatsby's arguments that `createPages` uses. */
 export type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
-/** Tells the page plan, by a node, how the images of the configuration are shown. */
+/** Tells, by nodes, how the images are shown that are named outside texts: the page plan, and every page. */
 export async function keepConfigImages(
   { actions }: ResolveSiteArgs,
-  images: ConfigImagesNode['images'],
+  { images, siteImages }: ConfigImages,
+  store: Pick<ImageStore, 'find'>,
 ): Promise<void> {
-  const internal = { type: NODE_TYPES.configImages, contentDigest: JSON.stringify(images) };
-  await actions.createNode({ id: nodeKey.configImages, images, internal });
+  const keep = async (type: string, id: string, placed: ConfigImagesNode['images']) => {
+    await actions.createNode({ id, images: placed, internal: { type, contentDigest: JSON.stringify(placed) } });
+  };
+  await keep(NODE_TYPES.configImages, nodeKey.configImages, placeConfigImages(images, store));
+  await keep(NODE_TYPES.siteImages, nodeKey.siteImages, placeConfigImages(siteImages, store));
 }
 
 /** The file that the text of a finding's article was read from. */
@@ -37,7 +42,7 @@ export async function writeReport({ paths }: ArticleContext, memory: SiteMemory)
   await writeFindings(paths.findings, [
     ...memory.findings(),
     ...config.findings,
-    ...configImageFindings(config.images, failedImages),
+    ...configImageFindings(config, failedImages),
   ]);
 }
 

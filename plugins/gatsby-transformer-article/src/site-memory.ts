@@ -48,6 +48,8 @@ class Sets<Key, Item> {
 
 /** Stands for the configuration among the documents that show images. */
 const CONFIG = 'config';
+/** Stands for the texts of the site beside its articles, likewise. */
+const INFORMATION = 'information';
 
 /**
  * What a site was resolved to, as far as the next round needs it: who links to whom, who shares headings, who shows which
@@ -67,7 +69,8 @@ export class SiteMemory {
   readonly #published = new Sets<string, string>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #failed = new Map<string, string>();
-  #config: ConfigImages = { images: [], findings: [] };
+  #config: ConfigImages = { images: [], siteImages: [], findings: [] };
+  #informationFindings: readonly Finding[] = [];
   #isReportOutdated = false;
 
   /** Why an image cannot be shown and what to do, by its digest. */
@@ -89,7 +92,7 @@ export class SiteMemory {
 
   /** Everything that was found, document by document; without what was found in the configuration. */
   findings(): Finding[] {
-    return [...this.#documents.values()].flatMap(({ findings }) => findings);
+    return [...[...this.#documents.values()].flatMap(({ findings }) => findings), ...this.#informationFindings];
   }
 
   /** Versions that have a document, and one such document of each. */
@@ -115,7 +118,7 @@ export class SiteMemory {
   /** Ids of the documents that show an image of these bytes. */
   showing(digest: string): string[] {
     const keys = [...this.#images].filter(([, image]) => image.digest === digest).map(([key]) => key);
-    return keys.flatMap((key) => this.#shown.in(key)).filter((id) => id !== CONFIG);
+    return keys.flatMap((key) => this.#shown.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
   }
 
   /** The images that failed, to be tried again. */
@@ -154,11 +157,24 @@ export class SiteMemory {
   /** Keeps the images of the configuration. @returns whether they are others than before. */
   keepConfig(config: ConfigImages): boolean {
     if (isDeepStrictEqual(this.#config, config)) return false;
-    for (const image of this.#config.images) this.#shown.remove(imageKey(image), CONFIG);
+    for (const image of [...this.#config.images, ...this.#config.siteImages])
+      this.#shown.remove(imageKey(image), CONFIG);
     this.#config = config;
-    this.#show(CONFIG, config.images);
+    this.#show(CONFIG, [...config.images, ...config.siteImages]);
     this.#isReportOutdated = true;
     return true;
+  }
+
+  /** Keeps the images of the texts beside the articles; a round in which they change does everything. */
+  keepInformationImages(images: readonly ArticleImage[]): void {
+    this.#show(INFORMATION, images);
+  }
+
+  /** Keeps what was found in the texts beside the articles. */
+  keepInformationFindings(findings: readonly Finding[]): void {
+    if (isDeepStrictEqual(this.#informationFindings, findings)) return;
+    this.#informationFindings = findings;
+    this.#isReportOutdated = true;
   }
 
   /**

@@ -76,6 +76,8 @@ export const changeKey = {
   article: (versionId: number, locale: Locale, id: number): string => `article/${versionId}/${locale}/${id}`,
   config: (name: ConfigName): string => `config/${name}`,
   routeRules: 'route-rules',
+  site: 'site',
+  information: 'information',
 } as const;
 
 /** Writes a changed key as the change feed tells it. @returns null for a key that is none. */
@@ -83,6 +85,8 @@ function toChange(key: string, digest: string | null): Change | null {
   const [kind, first = '', locale = '', id = ''] = key.split('/');
   if (key === changeKey.versions) return { kind: 'versions', digest };
   if (key === changeKey.routeRules) return { kind: 'routeRules', digest };
+  if (key === changeKey.site) return { kind: 'site', digest };
+  if (key === changeKey.information) return { kind: 'information', digest };
   if (kind === 'config') return { kind, name: first, digest };
   if (!isLocale(locale)) return null;
   if (kind === 'categories') return { kind, versionId: Number(first), locale, digest };
@@ -91,7 +95,10 @@ function toChange(key: string, digest: string | null): Change | null {
 }
 
 /** Order of the kinds in an answer: what others depend on comes first. */
-const KIND_ORDER: readonly Change['kind'][] = ['versions', 'categories', 'article', 'config', 'routeRules'];
+const KIND_ORDER: readonly Change['kind'][] = [
+  ...(['versions', 'categories', 'article', 'config', 'routeRules'] as const),
+  ...(['site', 'information'] as const),
+];
 
 /** Compares two changes: by kind, then version, locale, article id, name. */
 function compareChanges(a: Change, b: Change): number {

@@ -27,6 +27,8 @@ interface LoadedImage {
   stamp: string;
   /** Digest of the bytes; null until someone needs it. */
   digest: string | null;
+  /** How many bytes it has; 0 until its digest is known. */
+  bytes: number;
   /** Why it cannot be served; null when it can. */
   problem: string | null;
 }
@@ -102,13 +104,18 @@ export class ContentFiles {
     return new Map(good.map(([path, { digest }]) => [path, digest]));
   }
 
+  /** How many bytes each image has of which the digest is known, by its path. */
+  imageSizes(): Map<string, number> {
+    return new Map([...this.#images].flatMap(([path, { digest, bytes }]) => (digest === null ? [] : [[path, bytes]])));
+  }
+
   /** Computes the digests of the images among the given paths that are not known yet. */
   async digestImages(paths: Iterable<string>): Promise<void> {
     await forEachBounded(new Set(paths), READS_AT_ONCE, async (path) => {
       const image = this.#images.get(path);
       if (!image || image.digest !== null || image.problem !== null) return;
       const bytes = await readInside(this.root, path);
-      if (bytes) image.digest = digestOfBytes(bytes);
+      if (bytes) Object.assign(image, { digest: digestOfBytes(bytes), bytes: bytes.length });
       else this.#images.delete(path);
     });
   }
@@ -159,9 +166,9 @@ export class ContentFiles {
       const stamp = await stampOf(this.root, path);
       if (stamp === null) return this.#forget(path);
       if (!force && this.#images.get(path)?.stamp === stamp) return;
-      this.#keepImage(path, { stamp, digest: null, problem: null });
+      this.#keepImage(path, { stamp, digest: null, bytes: 0, problem: null });
     } catch (error) {
-      this.#keepImage(path, { stamp: '', digest: null, problem: `${explainError(error)}. ${LEFT_OUT}` });
+      this.#keepImage(path, { stamp: '', digest: null, bytes: 0, problem: `${explainError(error)}. ${LEFT_OUT}` });
     }
   }
 

@@ -1,4 +1,14 @@
-import { say, CONFIG_NAMES, type ConfigName, LOCALES, type Locale, isLocale } from '../../../content-schema';
+import {
+  say,
+  CONFIG_NAMES,
+  type ConfigName,
+  INFORMATION_NAMES,
+  type InformationTextName,
+  LOCALES,
+  type Locale,
+  isLocale,
+} from '../../../content-schema';
+import { nearestName } from '../../../src/shared/edit-distance';
 
 /** What a file of a content directory is, by its place (design, "Content directory"). */
 export type ContentPath =
@@ -7,9 +17,17 @@ export type ContentPath =
   | { kind: 'article'; versionId: number; locale: Locale; articleId: number }
   | { kind: 'config'; name: ConfigName }
   | { kind: 'route-rules' }
+  | { kind: 'site' }
+  | { kind: 'information'; locale: Locale; name: InformationTextName }
+  | { kind: 'information-list'; list: InformationList }
   | { kind: 'image' }
   /** A file that looks like content but stands where none is read, or under another name; `at` is what to move. */
   | { kind: 'misplaced'; at: string; message: string };
+
+/** The lists of data that information pages are made of: `information/{list}.json`. */
+export const INFORMATION_LISTS = ['team', 'history'] as const;
+/** Name of such a list. */
+export type InformationList = (typeof INFORMATION_LISTS)[number];
 
 /** Names at the top of a content directory that are read; everything else there is left alone. */
 export const TOP_LEVEL_NAMES: readonly string[] = [
@@ -17,6 +35,8 @@ export const TOP_LEVEL_NAMES: readonly string[] = [
   'versions',
   'images',
   'routeRules.json',
+  'site.json',
+  'information',
   ...CONFIG_NAMES.map((name) => `${name}.json`),
 ];
 
@@ -45,7 +65,9 @@ export function classifyContentPath(path: string): ContentPath | null {
   }
   if (top === 'images') return below.length > 0 ? { kind: 'image' } : null;
   if (top === 'versions') return classifyInVersions(path, below);
+  if (top === 'information') return classifyInformation(path, below);
   if (below.length > 0) return null;
+  if (top === 'site.json') return { kind: 'site' };
   if (top === 'versions.json') return { kind: 'versions' };
   if (top === 'routeRules.json') return { kind: 'route-rules' };
   const name = CONFIG_NAMES.find((known) => `${known}.json` === top);
@@ -89,6 +111,48 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
   return misplaced(path, say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` }));
 }
 
+function classifyInformation(path: string, [folder = '', file = '', ...rest]: string[]): ContentPath | null {
+  if (IMAGE.test(path)) return misplacedImage(path);
+  if (!/\.(md|mdx|markdown|json)$/i.test(path)) return null;
+  const list = INFORMATION_LISTS.find((name) => `${name}.json` === folder);
+  if (list !== undefined && file === '') return { kind: 'information-list', list };
+  if (file === '') {
+    const expected = say({
+      fr: `attendu : un dossier nommé ${LOCALES.join(' ou ')}, ou l’un de ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`,
+      en: `expected a folder named ${LOCALES.join(' or ')}, or one of ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`,
+    });
+    return misplaced(
+      path,
+      say({ fr: `${expected} ; reçu : ${quote(folder)}`, en: `${expected}, received ${quote(folder)}` }),
+    );
+  }
+  if (!isLocale(folder)) {
+    const expected = say({
+      fr: `attendu : un dossier nommé ${LOCALES.join(' ou ')}`,
+      en: `expected a folder named ${LOCALES.join(' or ')}`,
+    });
+    return misplaced(
+      `information/${folder}`,
+      say({ fr: `${expected} ; reçu : ${quote(folder)}`, en: `${expected}, received ${quote(folder)}` }),
+    );
+  }
+  const name = INFORMATION_NAMES.find((known) => `${known}.md` === file);
+  if (name !== undefined && rest.length === 0) return { kind: 'information', locale: folder, name };
+  const meant = rest.length === 0 ? nearestName(INFORMATION_NAMES, file.replace(/\.\w+$/, '')) : undefined;
+  const expected = say({
+    fr: `attendu : l’un des noms ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
+    en: `expected one of the names ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
+  });
+  const received = quote(rest.at(-1) ?? file);
+  const told = say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` });
+  if (meant === undefined) return misplaced(path, told);
+  const message = say({
+    fr: `${told} ; nommez-le ${meant}.md. Il n’est pas tenu compte de ce qui s’y trouve.`,
+    en: `${told}; name it ${meant}.md. What is in it is left out.`,
+  });
+  return { kind: 'misplaced', at: path, message };
+}
+
 /** Names of images that pages can show. */
 const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
@@ -110,6 +174,10 @@ export function parseContentId(text: string): number | null {
 /** Path of an article file. @example articlePathOf(1, 'fr', 12) // => 'versions/1/fr/articles/12.md' */
 export const articlePathOf = (versionId: number, locale: Locale, articleId: number): string =>
   `versions/${versionId}/${locale}/articles/${articleId}.md`;
+
+/** Path of a text of the site beside its articles. @example informationPathOf('fr', 'faq') // => 'information/fr/faq.md' */
+export const informationPathOf = (locale: Locale, name: InformationTextName): string =>
+  `information/${locale}/${name}.md`;
 
 /** Path of a category file. @example categoriesPathOf(1, 'fr') // => 'versions/1/fr/categories.json' */
 export const categoriesPathOf = (versionId: number, locale: Locale): string =>

@@ -14,7 +14,7 @@ export interface ContentListing {
 }
 
 /**
- * Lists the files of a content directory: the known names at its top, in any case, and all below `versions/` and `images/`.
+ * Lists the files of a content directory: the known names at its top, in any case, and all below `versions/`, `information/` and `images/`.
  * Hidden files are skipped, and folders that are symbolic links are told, not followed.
  * @throws when a folder cannot be listed for another reason than being gone.
  */

@@ -8,6 +8,7 @@ import {
   musicCategorySchema,
   musicTrackSchema,
   parseWithFriendlyErrors,
+  SCHEMA_FIELD,
   shorten,
 } from '../../../content-schema';
 import { explainError } from './content-problem';
@@ -58,9 +59,12 @@ function parseRecord<Value>(
 ): ParsedConfig<Record<string, Value>> {
   const problems: string[] = [];
   const value = new Map<string, Value>();
-  for (const [key, entry] of Object.entries(
-    parseWithFriendlyErrors(recordSchema, data, say({ fr: 'le fichier', en: 'the file' })),
-  )) {
+  const { [SCHEMA_FIELD]: _schema, ...entries } = parseWithFriendlyErrors(
+    recordSchema,
+    data,
+    say({ fr: 'le fichier', en: 'the file' }),
+  );
+  for (const [key, entry] of Object.entries(entries)) {
     const name = shorten(key);
     try {
       const parsed = parseEntry(key, entry);

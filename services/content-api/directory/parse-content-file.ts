@@ -3,24 +3,31 @@ import {
   say,
   type ArticleConfig,
   type CategoryFileEntry,
+  type HistoryEntry,
   type Locale,
   type MusicsConfig,
   type RouteRule,
+  type SiteSettings,
+  type TeamMember,
   type VersionFileEntry,
   PUBLIC_LABEL,
   categoryFileEntrySchema,
+  historyEntrySchema,
   looksPublic,
   parseWithFriendlyErrors,
   routeRuleSchema,
+  teamMemberSchema,
   versionFileEntrySchema,
   versionsFileSchema,
 } from '../../../content-schema';
 import type { FileProblem } from './content-problem';
-import type { ContentPath } from './content-path';
+import type { ContentPath, InformationList } from './content-path';
 import { type ArticleFile, parseArticleFile } from './parse-article-file';
 import { parseArticleConfig, parseMusicsConfig } from './parse-config';
 import { parseEntries } from './parse-entries';
+import { type InformationFile, parseInformationFile } from './parse-information-file';
 import { parseJson } from './parse-json';
+import { parseSiteFile } from './parse-site-file';
 
 /** What a content file holds. */
 export type ContentValue =
@@ -29,7 +36,11 @@ export type ContentValue =
   | ArticleFile
   | { kind: 'articleConfig'; value: ArticleConfig }
   | { kind: 'musicsConfig'; value: MusicsConfig }
-  | { kind: 'route-rules'; rules: RouteRule[] };
+  | { kind: 'route-rules'; rules: RouteRule[] }
+  | { kind: 'site'; settings: SiteSettings }
+  | InformationFile
+  | { kind: 'team'; entries: TeamMember[] }
+  | { kind: 'history'; entries: HistoryEntry[] };
 
 /** A content file as parsed: its value without the bad entries, and what is wrong with those. */
 export interface ParsedFile {
@@ -64,6 +75,15 @@ export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: Cont
       const { entries: rules, problems } = parseEntries(routeRuleSchema, parseList(bytes), 'path', before);
       return { value: { kind: 'route-rules', rules }, problems: inFile(problems) };
     }
+    case 'site': {
+      const before = previous?.kind === 'site' ? previous.settings : {};
+      const { settings, problems } = parseSiteFile(parseJson(bytes), before);
+      return { value: { kind: 'site', settings }, problems };
+    }
+    case 'information':
+      return parseInformationFile(bytes, path);
+    case 'information-list':
+      return parseInformationList(path.list, parseList(bytes), previous);
     case 'config':
       return parseConfigFile(path.name, parseJson(bytes), previous);
   }
@@ -80,6 +100,22 @@ function parseConfigFile(
   }
   const { value, problems } = parseMusicsConfig(data, previous?.kind === name ? previous.value : {});
   return { value: { kind: name, value }, problems: inFile(problems) };
+}
+
+function parseInformationList(
+  list: InformationList,
+  data: readonly unknown[],
+  previous: ContentValue | null,
+): ParsedFile {
+  if (list === 'team') {
+    const before = previous?.kind === list ? previous.entries : [];
+    const { entries, problems } = parseEntries(teamMemberSchema, data, 'id', before);
+    return { value: { kind: list, entries }, problems: inFile(problems) };
+  }
+  const before = previous?.kind === list ? previous.entries : [];
+  // Two things may happen on one day: an entry is known by its place alone.
+  const { entries, problems } = parseEntries(historyEntrySchema, data, null, before);
+  return { value: { kind: list, entries }, problems: inFile(problems) };
 }
 
 /** Problems of entries, which are named by their place in the list rather than by a line. */

@@ -20,28 +20,28 @@ export const LEFT_OUT = say({ fr: 'D’ici là, il n’en est pas tenu compte.',
 /**
  * Parses a list entry by entry, so that a bad one loses only itself. A bad entry that was good before keeps its last
  * good revision: it is found by its key or, when that is unreadable, by its place in the list.
- * @param keyField Field that tells the entries apart, such as `id`; a second entry with the same key is left out.
+ * @param keyField Field that tells the entries apart, such as `id`; a second entry with the same key is left out. Null where
+ * none does: then an entry is known by its place.
  * @param previous Entries of the last reading.
  */
 export function parseEntries<Entry extends object>(
   schema: z.ZodType<Entry> & Pick<z.ZodObject, 'shape'>,
   list: readonly unknown[],
-  keyField: string,
+  keyField: string | null,
   previous: readonly Entry[] = [],
 ): ParsedEntries<Entry> {
   const keyOf = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, keyField) : undefined;
+    typeof value === 'object' && value !== null && keyField !== null ? Reflect.get(value, keyField) : undefined;
   const keysOfList = new Set(list.map(keyOf));
   const previousByKey = new Map(previous.map((entry) => [keyOf(entry), entry]));
   const result = new Map<unknown, Entry>();
+  /** Under what an entry stands in the result. */
+  const slotOf = (value: unknown, index: number): unknown => (keyField === null ? index : keyOf(value));
   const problems: string[] = [];
 
   list.forEach((raw, index) => {
-    const name = say({
-      fr: `entrée ${index + 1}${describeKey(keyField, keyOf(raw))}`,
-      en: `entry ${index + 1}${describeKey(keyField, keyOf(raw))}`,
-    });
-    if (result.has(keyOf(raw))) {
+    const name = `entry ${index + 1}${keyField === null ? '' : describeKey(keyField, keyOf(raw))}`;
+    if (result.has(slotOf(raw, index))) {
       problems.push(
         say({
           fr: `${name} : attendu : un autre ${keyField} que ceux des entrées d’avant ; reçu : le même ; changez-le. ${LEFT_OUT}`,
@@ -52,13 +52,13 @@ export function parseEntries<Entry extends object>(
     }
     try {
       const entry = parseWithFriendlyErrors(schema, raw, name);
-      result.set(keyOf(entry), entry);
+      result.set(slotOf(entry, index), entry);
       const unknown = findUnknownFields(Object.keys(schema.shape), raw);
       problems.push(...unknown.map(({ message }) => say({ fr: `${name} : ${message}`, en: `${name}: ${message}` })));
     } catch (error) {
-      const atSamePlace = keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
-      const lastGood = previousByKey.get(keyOf(raw)) ?? atSamePlace;
-      if (lastGood) result.set(keyOf(lastGood), lastGood);
+      const atSamePlace = keyField !== null && keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
+      const lastGood = (keyField === null ? undefined : previousByKey.get(keyOf(raw))) ?? atSamePlace;
+      if (lastGood) result.set(slotOf(lastGood, index), lastGood);
       problems.push(
         say({
           fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood ? KEPT : LEFT_OUT}`,

@@ -1,3 +1,4 @@
+import { articleFrontMatterSchema } from '../../../content-schema';
 import { FaultAtLineError } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';
 
@@ -6,7 +7,7 @@ const UPDATED = 'updatedAt: 2026-01-02\n';
 /** Where a front matter cannot be read, why, and what to do. */
 function faultOf(yaml: string): [line: number, message: string, advice: string] {
   try {
-    parseFrontMatter(yaml);
+    parseFrontMatter(articleFrontMatterSchema, yaml);
   } catch (error) {
     if (error instanceof FaultAtLineError) return [error.line, error.message, error.advice];
   }
@@ -70,7 +71,10 @@ describe('a front matter', () => {
     ['category_id', 'write categoryId'],
     ['author', 'rename it or remove it'],
   ])('with an unknown field is read, and the field is told: %s', (name, advice) => {
-    const { frontMatter, problems } = parseFrontMatter(`title: A\n# a remark\n${name}: 3\n${UPDATED}`);
+    const { frontMatter, problems } = parseFrontMatter(
+      articleFrontMatterSchema,
+      `title: A\n# a remark\n${name}: 3\n${UPDATED}`,
+    );
     expect(frontMatter).toMatchObject({ title: 'A', categoryId: null });
     expect(problems).toEqual([
       {
@@ -82,6 +86,6 @@ describe('a front matter', () => {
 
   test('with very many unknown fields tells a few of them', () => {
     const yaml = Array.from({ length: 100 }, (_, index) => `field${index}: 1\n`).join('');
-    expect(parseFrontMatter(`title: A\n${UPDATED}${yaml}`).problems).toHaveLength(10);
+    expect(parseFrontMatter(articleFrontMatterSchema, `title: A\n${UPDATED}${yaml}`).problems).toHaveLength(10);
   });
 });

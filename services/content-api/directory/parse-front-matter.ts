@@ -1,17 +1,12 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
-import {
-  say,
-  type ArticleFrontMatter,
-  ContentParseError,
-  articleFrontMatterSchema,
-  parseWithFriendlyErrors,
-} from '../../../content-schema';
+import type { z } from 'zod';
+import { say, ContentParseError, parseWithFriendlyErrors } from '../../../content-schema';
 import { FaultAtLineError, type FileProblem, explainError } from './content-problem';
 import { findUnknownFields } from './unknown-fields';
 
-/** The front matter of an article, and what is wrong with it that does not stop anyone from reading it. */
-export interface ParsedFrontMatter {
-  frontMatter: ArticleFrontMatter;
+/** Front matter, and what is wrong with it that does not stop anyone from reading it. */
+export interface ParsedFrontMatter<FrontMatter> {
+  frontMatter: FrontMatter;
   problems: FileProblem[];
 }
 
@@ -25,25 +20,22 @@ const MOST_TRIED = 5;
 /** Characters of a value that a message repeats. */
 const LONGEST_QUOTE = 80;
 
-const KNOWN_FIELDS = Object.keys(articleFrontMatterSchema.shape);
-
 /**
  * Parses the YAML between the two lines `---`.
  * @throws {FaultAtLineError} with the line of the file.
  */
-export function parseFrontMatter(yaml: string): ParsedFrontMatter {
+export function parseFrontMatter<Schema extends z.ZodObject>(
+  schema: Schema,
+  yaml: string,
+): ParsedFrontMatter<z.output<Schema>> {
   const data = parseYaml(yaml);
-  const problems = findUnknownFields(KNOWN_FIELDS, data).map(({ name, message }) => ({
+  const problems = findUnknownFields(Object.keys(schema.shape), data).map(({ name, message }) => ({
     message,
     ...lineOfField(yaml, name),
   }));
   try {
     return {
-      frontMatter: parseWithFriendlyErrors(
-        articleFrontMatterSchema,
-        data,
-        say({ fr: 'l’en-tête', en: 'the front matter' }),
-      ),
+      frontMatter: parseWithFriendlyErrors(schema, data, say({ fr: 'l’en-tête', en: 'the front matter' })),
       problems,
     };
   } catch (error) {

@@ -1,4 +1,6 @@
-import { say } from '../../../content-schema';
+import { say, SCHEMA_FIELD } from '../../../content-schema';
+import { nearestName } from '../../../src/shared/edit-distance';
+
 /** How many unknown fields of one thing are told. */
 const MOST_TOLD = 10;
 
@@ -18,9 +20,9 @@ export interface UnknownField {
  */
 export function findUnknownFields(known: readonly string[], data: unknown): UnknownField[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
-  const unknown = Object.keys(data).filter((name) => !known.includes(name));
+  const unknown = Object.keys(data).filter((name) => !known.includes(name) && name !== SCHEMA_FIELD);
   return unknown.slice(0, MOST_TOLD).map((name) => {
-    const meant = known.find((candidate) => bare(candidate) === bare(name));
+    const meant = nearestName(known, name);
     const advice =
       meant === undefined
         ? say({ fr: 'renommez-le ou retirez-le', en: 'rename it or remove it' })
@@ -38,6 +40,3 @@ export function findUnknownFields(known: readonly string[], data: unknown): Unkn
     };
   });
 }
-
-/** A name without case and signs: `category_id`, `Category-ID` and `categoryId` are one. */
-const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

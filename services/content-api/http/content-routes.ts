@@ -4,6 +4,7 @@ import { parseContentId } from '../directory/content-path';
 import { listChangesSince, changeKey, type ChangeLog } from '../changes/change-log';
 import { digestOf } from '../digest';
 import { type LocaleView, toArticle } from '../view/locale-view';
+import { toInformationTexts } from '../view/information-view';
 import { answerError, answerJson, answerNotFound } from './answer';
 import {
   takePage,
@@ -80,6 +81,18 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
     const { name } = request.params;
     if (name !== 'articleConfig' && name !== 'musicsConfig') return answerNotFound(reply);
     return answerJson(request, reply, digestOf(view.configs[name]), () => view.configs[name]);
+  });
+
+  get('/site', ({ view: { site } }, request, reply) =>
+    answerJson(request, reply, site.digest, () => ({ site: site.settings, images: site.images })),
+  );
+
+  get('/information', ({ view: { information } }, request, reply) => {
+    const { lang } = parseQuery(langQuerySchema, request);
+    const { team, history, digest } = information;
+    return answerJson(request, reply, digestOf([lang, digest]), () => ({
+      ...{ texts: toInformationTexts(information, lang), team, history },
+    }));
   });
 
   get('/route-rules', ({ view }, request, reply) => {

@@ -49,4 +49,7 @@ const NO_LABELS: DocumentLabels = {
   footnotes: '',
   missingArticle: '',
   missingImage: '',
+  table: '',
+  copy: '',
+  copyCode: '',
 };

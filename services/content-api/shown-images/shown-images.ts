@@ -6,9 +6,10 @@ import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
-import { articlePathOf } from '../directory/content-path';
+import { articlePathOf, informationPathOf } from '../directory/content-path';
 import { type ContentProblem, explainError } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
+import type { InformationFile } from '../directory/parse-information-file';
 import { say, parseWithFriendlyErrors } from '../../../content-schema';
 import { isMissing } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
@@ -26,14 +27,17 @@ const MANY_ARTICLES = 200;
 /** Starts a thread that answers a text with the images that it shows. */
 export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-thread.ts'), memoryMb: MEMORY_MB });
 
-/** Finds out which images articles show. */
+/** A file whose markdown may show images. */
+export type TextFile = ArticleFile | InformationFile;
+
+/** Finds out which images texts show. */
 export interface ShownImages {
   /**
    * The images that each text shows, by its digest; texts without any are left out. What was found out once is known
    * until the text is gone.
    */
-  of(articles: Iterable<ArticleFile>): Promise<KnownImages>;
-  /** The articles of the last call whose images could not be found out, and why. */
+  of(texts: Iterable<TextFile>): Promise<KnownImages>;
+  /** The texts of the last call whose images could not be found out, and why. */
   problems(): ContentProblem[];
   /** Ends the threads. */
   close(): Promise<void>;
@@ -64,7 +68,7 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
   let problems: ContentProblem[] = [];
   let isClosed = false;
 
-  const find = async ({ body, bodyDigest }: ArticleFile, found: Map<string, readonly string[]>): Promise<void> => {
+  const find = async ({ body, bodyDigest }: TextFile, found: Map<string, readonly string[]>): Promise<void> => {
     if (isClosed) throw new Error('expected to find out which images articles show, received the end of the API');
     const markdown = body.toString('utf8');
     try {
@@ -83,9 +87,9 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
   };
 
   return {
-    async of(articles) {
+    async of(files) {
       known ??= await readKnownImages(file, log);
-      const list = [...articles].filter(({ mayShowImages }) => mayShowImages);
+      const list = [...files].filter(({ mayShowImages }) => mayShowImages);
       const texts = new Map(list.map((article) => [article.bodyDigest, article]));
       const found = new Map([...known].filter(([digest]) => texts.has(digest)));
       refused = new Map([...refused].filter(([digest]) => texts.has(digest)));
@@ -102,9 +106,9 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
       await forEachBounded(unknown, TEXTS_AT_ONCE, (article) => find(article, found));
       if (unknown.length > 0 || found.size !== known.size) await writeKnownImages(file, found, log);
       known = found;
-      problems = list.flatMap(({ versionId, locale, articleId, bodyDigest }) => {
-        const message = refused.get(bodyDigest);
-        return message === undefined ? [] : [{ file: articlePathOf(versionId, locale, articleId), message }];
+      problems = list.flatMap((file) => {
+        const message = refused.get(file.bodyDigest);
+        return message === undefined ? [] : [{ file: pathOf(file), message }];
       });
       return found;
     },
@@ -114,6 +118,11 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
       return threads.close();
     },
   };
+}
+
+function pathOf(file: TextFile): string {
+  if (file.kind === 'information') return informationPathOf(file.locale, file.name);
+  return articlePathOf(file.versionId, file.locale, file.articleId);
 }
 
 /** The images that texts show, by the digest of the text. */

@@ -14,6 +14,7 @@ import { findParentFaults } from '../../../src/shared/navigation/category-tree';
 import { articlePathOf, categoriesPathOf } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
+import type { ContentText } from '../directory/parse-text-file';
 import { digestOf } from '../digest';
 import type { KnownImages } from '../shown-images/shown-images';
 import type { VersionSources } from './version-sources';
@@ -44,6 +45,8 @@ export function toArticle({ summary, images, file, body }: ArticleView): Article
 export interface ViewImages {
   /** Digest of every image file that articles and configurations show, by path; null for the others. */
   digests: ReadonlyMap<string, string | null>;
+  /** How many bytes each of those has. */
+  sizes: ReadonlyMap<string, number>;
   /** The images that each text shows, by the digest of the text; they may not exist. */
   shown: KnownImages;
 }
@@ -87,16 +90,24 @@ export function buildLocaleView(
   return { categories, categoriesDigest: digestOf(categories), articles };
 }
 
+/** The images that a text shows and that are there. */
+export function imagesOf(
+  { bodyDigest }: Pick<ContentText, 'bodyDigest'>,
+  { digests, shown }: Pick<ViewImages, 'digests' | 'shown'>,
+): ArticleImage[] {
+  return (shown.get(bodyDigest) ?? []).flatMap((path) => {
+    const digest = digests.get(path);
+    return digest ? [{ path, digest }] : [];
+  });
+}
+
 function viewArticle(
   { versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest }: ArticleFile,
   locale: Locale,
   categoryId: number | null,
-  { digests, shown }: ViewImages,
+  viewImages: ViewImages,
 ): ArticleView {
-  const images = (shown.get(bodyDigest) ?? []).flatMap((path) => {
-    const digest = digests.get(path);
-    return digest ? [{ path, digest }] : [];
-  });
+  const images = imagesOf({ bodyDigest }, viewImages);
   const fields = {
     id: articleId,
     versionId,

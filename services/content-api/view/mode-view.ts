@@ -19,6 +19,8 @@ import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { emptySources, groupByVersion } from './version-sources';
 import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
+import { buildInformationView, type InformationView } from './information-view';
+import { buildSiteView, type SiteView } from './site-view';
 import { localizeVersions, resolveDefaultVersion } from './versions';
 
 /** How many unknown articles one message names. */
@@ -34,6 +36,8 @@ export interface ModeView {
   configs: { articleConfig: ArticleConfig; musicsConfig: MusicsConfig };
   routeRules: RouteRule[];
   findRouteRule: FindRouteRule;
+  site: SiteView;
+  information: InformationView;
   /** Digest of each thing that can change. */
   snapshot: Snapshot;
 }
@@ -70,17 +74,28 @@ export function buildContentViews(values: Iterable<ContentValue>, images: ViewIm
     listPrivateArticles(outlines, publicOutlines),
     listPresentations(publicOutlines),
   );
+  const site = buildSiteView(list, images, problems);
+  const information = buildInformationView(list, images);
+
   const privateIds = new Set(versions.filter((version) => !isPublicVersion(version)).map(({ id }) => id));
 
   return {
     public: assemble(
       publicVersions,
       publicOutlines,
-      keepShown(images.digests, publicOutlines, publicConfig),
+      keepShown(images.digests, publicOutlines, [
+        ...listConfigImages(publicConfig),
+        ...site.images.map(({ path }) => path),
+        ...listInformationImages(information),
+      ]),
       { articleConfig: publicConfig, musicsConfig },
       hidePrivateRules(routeRules, privateIds, problems),
+      { site, information },
     ),
-    private: assemble(versions, outlines, images.digests, { articleConfig, musicsConfig }, routeRules),
+    private: assemble(versions, outlines, images.digests, { articleConfig, musicsConfig }, routeRules, {
+      site,
+      information,
+    }),
     problems,
   };
 }
@@ -125,6 +140,7 @@ function assemble(
   images: ModeView['images'],
   configs: ModeView['configs'],
   routeRules: RouteRule[],
+  { site, information }: Pick<ModeView, 'site' | 'information'>,
 ): ModeView {
   const versions = localizeVersions(entries);
   const snapshot = new Map<string, string>([[changeKey.versions, digestOf(versions)]]);
@@ -139,6 +155,8 @@ function assemble(
   snapshot.set(changeKey.config('articleConfig'), digestOf([configs.articleConfig, configImages]));
   snapshot.set(changeKey.config('musicsConfig'), digestOf(configs.musicsConfig));
   snapshot.set(changeKey.routeRules, digestOf(routeRules));
+  snapshot.set(changeKey.site, site.digest);
+  snapshot.set(changeKey.information, information.digest);
   return {
     versions,
     outlines,
@@ -146,6 +164,8 @@ function assemble(
     configs,
     routeRules,
     findRouteRule: createRouteRuleFinder(routeRules),
+    site,
+    information,
     snapshot,
   };
 }
@@ -188,13 +208,13 @@ function listPresentations(outlines: ModeView['outlines']): Set<string> {
   return named;
 }
 
-/** The images that a public article or configuration shows: the only ones that everyone may see. */
+/** The images that a public article, or any other of these, shows: the only ones that everyone may see. */
 function keepShown(
   images: ModeView['images'],
   outlines: ModeView['outlines'],
-  config: ArticleConfig,
+  others: readonly string[],
 ): ModeView['images'] {
-  const shown = new Set(listConfigImages(config));
+  const shown = new Set(others);
   for (const outline of outlines.values()) {
     for (const locale of LOCALES) {
       for (const article of outline[locale].articles.values()) {
@@ -203,6 +223,11 @@ function keepShown(
     }
   }
   return new Map([...images].filter(([path]) => shown.has(path)));
+}
+
+/** Image paths that the texts of the site show. */
+function listInformationImages({ texts }: InformationView): string[] {
+  return LOCALES.flatMap((locale) => texts[locale].flatMap(({ fields }) => fields.images.map(({ path }) => path)));
 }
 
 /** Image paths that a configuration names, whether they exist or not. */

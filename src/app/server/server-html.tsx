@@ -7,7 +7,7 @@ import { COLOR_MODES, hexColorSchema } from '../../../content-schema';
 import { createBrowserPorts } from '../store/browser-ports';
 import { createAppStore } from '../store/store';
 import { THEME_COLORS } from '../../styles/theme-colors';
-import { accentStyle, type GivenAccent } from '../../shared/colors/accent';
+import { accentStyle, type GivenAccent } from '../../../content-schema/colors/accent';
 import { digestText } from '../../shared/digest-text';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 import {

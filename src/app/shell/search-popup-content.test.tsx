@@ -40,11 +40,12 @@ const versionsOf = () => ({
     description: { fr: '', en: '' },
   })),
 });
+const site = { informationPages: [], siteMetadata: { hasMascot: true } };
 const content = { versionId: 2, segment: '2', subject: { kind: 'version' }, versionTargets: [] } as const;
 
 /** The page as it is made each time that more of it is known. */
 const page = (context = {}) => (
-  <SearchPopup data={{ versions: versionsOf() }} context={context} locale="fr" path="/fr/version/2" />
+  <SearchPopup data={{ versions: versionsOf(), site }} context={context} locale="fr" path="/fr/version/2" />
 );
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { hidden: true });
 const open = () => {

@@ -35,6 +35,7 @@ const versions = {
     description: { fr: '', en: '' },
   })),
 };
+const site = { informationPages: [], siteMetadata: { hasMascot: true } };
 const content = { versionId: 1, segment: '1', subject: { kind: 'version' }, versionTargets: [] } as const;
 
 const page = (path = '/fr/version/1', context = {}) => (
@@ -42,7 +43,7 @@ const page = (path = '/fr/version/1', context = {}) => (
     <a id="_search" href="/fr/search">
       <span>Rechercher</span>
     </a>
-    <SearchPopup data={{ versions }} context={context} locale="fr" path={path} />
+    <SearchPopup data={{ versions, site }} context={context} locale="fr" path={path} />
   </>
 );
 const entry = () => screen.getByText('Rechercher', { selector: 'a span' });
@@ -74,7 +75,7 @@ test('a page of no version searches the current one', async () => {
 });
 
 test('where nothing is published there is no dialog', () => {
-  renderIn('fr', <SearchPopup data={{ versions: { nodes: [] } }} context={{}} locale="fr" path="/fr" />);
+  renderIn('fr', <SearchPopup data={{ versions: { nodes: [] }, site }} context={{}} locale="fr" path="/fr" />);
   expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
 });
 

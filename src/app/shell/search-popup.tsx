@@ -6,10 +6,11 @@ import type { SearchScope } from '../../features/search/search-scope';
 import { loadChunk } from '../../ui/load-chunk';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { currentVersionOf, newestFirst } from '../../shared/versions/versions';
+import { hasMascotPage, type MascotData } from '../../layouts/mascot-page';
 import type { CommonData } from '../../layouts/page-data';
 
 export interface SearchPopupProps {
-  data: Pick<CommonData, 'versions'>;
+  data: Pick<CommonData, 'versions'> & { site: MascotData };
   context: Pick<PageContext, 'content'>;
   locale: Locale;
   /** Address of the page being read. */
@@ -20,10 +21,10 @@ export interface SearchPopupProps {
  * The search dialog, where the site has something to search. The boot script opens it; what searches in it is a chunk of its
  * own, fetched when the reader reaches for the entry or the field, and the titles with it.
  */
-export function SearchPopup({ data: { versions }, context: { content }, locale, path }: SearchPopupProps) {
+export function SearchPopup({ data: { versions, site }, context: { content }, locale, path }: SearchPopupProps) {
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
   const isOpen = useSyncExternalStore(subscribe, isShown, isShownOnServer);
-  const scope = useMemo(() => searchScope(versions.nodes, content, locale), [versions, content, locale]);
+  const scope = useMemo(() => searchScope({ versions, site }, content, locale), [versions, site, content, locale]);
   // On another page it is closed.
   useEffect(() => () => shownDialog()?.close(), [path]);
 
@@ -79,12 +80,14 @@ function subscribe(listener: () => void): () => void {
 
 /** The version that the page shows, else the current one; null where none is published. */
 function searchScope(
-  nodes: CommonData['versions']['nodes'],
+  { versions: { nodes }, site }: SearchPopupProps['data'],
   content: PageContext['content'],
   locale: Locale,
 ): SearchScope | null {
   const versions = newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name }));
   const id = content?.versionId ?? currentVersionOf(nodes)?.versionId;
   const version = versions.find((each) => each.id === id);
-  return version === undefined ? null : { locale, version, segment: content?.segment ?? CURRENT_VERSION, versions };
+  if (version === undefined) return null;
+  const segment = content?.segment ?? CURRENT_VERSION;
+  return { locale, version, segment, versions, hasMascotPage: hasMascotPage(site) };
 }

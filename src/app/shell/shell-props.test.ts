@@ -4,6 +4,7 @@ import { shellProps } from './shell-props';
 
 const data = {
   site: {
+    informationPages: ['index', 'privacy-policy'],
     siteMetadata: {
       siteName: 'Versio',
       authorName: 'A',
@@ -25,6 +26,12 @@ const paths = (search?: string) => shellProps(data, context, 'fr', search).langu
 
 test('the languages lead to the same page', () => {
   expect(paths()).toEqual(['/fr/search', '/en/search']);
+});
+
+test('the footer leads to the list of information pages where there is one', () => {
+  expect(shellProps(data, context, 'fr').informationPath).toBe('/fr/information');
+  const without = { ...data, site: { ...data.site, informationPages: ['privacy-policy' as const] } };
+  expect(shellProps(without, context, 'fr').informationPath).toBeNull();
 });
 
 test('the languages lead to the same search where the address says one', () => {

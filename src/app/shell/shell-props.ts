@@ -28,7 +28,7 @@ export function shellProps(
     homePath: homePath(locale),
     year: copyrightYear,
     author: { name: authorName, url: authorUrl },
-    informationPath: routePath(locale, 'information'),
+    informationPath: data.site.informationPages.includes('index') ? routePath(locale, 'information') : null,
     privacyPolicyPath: routePath(locale, 'privacy-policy'),
     accountPath: routePath(locale, 'account'),
     session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },

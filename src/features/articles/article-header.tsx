@@ -24,13 +24,13 @@ export interface ArticleHeaderProps {
   color: ArticleColor | null;
   /** A wide picture above the title: decoration; null when it has none. */
   banner: PlacedImage | null;
-  /** Above the title: decoration; null when it has none. */
+  /** Before the title: decoration; null when it has none. */
   icon: PlacedIcon | null;
   /** Language of the article when it is borrowed. */
   lang: Locale | undefined;
 }
 
-/** Breadcrumb, title, description, and when the article changed last. */
+/** Breadcrumb, title, description, one line about the article, and a line that ends the head. */
 export function ArticleHeader(props: ArticleHeaderProps) {
   const { t } = useTranslation('pages');
   const { title, description, version, lang } = props;
@@ -42,13 +42,14 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         current={{ title, ...(lang === undefined ? {} : { lang }) }}
       />
       {props.banner !== null && <Banner image={props.banner} />}
-      {props.color !== null && <ColorBar color={props.color} />}
-      {props.icon !== null && (
-        <div className="title-icon">
-          <ContentIcon icon={props.icon} />
-        </div>
-      )}
-      <h1 lang={lang}>{title}</h1>
+      <div className="title">
+        {props.icon !== null && (
+          <div className="title-icon">
+            <ContentIcon icon={props.icon} />
+          </div>
+        )}
+        <h1 lang={lang}>{title}</h1>
+      </div>
       {!repeatsOpening(description, props.html) && (
         <p className="lead" lang={lang}>
           {description}
@@ -60,16 +61,18 @@ export function ArticleHeader(props: ArticleHeaderProps) {
           {t('article.updated')} <DateTime value={props.updatedAt} locale={props.locale} />
         </span>
       </p>
+      <HeadRule color={props.color} />
     </header>
   );
 }
 
-/** A short line in the article's own colour; an attribute of a drawing, because the page allows no inline style. */
-function ColorBar({ color }: { color: ArticleColor }) {
-  const isNamed = 'name' in color;
+/** The line under the head, in the article's own colour; an attribute of a drawing, because the page allows no inline style. */
+function HeadRule({ color }: { color: ArticleColor | null }) {
+  const isNamed = color !== null && 'name' in color;
+  const fill = color === null ? 'var(--line)' : isNamed ? 'currentColor' : hexadecimal(color.rgb);
   return (
-    <svg className={isNamed ? `color-bar color-${color.name}` : 'color-bar'} viewBox="0 0 48 4" aria-hidden="true">
-      <rect width="48" height="4" rx="2" fill={isNamed ? 'currentColor' : hexadecimal(color.rgb)} />
+    <svg className={isNamed ? `head-rule color-${color.name}` : 'head-rule'} aria-hidden="true">
+      <rect width="100%" height="2" fill={fill} />
     </svg>
   );
 }

@@ -158,7 +158,7 @@ test('an article has its own colour, banner and icon, which say nothing to scree
     'fr',
     <ArticlePage {...anArticlePage({ color: { rgb: 0x0d7a5c }, banner, icon: { src: '/heron.svg' } })} />,
   );
-  expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', '#0d7a5c');
+  expect(container.querySelector('.head-rule rect')).toHaveAttribute('fill', '#0d7a5c');
   expect(container.querySelector('.banner img')).toHaveAttribute('src', '/river.jpg');
   expect(container.querySelector('.banner source')).toHaveAttribute('type', 'image/avif');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -167,8 +167,8 @@ test('an article has its own colour, banner and icon, which say nothing to scree
 
 test('a colour of the fixed names is the one that text has, in both colour modes', () => {
   const { container } = renderIn('fr', <ArticlePage {...anArticlePage({ color: { name: 'blue-dark' } })} />);
-  expect(container.querySelector('.color-bar')).toHaveClass('color-blue-dark');
-  expect(container.querySelector('.color-bar rect')).toHaveAttribute('fill', 'currentColor');
+  expect(container.querySelector('.head-rule')).toHaveClass('color-blue-dark');
+  expect(container.querySelector('.head-rule rect')).toHaveAttribute('fill', 'currentColor');
 });
 
 test('no element carries inline style or an inline handler: the content security policy would refuse it', () => {

@@ -2,6 +2,7 @@ import { useTranslation } from '../../messages/use-translation';
 import type { ArticleLink, TitledLink } from '../../shared/navigation/page-navigation';
 import { ArticleHeader, type ArticleHeaderProps } from './article-header';
 import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
+import { ArticleResponse } from './article-response';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
 import { useCopyButtons } from './use-copy-buttons';
 import * as SHELL_IDS from '../../shared/shell-ids';
@@ -15,6 +16,12 @@ export interface ArticlePageProps extends Omit<ArticleHeaderProps, 'lang'>, Arti
   previous: TitledLink | null;
   next: TitledLink | null;
   related: readonly ArticleLink[];
+  /** Address of the page without the site's. */
+  path: string;
+  /** Where the source of the article is edited (default: null, nowhere). */
+  editUrl?: string | null;
+  /** What receives the answers of readers: an HTTPS address or `mailto:…` (default: null, nothing). */
+  feedbackAddress?: string | null;
 }
 
 /** One article: where it stands, its text, its table of contents, and where to read on. */
@@ -23,8 +30,6 @@ export function ArticlePage(props: ArticlePageProps) {
   const { t } = useTranslation('pages');
   const lang = contentLocale === locale ? undefined : contentLocale;
   const text = useCopyButtons(props.html, {
-    copy: t('article.copy'),
-    label: t('article.copyLabel'),
     copied: t('article.copied'),
     selected: t('article.copySelected'),
   });
@@ -46,6 +51,7 @@ export function ArticlePage(props: ArticlePageProps) {
       )}
       <div className="article-body">
         <div ref={text} className="flow" lang={lang} dangerouslySetInnerHTML={{ __html: props.html }} />
+        <ArticleResponse {...props} editUrl={props.editUrl ?? null} feedbackAddress={props.feedbackAddress ?? null} />
         <RelatedArticles articles={props.related} />
         <ArticleNeighbours previous={props.previous} next={props.next} />
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
+import { countArticles } from '../../shared/navigation/count-articles';
 import type { CategoryListing, TitledLink } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/versions';
@@ -75,8 +76,4 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
       {articles.length === 0 && children.length === 0 && <p className="aside">{t('category.empty')}</p>}
     </div>
   );
-}
-
-function countArticles({ articles, children }: CategoryListing): number {
-  return children.reduce((sum, child) => sum + countArticles(child), articles.length);
 }

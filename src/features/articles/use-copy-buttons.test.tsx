@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';
 
-const code = (text: string) => `<figure class="code"><pre><code>${text}</code></pre></figure>`;
+/** A block of code as the pipeline writes it. */
+const code = (text: string, copy = 'Copy') =>
+  `<figure class="code"><pre><code>${text}</code></pre><button type="button" class="copy" aria-label="${copy} the code">${copy}</button></figure>`;
 const writeText = jest.fn<Promise<void>, [string]>();
 
 beforeEach(() => {
@@ -13,13 +15,32 @@ beforeEach(() => {
 
 const status = () => screen.getAllByRole('status').at(-1);
 
-test('each code block has a button in the language of the page that copies its own code', async () => {
+test('the button of each code block copies its own code, and says so in the language of the page', async () => {
   renderIn('fr', <ArticlePage {...anArticlePage({ html: code('npm start\n') + code('npm test\n') })} />);
-  const [, second] = screen.getAllByRole('button', { name: 'Copier le code' });
+  const [first, second] = screen.getAllByRole('button', { name: 'Copy the code' });
   if (second) fireEvent.click(second);
   await waitFor(() => expect(second).toHaveTextContent('Copié'));
+  expect(first).toHaveTextContent('Copy');
   expect(writeText.mock.calls).toEqual([['npm test']]);
   expect(status()).toHaveTextContent('Copié');
+});
+
+test('a button has its own words back after a while, also where it was clicked again meanwhile', async () => {
+  jest.useFakeTimers();
+  try {
+    renderIn('en', <ArticlePage {...anArticlePage({ locale: 'en', html: code('npm start') })} />);
+    const button = screen.getByRole('button', { name: 'Copy the code' });
+    for (let click = 0; click < 2; click += 1) {
+      fireEvent.click(button);
+      await act(() => jest.advanceTimersByTimeAsync(1500));
+      expect(button).toHaveTextContent('Copied');
+    }
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(button).toHaveTextContent(/^Copy$/);
+    expect(status()).toBeEmptyDOMElement();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('lines marked as removed are not copied', async () => {
@@ -37,13 +58,14 @@ test('where copying is refused the code is selected, and that is said', async ()
   expect(String(window.getSelection())).toBe('npm start');
 });
 
-test('the buttons of the next article are its own', () => {
-  const { rerender } = renderIn('en', <ArticlePage {...anArticlePage({ html: code('a') + code('b') })} />);
-  rerender(<ArticlePage {...anArticlePage({ html: code('c') })} />);
-  expect(screen.getAllByRole('button', { name: 'Copy the code' })).toHaveLength(1);
+test('the buttons of the next article work as well', async () => {
+  const { rerender } = renderIn('en', <ArticlePage {...anArticlePage({ html: code('a') })} />);
+  rerender(<ArticlePage {...anArticlePage({ html: code('b') })} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));
+  await waitFor(() => expect(writeText.mock.calls).toEqual([['b']]));
 });
 
-test('an article without code has neither a button nor a status', () => {
+test('an article without code has no status', () => {
   renderIn('en', <ArticlePage {...anArticlePage()} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

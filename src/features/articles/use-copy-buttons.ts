@@ -1,12 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The words of a copy button. */
+/** What readers are told of a copy, in the language of the page. */
 export interface CopyWords {
-  /** What the button says. */
-  copy: string;
-  /** Name of the button. */
-  label: string;
-  /** What it says once the code is copied. */
+  /** What the button says once the code is copied. */
   copied: string;
   /** What screen readers are told when the browser refuses: the code is then selected instead. */
   selected: string;
@@ -16,51 +12,49 @@ export interface CopyWords {
 const CONFIRMATION_MS = 2000;
 
 /**
- * Gives each code block of a text a copy button. Script draws them rather than the markdown pipeline: a button is there
- * when it works, so no click on it is lost, and the page carries none of it. A pointer over a code block, or a focus
- * anywhere, starts scripts (see the boot script).
+ * Makes the copy buttons of a text work, by one listener on the text. The markdown pipeline writes the buttons, so that
+ * they are seen from the start; a click that comes before scripts is kept by the boot script and played again.
  * @param html The text: when it changes, its buttons are new.
  */
 export function useCopyButtons(html: string, words: CopyWords): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
-  const { copy, label, copied, selected } = words;
+  const { copied, selected } = words;
   useEffect(() => {
     const text = ref.current;
-    const blocks = text?.querySelectorAll('figure.code') ?? [];
-    if (text === null || blocks.length === 0) return;
+    if (text === null || text.querySelector('.copy') === null) return;
     const status = document.createElement('p');
     status.className = 'visually-hidden';
     status.setAttribute('role', 'status');
     text.after(status);
-    const buttons = [...blocks].map((block) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'copy';
-      button.textContent = copy;
-      button.setAttribute('aria-label', label);
-      block.append(button);
-      return button;
-    });
+    const ends = new Map<Element, () => void>();
     const onClick = async ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? buttons.find((each) => each.contains(target)) : undefined;
+      const button = target instanceof Element ? target.closest('.copy') : null;
       const code = button?.parentElement?.querySelector('code');
       if (!button || !code) return;
       const isCopied = await copyCode(code);
+      // Another click while it still confirms: the time begins anew, and its own words are kept.
+      ends.get(button)?.();
       status.textContent = isCopied ? copied : selected;
       if (!isCopied) return;
+      const words = button.textContent;
       button.textContent = copied;
-      setTimeout(() => {
-        button.textContent = copy;
+      const end = () => {
+        clearTimeout(timer);
+        ends.delete(button);
+        button.textContent = words;
         status.textContent = '';
-      }, CONFIRMATION_MS);
+      };
+      const timer = setTimeout(end, CONFIRMATION_MS);
+      ends.set(button, end);
     };
     const listener = (event: MouseEvent) => void onClick(event);
     text.addEventListener('click', listener);
     return () => {
       text.removeEventListener('click', listener);
-      for (const element of [status, ...buttons]) element.remove();
+      for (const end of ends.values()) end();
+      status.remove();
     };
-  }, [html, copy, label, copied, selected]);
+  }, [html, copied, selected]);
   return ref;
 }
 

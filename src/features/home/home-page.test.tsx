@@ -1,8 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { aListing, aVersion } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
-import { HomePage } from './home-page';
+import { HomePage, type HomePageProps } from './home-page';
 import { LocaleChoicePage } from './locale-choice-page';
+
+const aHomePage = (props: Partial<HomePageProps> = {}): HomePageProps => ({
+  siteName: 'Versio',
+  currentVersion: aVersion(),
+  categories: [aListing({ description: 'Les premiers pas.' })],
+  otherVersions: [],
+  versionListPath: '/fr/version',
+  ...props,
+});
 
 test('the home page leads to the current version, its categories and the other versions', () => {
   renderIn(
@@ -39,6 +48,55 @@ test('the home page of a site without a version says so', () => {
   );
   expect(screen.getByText('No version has been published yet.')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+describe('the scene of the home page', () => {
+  test('is the river with the mascot, which says nothing to screen readers and carries no inline style', () => {
+    const { container } = renderIn('fr', <HomePage {...aHomePage()} />);
+    expect(container.querySelector('.home-scene')).toHaveAttribute('aria-hidden', 'true');
+    expect(container.querySelectorAll('.river-scene, .river-heron')).toHaveLength(2);
+    expect(container.innerHTML).not.toMatch(/ (?:style|on\w+)=| id="(?!_)/);
+  });
+
+  test('is the river alone where the site has no mascot', () => {
+    const { container } = renderIn('fr', <HomePage {...aHomePage({ hasMascot: false })} />);
+    expect(container.querySelector('.river-scene')).toBeInTheDocument();
+    expect(container.querySelector('.river-heron')).toBeNull();
+  });
+
+  test('is the picture of the site, whose place is there before it is, without our river and mascot', () => {
+    const light = { src: '/files/mill.webp', width: 1600, height: 500 };
+    const { container } = renderIn('fr', <HomePage {...aHomePage({ scene: { light, alt: 'Un moulin' } })} />);
+    const picture = screen.getByRole('img', { name: 'Un moulin' });
+    expect(picture).toHaveAttribute('src', '/files/mill.webp');
+    expect(picture).toHaveAttribute('width', '1600');
+    expect(picture).toHaveAttribute('height', '500');
+    expect(picture).not.toHaveAttribute('loading');
+    expect(container.querySelector('svg.river-scene, svg.river-heron')).toBeNull();
+  });
+
+  test('has a picture for each mode, of which the one not shown is not fetched', () => {
+    const light = { src: '/files/day.webp', width: 1600, height: 500 };
+    const dark = { src: '/files/night.webp', width: 1600, height: 500 };
+    const { container } = renderIn('fr', <HomePage {...aHomePage({ scene: { light, dark, alt: '' } })} />);
+    expect(container.querySelector('.in-light')).toHaveAttribute('src', '/files/day.webp');
+    expect(container.querySelector('.in-dark')).toHaveAttribute('src', '/files/night.webp');
+    expect(container.querySelectorAll('img[loading="lazy"]')).toHaveLength(2);
+  });
+
+  test('is none where the site wants none', () => {
+    const { container } = renderIn('fr', <HomePage {...aHomePage({ scene: null })} />);
+    expect(container.querySelector('.home-scene')).toBeNull();
+  });
+});
+
+test('what a site says of itself stands in the place of our sentence', () => {
+  const lead = 'La documentation de chaque version, en français et en anglais.';
+  const { rerender } = renderIn('fr', <HomePage {...aHomePage()} />);
+  expect(screen.getByText(lead)).toBeVisible();
+  rerender(<HomePage {...aHomePage({ text: '<p>Le <strong>moulin</strong>, pas à pas.</p>' })} />);
+  expect(screen.queryByText(lead)).not.toBeInTheDocument();
+  expect(screen.getByText('moulin').tagName).toBe('STRONG');
 });
 
 test('the choice of language names each in its own words', () => {

@@ -45,7 +45,8 @@ export function On({ date }: DayProps) {
   return <time dateTime={date}>{formatDate(date, locale)}</time>;
 }
 
-function SectionHeading(props: { id: string; name: string; level: 2 | 3; children: ReactNode }) {
+/** A heading of a section, with a link to it as articles have. */
+export function SectionHeading(props: { id: string; name: string; level: 2 | 3; children: ReactNode }) {
   const { t } = useTranslation('pages');
   const Tag = props.level === 2 ? 'h2' : 'h3';
   return (
@@ -54,7 +55,7 @@ function SectionHeading(props: { id: string; name: string; level: 2 | 3; childre
       <Link
         className="heading-link"
         href={`#${props.id}`}
-        aria-label={t('information.headingLink', { heading: props.name })}
+        aria-label={t('information.words.headingLink', { heading: props.name })}
       />
     </Tag>
   );

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../../../content-schema';
-import type { SocialKind } from '../../../content-schema';
+import type { Locale, SocialKind } from '../../../content-schema';
+import type { InformationEntry } from '../../shared/pages/page-plan';
 
 /** What the words of an information page may ask for. */
 export interface InformationContent {
@@ -10,7 +10,14 @@ export interface InformationContent {
   author: { name: string; url: string };
   /** The places of the site on other sites, as far as it has them. */
   social: Partial<Record<SocialKind, string | null>>;
+  /** The pages of information that the site has, in the order of reading. */
+  pages: readonly InformationEntry[];
+  /** What this build of the site has besides its pages: the privacy policy tells of that and of nothing else. */
+  parts: ReadonlySet<SitePart>;
 }
+
+/** Something that a site may have or not. */
+export type SitePart = 'accounts' | 'private-mode' | 'public-api' | 'music' | 'secret' | 'feedback';
 
 const InformationContext = createContext<InformationContent | null>(null);
 

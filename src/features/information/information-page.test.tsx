@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { anInformationContent, inInformation } from '../../testing/information-builders';
 import { renderIn } from '../../testing/render-in';
-import { Cards, Question, Questions } from './mdx-components';
+import { Cards } from './cards';
+import { Question, Questions } from './mdx-components';
 import { Day, Heading } from './heading';
 import { InformationPage } from './information-page';
 import { Author, TextLink } from './text-link';

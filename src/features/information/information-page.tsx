@@ -1,51 +1,60 @@
-import { MDXProvider } from '@mdx-js/react';
 import type { ReactNode } from 'react';
+import type { InformationName } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { INFORMATION_PAGES, type InformationName } from '../../shared/routes/information-pages';
-import { routePath } from '../../shared/routes/paths';
+import { informationDescription, informationTitle } from '../../shared/pages/information-words';
+import type { InformationEntry } from '../../shared/pages/page-plan';
+import { informationPath } from '../../shared/routes/information-pages';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/link';
 import { InformationProvider, type InformationContent } from './information-context';
-import { MDX_COMPONENTS } from './mdx-components';
 
 export interface InformationPageProps extends InformationContent {
   name: InformationName;
-  /** The text, compiled from MDX. */
   children: ReactNode;
 }
 
 /** A page of information: its title, its text, and the way to the others. */
 export function InformationPage({ name, children, ...content }: InformationPageProps) {
   const { t } = useTranslation('pages');
-  const { locale } = content;
-  const title = t(`information.${name}.title`);
+  const { locale, pages } = content;
+  const page = pages.find((each) => each.name === name) ?? unsaid(name);
+  const list = pages.find((each) => each.name === 'index');
+  const title = informationTitle(page, t);
+  const lang = page.title === null ? undefined : page.lang;
+  const description = informationDescription(page, t);
   return (
     <div className="information">
       <div className={name === 'index' ? 'column column-wide' : 'column'}>
         <header className="page-header">
-          {name !== 'index' && (
+          {name !== 'index' && list !== undefined && (
             <Breadcrumb
               label={t('breadcrumb.label')}
-              steps={[{ title: t('information.index.title'), path: routePath(locale, 'information') }]}
-              current={{ title }}
+              steps={[{ title: informationTitle(list, t), path: informationPath(locale, 'index') }]}
+              current={{ title, ...(lang === undefined ? {} : { lang }) }}
             />
           )}
-          <h1>{title}</h1>
-          <p className="lead">{t(`information.${name}.description`)}</p>
+          <h1 lang={lang}>{title}</h1>
+          {description !== null && (
+            <p className="lead" lang={page.description === null ? undefined : page.lang}>
+              {description}
+            </p>
+          )}
         </header>
         <div className="flow">
-          <InformationProvider value={content}>
-            <MDXProvider components={MDX_COMPONENTS}>{children}</MDXProvider>
-          </InformationProvider>
+          <InformationProvider value={content}>{children}</InformationProvider>
         </div>
       </div>
-      {name !== 'index' && (
-        <nav className="information-pages quiet" aria-label={t('information.navigation')}>
+      {name !== 'index' && pages.length > 1 && (
+        <nav className="information-pages quiet" aria-label={t('information.words.navigation')}>
           <ul className="rows">
-            {INFORMATION_PAGES.map((page) => (
-              <li key={page.name}>
-                <Link href={routePath(locale, page.routeName)} aria-current={page.name === name ? 'page' : undefined}>
-                  {t(`information.${page.name}.title`)}
+            {pages.map((each) => (
+              <li key={each.name}>
+                <Link
+                  href={informationPath(locale, each.name)}
+                  aria-current={each.name === name ? 'page' : undefined}
+                  lang={each.title === null ? undefined : each.lang}
+                >
+                  {informationTitle(each, t)}
                 </Link>
               </li>
             ))}
@@ -55,3 +64,10 @@ export function InformationPage({ name, children, ...content }: InformationPageP
     </div>
   );
 }
+
+const unsaid = (name: InformationName): InformationEntry => ({
+  name,
+  isBuiltIn: true,
+  title: null,
+  description: null,
+});

@@ -1,38 +1,58 @@
-import type { ReactNode } from 'react';
-import type { Locale } from '../../../content-schema';
-import { INFORMATION_PAGES, type InformationName } from '../../shared/routes/information-pages';
-import type { SiteMetadata } from '../../shared/site-metadata';
+import { MDXProvider } from '@mdx-js/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { InformationDataNode } from '../../../content-schema';
+import { Cards } from './cards';
+import { ContentText, type QueriedText } from './content-text';
+import { History } from './history';
 import { InformationPage } from './information-page';
+import { type InformationSite, type ShownInformation, informationContentOf, shownName } from './information-site';
+import { Mascot } from './mascot';
+import { MDX_COMPONENTS } from './mdx-components';
+import { Team } from './team';
 
-/** Props of `InformationView`: what the query and the context of a page of information give. */
-export interface InformationViewProps {
-  data: { site: { siteMetadata: Pick<SiteMetadata, 'siteName' | 'authorName' | 'authorUrl' | 'social'> } };
-  pageContext: { routeName: string; locale: Locale };
-  children: ReactNode;
+/** Props of a page of information: what its query and its context give. */
+export interface InformationViewProps<Data> {
+  data: Data & {
+    site: InformationSite;
+    /** What the content says on this page. */
+    text: QueriedText | null;
+    /** What the page is made of besides; null where it is made of its text alone. */
+    lists: InformationDataNode | null;
+  };
+  pageContext: ShownInformation;
+  /** The text that comes with the program, where the page is made of that. */
+  children?: ReactNode;
 }
 
-/** A page of information around its text. */
-export function InformationView({ data, pageContext, children }: InformationViewProps) {
-  const { siteName, authorName, authorUrl, social } = data.site.siteMetadata;
-  return (
-    <InformationPage
-      name={nameOf(pageContext)}
-      locale={pageContext.locale}
-      siteName={siteName}
-      author={{ name: authorName, url: authorUrl }}
-      social={social}
-    >
-      {children}
-    </InformationPage>
-  );
-}
-
-/** The keys of the title and the description of a page of information. */
-export function informationHead(context: { routeName: string }) {
-  const key = `information.${nameOf(context)}`;
-  return { titleKey: `${key}.title`, descriptionKey: `${key}.description` };
-}
-
-function nameOf({ routeName }: { routeName: string }): InformationName {
-  return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
+/**
+ * Makes the component of a page of information: a text that comes with the program and what the content adds to it, or
+ * what the content says.
+ * @param Musics The tracks by category, which are of another feature.
+ */
+export function informationView<Data>(Musics: ComponentType<{ data: Data }>) {
+  return function InformationView({ data, pageContext, children }: InformationViewProps<Data>) {
+    const { site, text, lists } = data;
+    const name = shownName(pageContext);
+    const isBuiltIn = pageContext.information?.pages.find((page) => page.name === name)?.isBuiltIn ?? true;
+    const written = text !== null && <ContentText text={text} />;
+    return (
+      <InformationPage {...informationContentOf(site, pageContext)} name={name}>
+        {isBuiltIn ? (
+          <>
+            <MDXProvider components={MDX_COMPONENTS}>{children}</MDXProvider>
+            {written}
+          </>
+        ) : (
+          <>
+            {name === 'kawabata' && site.siteMetadata.hasMascot && <Mascot />}
+            {written}
+            {name === 'index' && <Cards />}
+            {name === 'team' && lists !== null && lists.team.length > 0 && <Team members={lists.team} />}
+            {name === 'history' && lists !== null && <History entries={lists.history} />}
+            {name === 'musics' && <Musics data={data} />}
+          </>
+        )}
+      </InformationPage>
+    );
+  };
 }

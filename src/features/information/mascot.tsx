@@ -4,11 +4,7 @@ import { DATA_REPLAY, DATA_SECRET } from '../../shared/page-contract';
 import { HeronScene } from '../../ui/heron-scene';
 
 /** How often Kawabata answers: each time with something else. */
-const ANSWERS = [
-  'information.kawabata.answer1',
-  'information.kawabata.answer2',
-  'information.kawabata.answer3',
-] as const;
+const ANSWERS = ['mascot.answer1', 'mascot.answer2', 'mascot.answer3'] as const;
 
 /** The mascot, who can be called: it takes its time, and the last call finds a secret. */
 export function Mascot() {
@@ -22,7 +18,7 @@ export function Mascot() {
       <button
         type="button"
         className="pictured"
-        aria-label={t('information.kawabata.call')}
+        aria-label={t('mascot.call')}
         onClick={() => setCalls(Math.min(calls + 1, ANSWERS.length))}
         {...{ [DATA_REPLAY]: '', ...(isLast && { [DATA_SECRET]: 'patience' }) }}
       >

@@ -3,16 +3,14 @@ import { type ComponentProps, Fragment, type HTMLAttributes, type ReactNode } fr
 import type { WidgetKind } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_SECRET } from '../../shared/page-contract';
-import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
-import { routePath } from '../../shared/routes/paths';
-import { Card } from '../../ui/card';
 import { Label } from '../../ui/label';
 import { Widget as WidgetBlock } from '../../ui/widget';
+import { Cards } from './cards';
 import { Day, Heading, On } from './heading';
 import { Mascot } from './mascot';
 import { Team } from './team';
 import { Author, TextLink } from './text-link';
-import { useInformation } from './information-context';
+import { When } from './when';
 
 /** What the texts under `src/information` are made of: ours for links and code, and the blocks they name. */
 export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['components']> = {
@@ -23,6 +21,8 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   Credit,
   Credits: Entries,
   Day,
+  Entries,
+  Entry,
   Fact,
   Facts: Entries,
   Fold,
@@ -34,6 +34,7 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   StoredItem,
   StoredItems: Entries,
   Team,
+  When,
   Widget,
 };
 
@@ -41,21 +42,6 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
 function Code({ children }: HTMLAttributes<HTMLPreElement>) {
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (WCAG 2.1.1).
   return <pre tabIndex={0}>{children}</pre>;
-}
-
-/** One card for each page of information but the list itself. */
-export function Cards() {
-  const { t } = useTranslation('pages');
-  const { locale } = useInformation();
-  return (
-    <ul className="cards">
-      {INFORMATION_PAGES.slice(1).map(({ name, routeName }) => (
-        <Card key={name} title={t(`information.${name}.title`)} path={routePath(locale, routeName)} level={2}>
-          <p>{t(`information.${name}.description`)}</p>
-        </Card>
-      ))}
-    </ul>
-  );
 }
 
 /** A list of names, each with what there is to say about it. */
@@ -66,6 +52,16 @@ function Entries({ children }: { children: ReactNode }) {
 interface EntryProps {
   name: string;
   children: ReactNode;
+}
+
+/** A name and what there is to say about it: `Entries` holds them. */
+function Entry({ name, children }: EntryProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 /** One particular: `Facts` holds them. */

@@ -1,30 +1,18 @@
-import type { Locale } from '../../../content-schema';
+import type { SocialKind, TeamMember } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { type BrandIconName, SocialButton } from '../../ui/social-button';
-import type { SocialKind } from '../../../content-schema';
+import { Borrowable } from './borrowable';
 import { useInformation } from './information-context';
-
-/** A member of the team, as `src/information/team/team.json` tells about them. */
-export interface TeamMember {
-  /** Also the id of their place in the page. */
-  id: string;
-  name: string;
-  role: Record<Locale, string>;
-  text: Record<Locale, string>;
-  /** The places of the site elsewhere where they answer; those that the site does not have are left out. */
-  channels: readonly SocialKind[];
-}
 
 /** The members of the team, with the places where they answer. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
-  const { locale } = useInformation();
   return (
     <ul className="cards team">
       {members.map((member) => (
         <li key={member.id} id={member.id} className="box">
           <h2>{member.name}</h2>
-          <p className="aside">{member.role[locale]}</p>
-          <p>{member.text[locale]}</p>
+          <Borrowable className="aside" text={member.role} />
+          {member.text !== undefined && <Borrowable text={member.text} />}
           <Channels of={member} />
         </li>
       ))}
@@ -57,7 +45,7 @@ function Channels({ of: { name, channels } }: { of: TeamMember }) {
           icon={ICONS[kind]}
           label={t(`information.team.${kind}`)}
           href={url}
-          newTab={t('information.newTab')}
+          newTab={t('information.words.newTab')}
         />
       ))}
     </p>

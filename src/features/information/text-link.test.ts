@@ -8,7 +8,7 @@ test.each([
   ['/information/faq#readers', '/fr/information/faq#readers'],
   ['#feedback', '#feedback'],
 ])('%s stays in the site, at %s', (written, href) => {
-  expect(linkTarget(written, 'fr')).toEqual({ href, external: false });
+  expect(linkTarget(written, 'fr')).toMatchObject({ href, external: false });
 });
 
 test('an address that starts with http leaves the site', () => {

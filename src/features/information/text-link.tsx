@@ -3,19 +3,23 @@ import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
 import { readLinkTarget } from '../../shared/markdown/elements/link-target';
+import { informationPath } from '../../shared/routes/information-pages';
 import { articlePath, versionSegment } from '../../shared/routes/paths';
 import { useInformation } from './information-context';
 
 /** A link in the text of an information page. */
 export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>) {
   const { t } = useTranslation('pages');
-  const { locale } = useInformation();
+  const { locale, pages } = useInformation();
   const target = linkTarget(href, locale);
+  const { page } = target;
+  // Our texts name one another; of a page that this site does not have, the words alone stay.
+  if (page !== undefined && !pages.some(({ name }) => name === page)) return <>{children}</>;
   if (!target.external) return <Link href={target.href}>{children}</Link>;
   return (
     <Link href={target.href} target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden"> ({t('information.newTab')})</span>
+      <span className="visually-hidden"> ({t('information.words.newTab')})</span>
     </Link>
   );
 }
@@ -31,6 +35,8 @@ export interface LinkTarget {
   href: string;
   /** Whether it leaves the site: it then opens in a new tab, without an opener. */
   external: boolean;
+  /** The page of information that it leads to, if it leads to one. */
+  page?: string;
 }
 
 /**
@@ -45,6 +51,13 @@ export function linkTarget(written: string, locale: Locale): LinkTarget {
     const { versionId, articleId, hash } = target;
     const segment = versionId === null ? CURRENT_VERSION : versionSegment(versionId);
     return { href: articlePath(locale, segment, articleId, hash), external: false };
+  }
+  if (target.kind === 'information') {
+    return {
+      href: informationPath(target.locale ?? locale, target.page, target.hash),
+      external: false,
+      page: target.page,
+    };
   }
   if (written.startsWith('/')) return { href: `/${locale}${written}`, external: false };
   return { href: written, external: target.kind === 'external' };

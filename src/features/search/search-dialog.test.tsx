@@ -16,6 +16,7 @@ const scope: SearchScope = {
   locale: 'fr',
   version: { id: 2, name: '0.2' },
   segment: '2',
+  hasMascotPage: true,
   versions: [
     { id: 2, name: '0.2' },
     { id: 1, name: '0.1' },

@@ -28,6 +28,7 @@ function show(
     port: site.port,
     versions,
     current: { id: 2, name: '0.2' },
+    hasMascotPage: true,
     categories: [],
     ...given,
   };
@@ -238,6 +239,7 @@ test('React takes the page over without complaint, and searches for what was typ
         {...{ locale: 'fr', path: '/fr/search', navigate: () => undefined, port, versions, categories: [aListing()] }}
         search={search}
         current={{ id: 2, name: '0.2' }}
+        hasMascotPage
       />
     </MessagesProvider>
   );
@@ -261,6 +263,12 @@ test.each(['Kawabata', ' héron ', 'herons', '川端'])(
     expect(link).toHaveAttribute('data-secret', 'name');
   },
 );
+
+test('a mascot without a page is not found', async () => {
+  show('?q=Kawabata', { hasMascotPage: false });
+  await waitFor(() => expect(screen.queryByText('Chargement des résultats…')).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Kawabata 川端' })).toBeNull();
+});
 
 test('a name that is part of something else finds articles alone', async () => {
   show('?q=plumes de héron');

@@ -30,6 +30,8 @@ export interface SearchPageProps {
   versions: readonly SearchedVersion[];
   /** The version that is searched where the address names none; null when none is published. */
   current: SearchedVersion | null;
+  /** Whether the mascot has a page, which is found by its name. */
+  hasMascotPage: boolean;
   /** What there is to browse: the categories of the current version. */
   categories: readonly CategoryListing[];
 }
@@ -155,14 +157,17 @@ export function SearchPage(props: SearchPageProps) {
 }
 
 /** Where the page searches: the version that the address names, if the site has it, else the current one. */
-function useScope({ locale, versions, current }: SearchPageProps, asked: VersionSegment | null): SearchScope | null {
+function useScope(
+  { locale, versions, current, hasMascotPage }: SearchPageProps,
+  asked: VersionSegment | null,
+): SearchScope | null {
   return useMemo(() => {
     if (current === null) return null;
     const version = versions.find(({ id }) => `${id}` === asked);
     return version === undefined
-      ? { locale, version: current, segment: CURRENT_VERSION, versions }
-      : { locale, version, segment: `${version.id}`, versions };
-  }, [locale, versions, current, asked]);
+      ? { locale, version: current, segment: CURRENT_VERSION, versions, hasMascotPage }
+      : { locale, version, segment: `${version.id}`, versions, hasMascotPage };
+  }, [locale, versions, current, hasMascotPage, asked]);
 }
 
 /** What there is to browse: the categories of a version, each with its first articles. */

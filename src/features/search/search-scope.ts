@@ -16,6 +16,8 @@ export interface SearchScope {
   segment: VersionSegment;
   /** Every version of the site, newest first. */
   versions: readonly SearchedVersion[];
+  /** Whether the mascot has a page, which is found by its name. */
+  hasMascotPage: boolean;
 }
 
 /** The edition that is searched. */

@@ -8,6 +8,8 @@ import { ColorDot } from '../../ui/version-color';
 import { DateTime } from '../../ui/date-time';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
+import { ArticleTitles } from './article-titles';
+import { CategoryGroup } from './category-group';
 import { VersionLabels } from './version-labels';
 
 export interface VersionPageProps {
@@ -22,7 +24,7 @@ export interface VersionPageProps {
   unlisted: readonly ArticleLink[];
 }
 
-/** One version: what it is, and everything it holds, by category. */
+/** One version: what it is, and what it holds, a card a category. */
 export function VersionPage(props: VersionPageProps) {
   const { t } = useTranslation('pages');
   const { version, currentVersion, categories, unlisted } = props;
@@ -55,9 +57,13 @@ export function VersionPage(props: VersionPageProps) {
           <Link href={currentVersion.path}>{t('notice.currentVersion.home', { version: currentVersion.name })}</Link>
         </Notice>
       )}
-      {categories.map((category) => (
-        <VersionChapter key={category.id} category={category} level={2} />
-      ))}
+      {categories.length > 0 && (
+        <ul className="groups">
+          {categories.map((category) => (
+            <CategoryGroup key={category.id} category={category} listed={listedArticles(categories.length)} />
+          ))}
+        </ul>
+      )}
       {unlisted.length > 0 && (
         <section className="section">
           <h2>{t('version.unlisted')}</h2>
@@ -69,46 +75,9 @@ export function VersionPage(props: VersionPageProps) {
   );
 }
 
-interface VersionChapterProps {
-  category: CategoryListing;
-  /** Level of its heading; deeper categories go one further, down to the sixth. */
-  level: number;
-}
-
-/** A category on a version's page: its heading, its articles, then the categories in it. */
-function VersionChapter({ category, level }: VersionChapterProps) {
-  const Heading = HEADINGS[level] ?? 'h6';
-  return (
-    <section className="section">
-      <Heading className="quiet" lang={category.lang}>
-        <Link href={category.path}>{category.title}</Link>
-      </Heading>
-      {category.description !== '' && (
-        <p className="aside" lang={category.lang}>
-          {category.description}
-        </p>
-      )}
-      {category.articles.length > 0 && <ArticleTitles articles={category.articles} />}
-      {category.children.map((child) => (
-        <VersionChapter key={child.id} category={child} level={level + 1} />
-      ))}
-    </section>
-  );
-}
-
-const HEADINGS: Readonly<Record<number, 'h2' | 'h3' | 'h4' | 'h5'>> = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' };
-
-/** Titles of articles, in columns where there is room. */
-function ArticleTitles({ articles }: { articles: readonly ArticleLink[] }) {
-  return (
-    <ul className="titles quiet">
-      {articles.map(({ id, title, path, lang }) => (
-        <li key={id}>
-          <Link href={path} lang={lang}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+/** How many articles each category lists: with few there is room for many, and a page of many stays one that can be read. */
+function listedArticles(categoryCount: number): number {
+  if (categoryCount === 1) return 60;
+  if (categoryCount <= 24) return 5;
+  return categoryCount <= 60 ? 3 : 0;
 }

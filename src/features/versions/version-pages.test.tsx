@@ -15,17 +15,58 @@ const aVersionPage = (props: Partial<VersionPageProps> = {}): VersionPageProps =
 });
 
 describe('the page of a version', () => {
-  test('lists its categories as headings one below the other, each with its articles', () => {
+  const articles = (count: number) =>
+    Array.from({ length: count }, (_, index) => anArticleLink({ id: 100 + index, title: `Article ${index + 1}` }));
+  const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
+
+  test('has a card for each category: what it is about, its first articles, and all of them one link away', () => {
     const categories = [
-      aListing({ children: [aListing({ id: 6, title: 'Options', articles: [anArticleLink({ id: 13 })] })] }),
+      aListing({ description: 'Les premiers pas.', articles: articles(7) }),
+      aListing({ id: 6, title: 'Options', path: '/fr/version/2/category/6', articles: articles(2) }),
     ];
     renderIn('fr', <VersionPage {...aVersionPage({ categories })} />);
-    expect(screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent ?? ''}`)).toEqual([
-      'H1 Versio 2.1',
-      'H2 Démarrer',
-      'H3 Options',
-    ]);
-    expect(screen.getAllByRole('link', { name: 'Installer' })).toHaveLength(2);
+    const card = cardOf('Démarrer');
+    expect(card.getByRole('link', { name: 'Démarrer' })).toHaveAttribute('href', '/fr/version/2/category/5');
+    expect(card.getByText('Les premiers pas.')).toBeVisible();
+    expect(card.getAllByRole('link', { name: /^Article/ })).toHaveLength(5);
+    expect(card.getByRole('link', { name: 'Voir les 7 articles (Démarrer)' })).toHaveAttribute(
+      'href',
+      '/fr/version/2/category/5',
+    );
+    expect(cardOf('Options').getByText('2 articles')).toBeVisible();
+    expect(cardOf('Options').queryByRole('link', { name: /Voir/ })).not.toBeInTheDocument();
+  });
+
+  test('lists the last article as well, where a link to all of them would stand in its place', () => {
+    const categories = [aListing({ articles: articles(6) }), aListing({ id: 6 })];
+    renderIn('en', <VersionPage {...aVersionPage({ locale: 'en', categories })} />);
+    expect(screen.getByRole('link', { name: 'Article 6' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /All/ })).not.toBeInTheDocument();
+  });
+
+  test('names the categories in a category in its card, each with how much it holds, however deep', () => {
+    const deep = aListing({ id: 8, title: 'Flags', articles: articles(3) });
+    const options = aListing({ id: 6, title: 'Options', path: '/fr/version/2/category/6', children: [deep] });
+    renderIn('fr', <VersionPage {...aVersionPage({ categories: [aListing({ children: [options] })] })} />);
+    const card = cardOf('Démarrer');
+    expect(card.getByRole('link', { name: 'Options' }).parentElement).toHaveTextContent('4 articles');
+    expect(card.queryByRole('link', { name: 'Flags' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
+  });
+
+  test('lists all there is where there is one category, and titles alone where there are two hundred', () => {
+    const { rerender } = renderIn(
+      'fr',
+      <VersionPage {...aVersionPage({ categories: [aListing({ articles: articles(40) })] })} />,
+    );
+    expect(screen.getAllByRole('link', { name: /^Article/ })).toHaveLength(40);
+    const many = Array.from({ length: 200 }, (_, id) =>
+      aListing({ id, title: `Thème ${id}`, articles: articles(40), children: [aListing({ id: 1000 + id })] }),
+    );
+    rerender(<VersionPage {...aVersionPage({ categories: many })} />);
+    expect(screen.queryByRole('link', { name: /^Article/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(200);
+    expect(screen.getByRole('link', { name: 'Voir les 41 articles (Thème 7)' })).toBeVisible();
   });
 
   test('lists articles that no category lists', () => {

@@ -10,7 +10,7 @@ import { parse as parseYaml } from 'yaml';
 import { LOCALES, type ArticleNode, type RouteRule } from '../../../content-schema';
 import { ownArticles, type PublicEdition } from '../../node/public-content';
 import { createSocialImageArtist } from '../../../plugins/gatsby-plugin-social-images/src/draw-social-image';
-import { loadTypeface, Typeface } from '../../../plugins/gatsby-plugin-social-images/src/typeface';
+import { loadTypeface, Typeface } from '../../node/typeface';
 import { wrapText } from '../../../plugins/gatsby-plugin-social-images/src/wrap-text';
 import { createHostingRules } from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
 import { caddyfile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/caddyfile';

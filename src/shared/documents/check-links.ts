@@ -1,5 +1,7 @@
-import { say, type Finding } from '../../../content-schema';
+import { say, DEFAULT_LOCALE, type Finding } from '../../../content-schema';
 import type { DocumentLink } from '../markdown/document';
+import { informationPath } from '../routes/information-pages';
+import { homePath } from '../routes/paths';
 import type { LinkedDocument, SiteIndex } from './site-index';
 
 /**
@@ -28,10 +30,16 @@ function describe(
   if (problem === 'unknown-hash') return { kind: 'broken-hash', message: hashMessage(link) };
   return {
     kind: 'broken-article-link',
-    message: say({
-      fr: `${nameOf(link)} mène à un article que cette version n’a pas ; corrigez le numéro ou retirez le lien.`,
-      en: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
-    }),
+    message:
+      problem === 'unknown-page'
+        ? say({
+            fr: `${nameOf(link)} mène à une page que ce site n’a pas ; écrivez son texte, ou retirez le lien.`,
+            en: `${nameOf(link)} leads to a page that this site does not have; write its text, or remove the link.`,
+          })
+        : say({
+            fr: `${nameOf(link)} mène à un article que cette version n’a pas ; corrigez le numéro ou retirez le lien.`,
+            en: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
+          }),
   };
 }
 
@@ -61,10 +69,16 @@ function crossVersionMessage(link: DocumentLink, versionId: number, problem: Res
 }
 
 function hashMessage(link: DocumentLink): string {
-  return link.to === 'hash'
+  if (link.to === 'hash') {
+    return say({
+      fr: `${nameOf(link)} mène à un endroit que cet article n’a pas ; donnez cet identifiant à un intertitre ou à une ancre, ou corrigez ce qui suit le « # ».`,
+      en: `${nameOf(link)} leads to a place that this article does not have; give a heading or an anchor that id, or correct the hash.`,
+    });
+  }
+  return link.to === 'information'
     ? say({
-        fr: `${nameOf(link)} mène à un endroit que cet article n’a pas ; donnez cet identifiant à un intertitre ou à une ancre, ou corrigez ce qui suit le « # ».`,
-        en: `${nameOf(link)} leads to a place that this article does not have; give a heading or an anchor that id, or correct the hash.`,
+        fr: `${nameOf(link)} mène à un endroit que la page n’a pas ; corrigez ce qui suit le « # ».`,
+        en: `${nameOf(link)} leads to a place that the page does not have; correct the hash.`,
       })
     : say({
         fr: `${nameOf(link)} mène à un endroit que l’article ${link.articleId} n’a pas ; corrigez ce qui suit le « # ».`,
@@ -74,6 +88,12 @@ function hashMessage(link: DocumentLink): string {
 
 function nameOf(link: DocumentLink): string {
   if (link.to === 'hash') return say({ fr: `Le lien "#${link.hash}"`, en: `The link "#${link.hash}"` });
+  if (link.to === 'information') {
+    const path = informationPath(link.locale ?? DEFAULT_LOCALE, link.page, link.hash);
+    // Without a locale, as the author typed it, it is the reader's.
+    const typed = link.locale === null ? path.slice(homePath(DEFAULT_LOCALE).length) : path;
+    return say({ fr: `Le lien "${typed}"`, en: `The link "${typed}"` });
+  }
   const version = link.versionId === null ? '' : `v${link.versionId}/`;
   const typed = `"${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}"`;
   return say({ fr: `Le lien ${typed}`, en: `The link ${typed}` });
@@ -89,7 +109,7 @@ export interface LinkTarget {
 
 /** Where a link leads, and what is wrong with it. */
 export interface ResolvedLink extends LinkTarget {
-  problem: 'unknown-version' | 'unknown-article' | 'unknown-hash' | null;
+  problem: 'unknown-page' | 'unknown-version' | 'unknown-article' | 'unknown-hash' | null;
 }
 
 /** Finds where each link of a document leads, in order. */
@@ -99,6 +119,7 @@ export function resolveLinks(site: SiteIndex, document: LinkedDocument): Resolve
 
 function resolveLink(site: SiteIndex, document: LinkedDocument, link: DocumentLink): ResolvedLink {
   if (link.to === 'hash') return resolveHash(site, document, link.hash);
+  if (link.to === 'information') return resolveInformation(site, document, link);
   const versionId = link.versionId ?? document.versionId;
   if (!site.hasVersion(versionId)) return { exists: false, hash: null, problem: 'unknown-version' };
   // A reader stays in the language of the page, whichever language its text is borrowed from.
@@ -107,9 +128,23 @@ function resolveLink(site: SiteIndex, document: LinkedDocument, link: DocumentLi
   return resolveHash(site, target, link.hash);
 }
 
+function resolveInformation(
+  { information }: SiteIndex,
+  document: LinkedDocument,
+  { page, hash, locale }: Extract<DocumentLink, { to: 'information' }>,
+): ResolvedLink {
+  if (!information.has(page)) return { exists: false, hash: null, problem: 'unknown-page' };
+  const isThere = hash === null || isTop(hash) || information.hasPlace(page, locale ?? document.locale, hash);
+  return { exists: true, hash, problem: isThere ? null : 'unknown-hash' };
+}
+
 function resolveHash(site: SiteIndex, target: LinkedDocument, hash: string | null): ResolvedLink {
-  // The empty hash and "top" are the top of any page (HTML, "scroll to the fragment").
-  if (hash === null || hash === '' || hash.toLowerCase() === 'top') return { exists: true, hash, problem: null };
+  if (hash === null || isTop(hash)) return { exists: true, hash, problem: null };
   const id = site.idIn(target, hash);
   return { exists: true, hash: id ?? hash, problem: id === null ? 'unknown-hash' : null };
+}
+
+/** The empty hash and "top" are the top of any page (HTML, "scroll to the fragment"). */
+function isTop(hash: string): boolean {
+  return hash === '' || hash.toLowerCase() === 'top';
 }

@@ -1,5 +1,6 @@
 import type { Locale, PlacedImage } from '../../../content-schema';
 import type { CompiledDocument, DocumentLabels, DocumentLink, HeadingIds, Placement } from '../markdown/document';
+import { informationPath } from '../routes/information-pages';
 import { articlePath, versionSegment, type VersionSegment } from '../routes/paths';
 import type { LinkTarget } from './check-links';
 import { isExternalImage, placeExternalImage } from './external-images';
@@ -43,6 +44,7 @@ export function placeDocument(
 
 function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, segment }: PageAddress): string {
   if (link.to === 'hash') return `#${encodeURIComponent(hash ?? '')}`;
+  if (link.to === 'information') return informationPath(link.locale ?? locale, link.page, hash);
   // A link within the version keeps to the segment of the page: who reads the moving path stays on it.
   const leads = link.versionId === null || link.versionId === versionId ? segment : versionSegment(link.versionId);
   return articlePath(locale, leads, link.articleId, hash);

@@ -12,6 +12,17 @@ export interface LinkedDocument extends Edition {
   anchors: readonly string[];
 }
 
+/** What links need to know of the pages of information. */
+export interface InformationIndex {
+  /** Whether the site has a page of that name. */
+  has(name: string): boolean;
+  /** Whether a page has a place of that id in a locale; true where nobody knows its places. */
+  hasPlace(name: string, locale: Locale, hash: string): boolean;
+}
+
+/** Where nobody knows which pages of information there are, each is taken to be there. */
+const ALL_INFORMATION: InformationIndex = { has: () => true, hasPlace: () => true };
+
 /** Finds documents and the ids in them. */
 export class SiteIndex {
   readonly #documents = new Map<string, LinkedDocument>();
@@ -23,6 +34,8 @@ export class SiteIndex {
     documents: readonly LinkedDocument[],
     /** Ids of the headings of a document. */
     private readonly headingIdsOf: (document: LinkedDocument) => readonly HeadingIds[],
+    /** The pages of information (default: all are taken to be there). */
+    readonly information: InformationIndex = ALL_INFORMATION,
   ) {
     for (const document of documents) {
       this.#documents.set(keyOf(document), document);

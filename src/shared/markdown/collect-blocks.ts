@@ -163,6 +163,7 @@ class BlockCollector {
       const version = link.versionId === null ? '' : `v${link.versionId}/`;
       return `${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}`;
     }
+    if (link?.to === 'information') return `${link.page}${link.hash === null ? '' : `#${link.hash}`}`;
     return typeof properties['href'] === 'string' ? properties['href'] : undefined;
   }
 }

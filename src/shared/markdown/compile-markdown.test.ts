@@ -259,11 +259,23 @@ describe('images', () => {
 });
 
 describe('code', () => {
-  it('is a figure with its title, in reach of the keyboard', () => {
+  it('is a figure with its title, its language and a button, in reach of the keyboard', () => {
     expect(htmlOf('```js title="a.js"\nlet a;\n```')).toBe(
-      '<figure class="code"><figcaption>a.js</figcaption><pre tabindex="0"><code class="language-js">' +
-        '<span class="hljs-keyword">let</span> a;</code></pre></figure>',
+      '<figure class="code"><figcaption><span class="code-title">a.js</span><span class="code-language">JavaScript</span></figcaption>' +
+        '<pre tabindex="0"><code class="language-js"><span class="hljs-keyword">let</span> a;</code></pre>' +
+        '<button type="button" class="copy" aria-label="Copy the code" data-replay>Copy</button></figure>',
     );
+  });
+
+  it('has no caption where it has neither title nor language', () => {
+    expect(htmlOf('```\na\n```')).toMatch(/^<figure class="code"><pre/);
+    expect(htmlOf('```txt title="a.txt"\na\n```')).toContain(
+      '<figcaption><span class="code-title">a.txt</span></figcaption>',
+    );
+  });
+
+  it('adds neither the name of its language nor its button to what is searched', () => {
+    expect(compile('```js title="a.js"\nlet b;\n```').sections[0]?.text).toBe('a.js let b;');
   });
 
   it('marks lines, also those of a diff in another language', () => {
@@ -277,7 +289,7 @@ describe('code', () => {
 
   it('comes back in its place beside raw HTML', () => {
     expect(htmlOf('<div>\n\n```txt\n<b>\n```\n\n</div>\n\n<pre data-fence="0">x</pre>')).toMatch(
-      /^<div>\n<figure class="code"><pre tabindex="0"><code class="language-txt">&lt;b&gt;<\/code><\/pre><\/figure>\n<\/div>\n<pre tabindex="0">x<\/pre>$/,
+      /^<div>\n<figure class="code"><pre tabindex="0"><code class="language-txt">&lt;b&gt;<\/code><\/pre><button[^>]*>Copy<\/button><\/figure>\n<\/div>\n<pre tabindex="0">x<\/pre>$/,
     );
   });
 
@@ -291,6 +303,10 @@ describe('tables and tasks', () => {
     expect(htmlOf('| Name | `Type` |\n|---|:-:|\n| a | b |')).toMatch(
       /^<div class="table-scroll" tabindex="0" role="group" aria-label="Name, Type"><table>[^]*<td align="center">b<\/td>/,
     );
+  });
+
+  it('name a table whose columns have no names', () => {
+    expect(htmlOf('| | |\n|---|---|\n| a | b |')).toMatch(/^<div [^>]*aria-label="Table"><table>/);
   });
 
   it('label the checkbox of a task with its text', () => {

@@ -27,6 +27,9 @@ export function labelsFrom(messages: Record<string, string>): DocumentLabels {
     footnotes: message('footnotes'),
     missingArticle: message('missingArticle'),
     missingImage: message('missingImage'),
+    table: message('table'),
+    copy: message('copy'),
+    copyCode: message('copyCode'),
   };
   if (missing.length > 0) {
     throw new Error(

@@ -56,9 +56,13 @@ export interface DocumentSection {
   digest: string;
 }
 
-/** A link that needs the rest of the site: to an article (specification §2, "Link targets in content"), or to a hash in the page. */
+/**
+ * A link that needs the rest of the site: to an article (specification §2, "Link targets in content"), to a page of
+ * information, or to a hash in the page.
+ */
 export type DocumentLink =
   | { to: 'article'; articleId: number; versionId: number | null; hash: string | null; line: number | null }
+  | { to: 'information'; page: string; locale: Locale | null; hash: string | null; line: number | null }
   | { to: 'hash'; hash: string; line: number | null };
 
 /** An image of the content API (`images/…`) or of another site (`http…`). */
@@ -99,6 +103,12 @@ export interface DocumentLabels {
   missingArticle: string;
   /** Shown in place of an image that does not exist; `{description}` stands for its description. */
   missingImage: string;
+  /** Name of a table whose columns have none. */
+  table: string;
+  /** What the button of a code block says. */
+  copy: string;
+  /** Name of that button: what it says comes first. */
+  copyCode: string;
 }
 
 /** What compiling needs besides the markdown. */

@@ -43,7 +43,7 @@ export function placeTree(context: CompileContext): Root {
   placeLinks(tree, context);
   placeImages(tree, context);
   placeCode(tree, context);
-  placeTables(tree);
+  placeTables(tree, context);
   placeTasks(tree);
   placeDetails(tree, context);
   return tree;

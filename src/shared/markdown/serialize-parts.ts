@@ -2,9 +2,10 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { DocumentPart, DocumentSlot } from './document';
 import { escapeAttribute, escapeText } from './escape-html';
 import { isVoidElement } from './safety/html-elements';
+import { DATA_REPLAY } from '../page-contract';
 
 /** Properties whose attribute is not simply their name in lower case. */
-const ATTRIBUTE_NAMES: Record<string, string> = { className: 'class' };
+const ATTRIBUTE_NAMES: Record<string, string> = { className: 'class', dataReplay: DATA_REPLAY };
 
 /** Last net under `placeLinks`: an address of any other form is never written. */
 const WRITABLE_ADDRESS = /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i;

@@ -1,4 +1,4 @@
-import type { ArticleColor, Locale, PlacedImage } from '../../../content-schema';
+import type { ArticleColor, InformationName, Locale, PlacedImage } from '../../../content-schema';
 import type { PlacedIcon } from '../icon-body';
 import type { PageSubject, SwitchTarget } from '../navigation/switch-target';
 import type { VersionSegment } from '../routes/paths';
@@ -54,8 +54,30 @@ export interface PageContext {
   localePaths: Partial<Record<Locale, string>>;
   /** What the page shows of a version; absent on pages that show none. */
   content?: ContentContext;
+  /** What a page of information, and the home page, tell of the texts of the site beside its articles. */
+  information?: InformationContext;
   /** Read by gatsby-plugin-react-i18next, which leaves a page that has it alone. */
   i18n: I18nContext;
+}
+
+/** What a page tells of the texts of the site beside its articles. */
+export interface InformationContext {
+  /** Whether the content has a text for this very page. */
+  hasText: boolean;
+  /** The pages of information that there are, in the order of reading; none on the home page. */
+  pages: InformationEntry[];
+}
+
+/** A page of information as lists of them show it. */
+export interface InformationEntry {
+  name: InformationName;
+  /** Whether it is made of a text that comes with the program. */
+  isBuiltIn: boolean;
+  /** As the content gives it; null where the page has the title that its name stands for. */
+  title: string | null;
+  description: string | null;
+  /** Language of title and description where it is not that of the reader. */
+  lang?: Locale;
 }
 
 /** What a page shows of a version. */

@@ -1,4 +1,5 @@
-import type { PlainRouteName } from './paths';
+import type { InformationName, Locale } from '../../../content-schema';
+import { type PlainRouteName, routePath } from './paths';
 
 /** One page of information: the folder of its text under `src/information`, and its route. */
 export interface InformationRoute {
@@ -6,10 +7,6 @@ export interface InformationRoute {
   name: InformationName;
   routeName: PlainRouteName;
 }
-
-/** Name of a page of information: the folder of its text. */
-export type InformationName =
-  'index' | 'getting-start' | 'faq' | 'team' | 'kawabata' | 'musics' | 'history' | 'other' | 'privacy-policy';
 
 /** Every page of information, in the order of reading; the first lists the others. */
 export const INFORMATION_PAGES: readonly InformationRoute[] = [
@@ -23,3 +20,10 @@ export const INFORMATION_PAGES: readonly InformationRoute[] = [
   { name: 'other', routeName: 'information-other' },
   { name: 'privacy-policy', routeName: 'privacy-policy' },
 ];
+
+/** Address of a page of information, whether it exists or not. @example informationPath('fr', 'faq') // => '/fr/information/faq' */
+export function informationPath(locale: Locale, name: string, hash: string | null = null): string {
+  const route = INFORMATION_PAGES.find((page) => page.name === name);
+  const path = route === undefined ? `${routePath(locale, 'information')}/${name}` : routePath(locale, route.routeName);
+  return `${path}${hash === null || hash === '' ? '' : `#${encodeURIComponent(hash)}`}`;
+}

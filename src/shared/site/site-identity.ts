@@ -39,6 +39,7 @@ export interface SiteIdentity {
   /** As the content gives it; the colours of the site are derived from it. Null for those that come with the program. */
   accent: { light: string; dark: string | null } | null;
   editLink: string | null;
+  /** A web address, or `mailto:…`. */
   feedback: string | null;
   hasMascot: boolean;
   hasSecret: boolean;
@@ -67,13 +68,16 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     scene: scene === undefined ? 'riverside' : scene === false ? null : inModes(scene),
     accent: accent === undefined ? null : typeof accent === 'string' ? { light: accent, dark: null } : accent,
     editLink: settings.editLink ?? null,
-    feedback: settings.feedback ?? null,
+    feedback: settings.feedback === undefined ? null : toAddress(settings.feedback),
     hasMascot: settings.mascot ?? true,
     // Who keeps the secrets is the heron.
     hasSecret: (settings.secret ?? true) && (settings.mascot ?? true),
     hasBuiltInPages: settings.builtInPages ?? false,
   };
 }
+
+/** Writes an address of e-mail as one that a link can have. */
+const toAddress = (given: string) => (given.includes('://') ? given : `mailto:${given}`);
 
 function inModes(image: string | ImageInModes | undefined): ImageInModes | null {
   if (image === undefined) return null;

@@ -41,6 +41,8 @@ export interface ContentApi {
   article: (versionId: number, locale: Locale, articleId: number) => Promise<Answer<unknown> | null>;
   config: (name: ConfigName) => Promise<Answer<unknown> | null>;
   routeRules: () => Promise<Answer<unknown>>;
+  site: () => Promise<Answer<unknown> | null>;
+  information: (locale: Locale) => Promise<Answer<unknown> | null>;
 }
 
 const NOT_FOUND = 404;
@@ -82,6 +84,8 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
     article: (versionId, locale, articleId) =>
       optional(address(`/versions/${versionId}/articles/${articleId}`, { lang: locale })),
     config: (name) => optional(address(`/configs/${name}`)),
+    site: () => optional(address('/site')),
+    information: (locale) => optional(address('/information', { lang: locale })),
     routeRules: async () => {
       const url = address('/route-rules');
       return { url, data: (await fetchJson(url)).data };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Edition, editionKey, type Finding, findingSchema } from '../../../../content-schema';
+import { type Edition, editionKey, type Finding, findingSchema, type Locale } from '../../../../content-schema';
 
 /** What a finding is about. Subjects are paths: one under another goes when the other goes. */
 export const subject = {
@@ -12,6 +12,8 @@ export const subject = {
   article: (edition: Edition, articleId: number | string) => `version/${editionKey(edition)}/article/${articleId}`,
   config: (name: string) => `config/${name}`,
   routeRules: 'route-rules',
+  site: 'site',
+  information: (part: Locale | 'lists') => `information/${part}`,
 } as const;
 
 const storedSchema = z.array(z.tuple([z.string(), z.array(findingSchema)]));

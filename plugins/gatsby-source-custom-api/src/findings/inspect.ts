@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { articleFileSchema, ContentParseError, parseWithFriendlyErrors } from '../../../../content-schema';
+import {
+  articleFileSchema,
+  ContentParseError,
+  parseWithFriendlyErrors,
+  type ParseProblem,
+} from '../../../../content-schema';
 
 /** What came of looking at unknown data: the data, or what is wrong with it, in words. */
 export type Inspection<Data> = { data: Data } | { problems: string };
@@ -17,12 +22,18 @@ export function inspect<Schema extends z.ZodType>(
     return { data: parseWithFriendlyErrors(schema, data, where) };
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error;
-    const problems = error.problems.map(
+    return { problems: describeProblems(error.problems) };
+  }
+}
+
+/** Says in words what is wrong with data. */
+export function describeProblems(problems: readonly ParseProblem[]): string {
+  return problems
+    .map(
       ({ field, expected, received }) =>
         `${field === '' ? 'the whole' : `field "${field}"`}: expected ${expected}, received ${received}`,
-    );
-    return { problems: problems.join('; ') };
-  }
+    )
+    .join('; ');
 }
 
 /** Reads where the file of an article is that may be wrong in every other way; null when it does not say. */

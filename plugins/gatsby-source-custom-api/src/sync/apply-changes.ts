@@ -6,7 +6,9 @@ import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';
 import { resolveMissingVersions, syncEditions } from './sync-editions';
+import { syncInformation } from './sync-information';
 import { syncRouteRules } from './sync-route-rules';
+import { syncSite } from './sync-site';
 import { syncVersionList } from './sync-version-list';
 
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
@@ -34,6 +36,8 @@ export async function applyChanges(sync: Sync, changes: readonly Change[]): Prom
   const configs = CONFIG_NAMES.filter((name) => changedConfigs.has(name));
   if (configs.length > 0) await syncConfigs(sync, configs);
   if (latest.some(({ kind }) => kind === 'routeRules')) await syncRouteRules(sync);
+  if (latest.some(({ kind }) => kind === 'site')) await syncSite(sync);
+  if (latest.some(({ kind }) => kind === 'information')) await syncInformation(sync);
 }
 
 /** Reads the versions, and all of those that are new; gives the ids of the new ones. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addVersion, buildCategory, buildContent, type ContentModel } from '../testing/content-model';
+import { addVersion, buildCategory, buildContent, buildInformation, type ContentModel } from '../testing/content-model';
 import { GatsbyDouble } from '../testing/gatsby-double';
 import { startSite, stopSites } from '../testing/source-site';
 
@@ -36,6 +36,18 @@ const edits = fc.oneof<fc.Arbitrary<Edit>[]>(
   title.map((title) => (content) => content.putConfig('articleConfig', { 1: { color: title } })),
   title.map((title) => (content) => content.putRules([{ path: `/${title}`, redirect: '/' }])),
   fc.constant<Edit>((content) => content.removeConfig('articleConfig')),
+  fc.tuple(title, fc.boolean()).map(
+    ([name, mascot]) =>
+      (content) =>
+        content.putSite({ name, mascot }),
+  ),
+  fc.tuple(fc.constantFrom('faq', 'home'), title).map(
+    ([name, markdown]) =>
+      (content) =>
+        content.putInformation(
+          buildInformation({ name, markdown }, { history: [{ date: '2026-11-23', title: { en: markdown } }] }),
+        ),
+  ),
   fc.constant<Edit>((content) => content.forgetChanges()),
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
-import { LOCALES, type Change, NODE_TYPES, nodeKey } from '../../../../content-schema';
+import { INFORMATION_NAMES, LOCALES, type Change, NODE_TYPES, nodeKey } from '../../../../content-schema';
 import { residentBuild } from '../../../../src/node/build-round';
 import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
@@ -19,6 +19,7 @@ import type { Sync } from './sync';
 import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
 import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
+import { syncInformation } from './sync-information';
 import { syncRouteRules } from './sync-route-rules';
 import { syncSite } from './sync-site';
 import { syncVersionList } from './sync-version-list';
@@ -157,6 +158,7 @@ async function syncAll(sync: Sync): Promise<string | null> {
   await syncConfigs(sync);
   await syncRouteRules(sync);
   await syncSite(sync);
+  await syncInformation(sync);
   await outlines.write();
   await nodes.removeUnconfirmed(before);
 
@@ -193,6 +195,13 @@ function keysOf(change: Change): string[] {
       return [nodeKey.outline(change.versionId, change.locale)];
     case 'config':
       return [nodeKey.config(change.name)];
+    case 'site':
+      return [nodeKey.site];
+    case 'information':
+      return [
+        nodeKey.informationData,
+        ...LOCALES.flatMap((locale) => INFORMATION_NAMES.map((name) => nodeKey.information(locale, name))),
+      ];
     default:
       return [];
   }

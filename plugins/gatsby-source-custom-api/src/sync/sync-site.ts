@@ -1,10 +1,86 @@
-import { NODE_TYPES, nodeKey, type InformationDataNode, type SiteNode } from '../../../../content-schema';
+import { z } from 'zod';
+import {
+  imagesOfSiteField,
+  listSiteImages,
+  NODE_TYPES,
+  nodeKey,
+  readSiteSettings,
+  SITE_IMAGE_FIELDS,
+  siteAnswerSchema,
+  type Finding,
+  type SiteAnswer,
+  type SiteNode,
+  type SiteSettings,
+} from '../../../../content-schema';
+import type { Answer } from '../api/content-api';
+import { subject } from '../findings/finding-ledger';
+import { describeProblems, inspect } from '../findings/inspect';
+import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 
-/** Sees to it that there are the nodes of the site itself, of which there is always one each. */
-export async function syncSite({ nodes }: Pick<Sync, 'nodes'>): Promise<void> {
-  const site: SiteNode = { settings: {}, images: [] };
-  await nodes.put(NODE_TYPES.site, nodeKey.site, site);
-  const data: InformationDataNode = { team: [], history: [] };
-  await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, data);
+/**
+ * Fetches what the content says of the site itself, field by field: a bad one keeps its last good value. There is always one
+ * node; without an answer its settings are empty.
+ */
+export async function syncSite({ api, nodes, findings }: Sync): Promise<void> {
+  const answer = await api.site();
+  const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer);
+  findings.set(
+    subject.site,
+    messages.map((message): Finding => ({ kind: 'invalid-config', message, path: answer?.url ?? '' })),
+  );
+  await nodes.put(NODE_TYPES.site, nodeKey.site, node);
+}
+
+const readable = z.record(z.string(), z.unknown());
+const NOTHING: SiteNode = { settings: {}, images: [] };
+
+function acceptSite(nodes: NodeStore, { url, data }: Answer<unknown>): { node: SiteNode; messages: string[] } {
+  const stored = readStoredSite(nodes);
+  const answer = inspect(siteAnswerSchema, data, url);
+  if ('problems' in answer) {
+    const message = `What the content says of the site was rejected: ${answer.problems}. Its last good revision stays; correct it in the content.`;
+    return { node: stored, messages: [message] };
+  }
+  const { settings, messages } = acceptSettings(answer.data, stored.settings);
+  const shown = new Set(listSiteImages(settings));
+  return { node: { settings, images: answer.data.images.filter(({ path }) => shown.has(path)) }, messages };
+}
+
+/** Takes in each field by itself. One whose images the API does not have is left out. */
+function acceptSettings(
+  { site, images }: SiteAnswer,
+  lastGood: SiteSettings,
+): { settings: SiteSettings; messages: string[] } {
+  const whole = inspect(readable, site, 'the site');
+  if ('problems' in whole) {
+    return { settings: lastGood, messages: [rejected('The whole of site.json', whole.problems, true)] };
+  }
+  const { settings, refused } = readSiteSettings(whole.data, lastGood);
+  const messages = refused.map(({ field, problems, isKept }) =>
+    rejected(`The field ${JSON.stringify(field)} of site.json`, describeProblems(problems), isKept),
+  );
+  const known = new Set(images.map(({ path }) => path));
+  for (const field of SITE_IMAGE_FIELDS) {
+    const missing = imagesOfSiteField(settings, field).filter((path) => !known.has(path));
+    if (missing.length === 0) continue;
+    delete settings[field];
+    const problems = `expected images that are there, received ${missing.map((path) => JSON.stringify(path)).join(', ')}`;
+    messages.push(rejected(`The field ${JSON.stringify(field)} of site.json`, problems, false));
+  }
+  return { settings, messages };
+}
+
+const rejected = (what: string, problems: string, isKept: boolean): string =>
+  `${what} was rejected: ${problems}. ${isKept ? 'Its last good revision stays' : 'It is left out'}; correct it in the content.`;
+
+/** The stored node; an empty one where there is none that this release can read. */
+function readStoredSite(nodes: NodeStore): SiteNode {
+  const stored = siteAnswerSchema.safeParse({
+    site: nodes.get(nodeKey.site)?.['settings'],
+    images: nodes.get(nodeKey.site)?.['images'],
+  }).data;
+  const settings = readable.safeParse(stored?.site).data;
+  if (stored === undefined || settings === undefined) return NOTHING;
+  return { settings: readSiteSettings(settings).settings, images: stored.images };
 }

@@ -4,6 +4,7 @@ import {
   type Category,
   type Change,
   type Edition,
+  type InformationText,
   type Locale,
   type Version,
 } from '../../../../content-schema';
@@ -13,6 +14,10 @@ export class ContentModel {
   readonly versions = new Map<number, Version>();
   readonly configs = new Map<string, unknown>();
   rules: unknown[] = [];
+  /** Answer of `/site`; undefined where the API has no such address. */
+  site: unknown;
+  /** Answer of `/information` in a language; undefined where the API has no such address. */
+  information: ((locale: Locale) => unknown) | undefined;
   readonly #articles = new Map<string, Map<number, unknown>>();
   readonly #categories = new Map<string, unknown[]>();
   readonly #log: Change[] = [];
@@ -87,6 +92,16 @@ export class ContentModel {
     this.tell({ kind: 'routeRules', digest: `rules-${this.#log.length}` });
   }
 
+  putSite(site: unknown, images: unknown[] = []): void {
+    this.site = { site, images };
+    this.tell({ kind: 'site', digest: `site-${this.#log.length}` });
+  }
+
+  putInformation(information: (locale: Locale) => unknown): void {
+    this.information = information;
+    this.tell({ kind: 'information', digest: `information-${this.#log.length}` });
+  }
+
   categories(edition: Edition): unknown[] {
     return this.#categories.get(editionKey(edition)) ?? [];
   }
@@ -130,6 +145,30 @@ export function buildArticle(fields: Partial<Article> & { id: number; versionId:
     digest: 'digest',
     markdown: `Text of article ${fields.id}.`,
     images: [],
+    ...fields,
+  };
+}
+
+/** The answer of `/information` with one good text, as each language shows it. */
+export function buildInformation(
+  fields: Partial<InformationText> = {},
+  lists: object = {},
+): (locale: Locale) => unknown {
+  return (locale) => ({
+    texts: [buildInformationText({ locale, ...fields })],
+    ...{ team: [], history: [], ...lists },
+  });
+}
+
+/** A good text of the site beside its articles. */
+export function buildInformationText(fields: Partial<InformationText> & { locale: Locale }): InformationText {
+  const { locale } = fields;
+  return {
+    ...{ name: 'faq', contentLocale: locale, title: 'Questions', description: null, markdown: 'Text.', images: [] },
+    ...{
+      digest: `${fields.name ?? 'faq'} ${locale} ${fields.markdown ?? ''}`,
+      file: { path: `information/${locale}/faq.md`, bodyLine: 1 },
+    },
     ...fields,
   };
 }

@@ -85,6 +85,8 @@ export class MisbehavingServer {
     if (mode !== 'public') return NOT_FOUND;
     if (root === 'changes') return this.#changes(searchParams.get('since'));
     if (root === 'route-rules') return found({ rules: this.#content.rules });
+    if (root === 'site') return foundOr404(this.#content.site);
+    if (root === 'information') return foundOr404(this.#content.information?.(locale));
     if (root === 'configs') return foundOr404(this.#content.configs.get(first ?? ''));
     if (root !== 'versions') return NOT_FOUND;
     const versions = [...this.#content.versions.values()].filter(isPublicVersion);

@@ -1,48 +1,64 @@
 import {
   IMAGE_PATH,
+  nodeKey,
   readArticleConfig,
   type ArticleImage,
+  type ConfigNode,
   type Finding,
   type PlacedImage,
 } from '../../../../content-schema';
 import { describeImageFailure } from './fetch-image';
+import type { NodeSource } from '../../../../src/node/public-content';
 import type { ImageStore } from './image-store';
+import { listSiteNodeImages } from './site-images';
 import { placeImage } from './image-record';
 
-/** The images of a configuration: those that came, and what to report of the others. */
+/** The images that are named outside texts: those that came, and what to report of the others. */
 export interface ConfigImages {
+  /** Named by the configuration of articles. */
   images: ArticleImage[];
+  /** Named by the site itself. */
+  siteImages: ArticleImage[];
   findings: Finding[];
 }
 
 /**
  * Fetches the images that the presentation of articles names. Configurations name no digests, so the bytes are asked for
  * at each build; they are few. One that does not come is reported, and its article is presented without it.
- * @param config The value of `articleConfig`, or undefined when the content has none.
  */
-export async function takeConfigImages(config: unknown, store: ImageStore): Promise<ConfigImages> {
-  const taken: ConfigImages = { images: [], findings: [] };
-  for (const imagePath of imagePathsOf(config)) {
+export async function takeConfigImages(
+  { getNode }: Pick<NodeSource, 'getNode'>,
+  store: ImageStore,
+): Promise<ConfigImages> {
+  const taken: ConfigImages = { images: [], siteImages: listSiteNodeImages(getNode), findings: [] };
+  // Made by gatsby-source-custom-api.
+  const config = getNode(nodeKey.config('articleConfig')) as ConfigNode | undefined;
+  for (const imagePath of imagePathsOf(config?.value)) {
     try {
       taken.images.push(await store.take(imagePath));
     } catch (error) {
-      taken.findings.push(missingImage(imagePath, describeImageFailure(error)));
+      taken.findings.push(missingImage(imagePath, describeImageFailure(error), 'articleConfig.json'));
     }
   }
   return taken;
 }
 
 /** What to report of the images of a configuration that came and cannot be shown. */
-export function configImageFindings(images: readonly ArticleImage[], failed: ReadonlyMap<string, string>): Finding[] {
-  return images.flatMap(({ path, digest }) => {
-    const reason = failed.get(digest);
-    return reason === undefined ? [] : [missingImage(path, reason)];
-  });
+export function configImageFindings(
+  { images, siteImages }: Pick<ConfigImages, 'images' | 'siteImages'>,
+  failed: ReadonlyMap<string, string>,
+): Finding[] {
+  const findingsOf = (named: readonly ArticleImage[], file: string) =>
+    named.flatMap(({ path, digest }) => {
+      const reason = failed.get(digest);
+      return reason === undefined ? [] : [missingImage(path, reason, file)];
+    });
+  return [...findingsOf(images, 'articleConfig.json'), ...findingsOf(siteImages, 'site.json')];
 }
 
-function missingImage(imagePath: string, reason: string): Finding {
+function missingImage(imagePath: string, reason: string, file: string): Finding {
   const message = `The image "${imagePath}" cannot be shown: ${reason}.`;
-  return { kind: 'missing-image', message, path: 'articleConfig.json' };
+  return { kind: 'missing-image', message, path: file };
 }
 
 /** How each image of a configuration is shown, by path; those that could not be processed are left out. */

@@ -1,5 +1,12 @@
 import type { Node, NodeInput } from 'gatsby';
-import { NODE_TYPES, nodeKey, type ArticleNode } from '../../../../content-schema';
+import {
+  listSiteImages,
+  NODE_TYPES,
+  nodeKey,
+  type ArticleNode,
+  type InformationNode,
+  type SiteSettings,
+} from '../../../../content-schema';
 import type { Change } from '../../../../src/node/build-round';
 import { createPages, createResolvers, onCreateNode, onPostBootstrap, shouldOnCreateNode } from '../../gatsby-node';
 import type { ArticleOptions } from '../plugin-options';
@@ -49,6 +56,19 @@ export class GatsbyDouble {
   sourceConfig(name: string, value: unknown): Promise<void> {
     const internal = { type: NODE_TYPES.config, contentDigest: JSON.stringify(value) };
     return this.createNode({ id: nodeKey.config(name), name, value, internal });
+  }
+
+  /** Does what the source plugin does with what the content says of the site. */
+  sourceSite(settings: SiteSettings): Promise<void> {
+    const images = listSiteImages(settings).map((path) => ({ path, digest: `digest-of-${path.replace(/\W/g, '-')}` }));
+    const internal = { type: NODE_TYPES.site, contentDigest: JSON.stringify(settings) };
+    return this.createNode({ id: nodeKey.site, settings, images, internal });
+  }
+
+  /** Does what the source plugin does with a text of the site beside its articles. */
+  sourceInformation(text: InformationNode): Promise<void> {
+    const internal = { type: NODE_TYPES.information, contentDigest: JSON.stringify(text) };
+    return this.createNode({ ...text, id: nodeKey.information(text.locale, text.name), internal });
   }
 
   /** Runs the hooks between sourcing and queries. */
@@ -101,6 +121,7 @@ export class GatsbyDouble {
   #args() {
     const actions = {
       createNode: (node: NodeInput) => this.createNode(node),
+      deleteNode: ({ id }: { id: string }) => this.deleteNode(id),
       createNodeField: ({ node, name, value }: { node: Node; name: string; value: unknown }) => {
         const stored = this.nodes.get(node.id);
         if (stored) this.nodes.set(node.id, { ...stored, fields: { [name]: value } });

@@ -1,5 +1,5 @@
 import type { WordForm } from './analyse';
-import { editDistance } from './edit-distance';
+import { editDistance } from '../../../shared/edit-distance';
 import type { SectionIndex } from './section-index';
 
 /** The words of the vocabulary that one word of a query stands for. */

@@ -35,12 +35,15 @@ const ALIASES: Record<string, string> = {
 /** Languages that are text as it is; highlighting them costs time and adds nothing. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
+/** Tells whether a language as typed on a fence is plain text. */
+export const isPlain = (language: string): boolean => PLAIN.has(language);
+
 /**
  * Finds the grammar for a language as typed on a fence, or null when it is plain or unknown.
  * `astro` is ours: see `highlightCode`.
  */
 export function grammarOf(language: string): string | null {
-  if (PLAIN.has(language)) return null;
+  if (isPlain(language)) return null;
   const grammar = ALIASES[language] ?? language;
   return grammar === 'astro' || highlighter.registered(grammar) ? grammar : null;
 }

@@ -1,10 +1,12 @@
-import { TEXT_LIMITS } from '../../../../content-schema';
+import { LOCALES, TEXT_LIMITS, type Locale } from '../../../../content-schema';
 import { toContentId } from '../safety/content-ids';
 
 /** What an address typed in a text leads to (specification §2, "Link targets in content"). */
 export type LinkTarget =
   | { kind: 'hash'; hash: string }
   | { kind: 'article'; articleId: number; versionId: number | null; hash: string | null }
+  /** A page of information: the folder of its name, `index` for their list. Without a locale it is the reader's. */
+  | { kind: 'information'; page: string; locale: Locale | null; hash: string | null }
   /** Another site. */
   | { kind: 'external'; href: string }
   /** An e-mail address, or a path of this site. */
@@ -15,6 +17,7 @@ export type LinkTarget =
 const SPACE = 0x20;
 
 const ARTICLE = /^(?:v(\d{1,15})\/)?(\d{1,15})(?:#(.*))?$/;
+const INFORMATION = /^(?:\/([a-z]{2}))?\/(?:information(?:\/([^/?#]+))?|(privacy-policy))\/?(?:#(.*))?$/;
 
 /**
  * Reads an address as browsers do (tabs, line feeds and outer spaces do not count), and accepts only the forms that
@@ -25,6 +28,8 @@ export function readLinkTarget(typed: string): LinkTarget {
   const href = withoutOuterSpaces(typed.replace(/[\t\n\r]/g, ''));
   if (href.startsWith('#')) return { kind: 'hash', hash: readHash(href.slice(1)) };
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return { kind: 'external', href };
+  const information = readInformation(href);
+  if (information !== null) return information;
   if (/^mailto:[^\s]/i.test(href) || /^\/(?![/\\])/.test(href)) return { kind: 'plain', href };
   const [, version, article, hash] = ARTICLE.exec(href) ?? [];
   const articleId = Number(article);
@@ -33,6 +38,13 @@ export function readLinkTarget(typed: string): LinkTarget {
     return { kind: 'article', articleId, versionId, hash: hash ? readHash(hash) : null };
   }
   return { kind: 'broken', reason: /^[a-z][a-z0-9+.-]*:/i.test(href) ? 'protocol' : 'address' };
+}
+
+function readInformation(href: string): LinkTarget | null {
+  const [found, spoken, name, policy, hash] = INFORMATION.exec(href) ?? [];
+  const locale = LOCALES.find((each) => each === spoken) ?? null;
+  if (found === undefined || (spoken !== undefined && locale === null)) return null;
+  return { kind: 'information', page: name ?? policy ?? 'index', locale, hash: hash ? readHash(hash) : null };
 }
 
 /** Takes spaces and control characters off both ends. */

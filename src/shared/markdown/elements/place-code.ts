@@ -4,11 +4,12 @@ import { hasMarks, markLines } from '../code/code-lines';
 import { withoutComments } from '../code/code-comments';
 import { readFenceMeta, type FenceMeta } from '../code/fence-meta';
 import { highlightCode } from '../code/highlight-code';
+import { languageName } from '../code/language-name';
 import type { CompileContext, Fence } from '../compile-context';
 import { digestText } from '../../digest-text';
 import { h, textNode } from '../hast-slots';
 
-/** Puts the code blocks back, each once, highlighted and with its title as a caption. */
+/** Puts the code blocks back, each once, highlighted, with its title and its language as a caption and a button that copies it. */
 export function placeCode(tree: Root, context: CompileContext): void {
   const fences: (Fence | undefined)[] = [...context.fences];
   walkElements(tree, (node, index, parent) => {
@@ -18,11 +19,11 @@ export function placeCode(tree: Root, context: CompileContext): void {
     const fence = fences[number];
     if (!fence) return;
     fences[number] = undefined;
-    parent.children[index] = figureOf(fence, node);
+    parent.children[index] = figureOf(fence, node, context);
   });
 }
 
-function figureOf(fence: Fence, pre: Element): Element {
+function figureOf(fence: Fence, pre: Element, { labels }: CompileContext): Element {
   const meta = readFenceMeta(fence.meta);
   const isMarkedDiff = fence.language === 'diff' && meta.lang !== null;
   const { code, marks } = isMarkedDiff ? readDiff(fence.code, meta.marks) : { code: fence.code, marks: meta.marks };
@@ -31,10 +32,33 @@ function figureOf(fence: Fence, pre: Element): Element {
   pre.children = [
     h('code', { className: [`language-${classNameOf(language)}`] }, [{ type: 'written', html, text: code }]),
   ];
-  const caption: ElementContent[] = meta.title === null ? [] : [h('figcaption', {}, [textNode(meta.title)])];
-  const figure = h('figure', { className: ['code'] }, [...caption, pre]);
+  const figure = h('figure', { className: ['code'] }, [
+    ...captionOf(meta.title, languageName(language)),
+    pre,
+    copyButton(labels),
+  ]);
   figure.placed = { landmark: `code:${digestText(withoutComments(code))}` };
   return figure;
+}
+
+/** Title and language; nothing where there is neither. */
+function captionOf(title: string | null, name: string | null): ElementContent[] {
+  if (title === null && name === null) return [];
+  const parts: ElementContent[] = title === null ? [] : [h('span', { className: ['code-title'] }, [textNode(title)])];
+  if (name !== null) {
+    const language = h('span', { className: ['code-language'] }, [textNode(name)]);
+    language.placed = { generated: true };
+    parts.push(language);
+  }
+  return [h('figcaption', {}, parts)];
+}
+
+/** The button is in the page from the start; style hides it where scripts are off, and a click that comes before them is kept. */
+function copyButton({ copy, copyCode }: CompileContext['labels']): Element {
+  const properties = { type: 'button', className: ['copy'], ariaLabel: copyCode, dataReplay: true };
+  const button = h('button', properties, [textNode(copy)]);
+  button.placed = { generated: true };
+  return button;
 }
 
 function classNameOf(language: string): string {

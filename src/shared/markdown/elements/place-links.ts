@@ -41,6 +41,14 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
       context.links.push({ to: 'article', articleId, versionId, hash, line });
       return;
     }
+    case 'information': {
+      const { page, locale, hash } = target;
+      node.placed = { link: context.links.length, landmark: `information:${page}` };
+      // As of an article: what does not exist says so.
+      delete node.properties['title'];
+      context.links.push({ to: 'information', page, locale, hash, line });
+      return;
+    }
     case 'external': {
       Object.assign(node.properties, { href: target.href, target: '_blank', rel: 'noopener' });
       node.placed = { landmark: withoutLanguage(target.href) };

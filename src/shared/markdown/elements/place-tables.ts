@@ -1,14 +1,17 @@
 import type { Element, Root } from 'hast';
+import type { CompileContext } from '../compile-context';
 import { walkElements } from '../walk';
 import { h, plainText } from '../hast-slots';
 
-/** Puts each table into a region of its own that scrolls sideways, can be reached by keyboard and is named after its columns. */
-export function placeTables(tree: Root): void {
+/**
+ * Puts each table into a group of its own that scrolls sideways, can be reached by keyboard and is named after its caption
+ * and columns. A group and not a region: a page may have many tables, and landmarks are few.
+ */
+export function placeTables(tree: Root, { labels }: CompileContext): void {
   walkElements(tree, (node, index, parent) => {
     if (node.tagName !== 'table') return undefined;
-    const name = nameOf(node);
-    const naming = name === '' ? {} : { role: 'group', ariaLabel: name };
-    parent.children[index] = h('div', { className: ['table-scroll'], tabIndex: 0, ...naming }, [node]);
+    const ariaLabel = nameOf(node) || labels.table;
+    parent.children[index] = h('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel }, [node]);
     return 'skip';
   });
 }

@@ -7,14 +7,14 @@ import { RESERVED_IDS } from './content-ids';
 /** Written down again here, apart from the pipeline: what a rendered document may hold. */
 const ELEMENTS = new Set(
   (
-    'a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
+    'a abbr aside b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
     'figure h2 h3 h4 h5 h6 hr i img input ins kbd label li mark ol p picture pre q rp rt ruby s samp section small ' +
     'source span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
   ).split(' '),
 );
 const ATTRIBUTES = new Set(
   (
-    'align alt ariaDisabled ariaHidden ariaLabel checked className colSpan dateTime decoding dir disabled height href id ' +
+    'align alt ariaDisabled ariaHidden ariaLabel checked className colSpan dataReplay dateTime decoding dir disabled height href id ' +
     'lang loading open referrerPolicy rel reversed role rowSpan scope sizes span src srcSet start tabIndex target title ' +
     'type value width'
   ).split(' '),
@@ -41,6 +41,8 @@ function offencesOf(html: string): string[] {
       ...(id !== undefined && (RESERVED_IDS.has(String(id)) || /^(?:_|gatsby)/i.test(String(id)))
         ? [`id ${String(id)}`]
         : []),
+      // Of buttons there is the pipeline's alone, which sends nothing.
+      ...(tagName === 'button' && (type !== 'button' || String(properties.className) !== 'copy') ? ['button'] : []),
       ...(tagName === 'input' && type !== 'checkbox' ? [`input ${String(type)}`] : []),
     ];
   });

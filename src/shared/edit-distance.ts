@@ -34,3 +34,24 @@ export function editDistance(one: string, other: string, limit: number): number 
 }
 
 const at = (row: Uint8Array, index: number): number => row[index] ?? 0;
+
+/** How many mistakes a name may have and still be taken for another: one in three letters, three at most. */
+const mistakesIn = (name: string): number => Math.min(3, Math.floor(name.length / 3));
+
+/**
+ * Finds the name that somebody meant, whatever its case and signs (`category_id` is `categoryId`); of several the one with
+ * the fewest mistakes.
+ * @returns undefined when none of them is near.
+ */
+export function nearestName<Name extends string>(names: readonly Name[], typed: string): Name | undefined {
+  const letters = bareName(typed);
+  const near = names.flatMap((name) => {
+    const limit = mistakesIn(bareName(name));
+    const mistakes = editDistance(bareName(name), letters, limit);
+    return mistakes > limit ? [] : [{ name, mistakes }];
+  });
+  return near.sort((a, b) => a.mistakes - b.mistakes)[0]?.name;
+}
+
+/** A name without case and signs: `category_id`, `Category-ID` and `categoryId` are one. */
+const bareName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance';
+import { editDistance, nearestName } from './edit-distance';
 
 test.each([
   ['composant', 'composant', 0],
@@ -14,4 +14,16 @@ test.each([
 
 test('above the limit it stops counting', () => {
   expect(editDistance('navigation', 'heron', 2)).toBe(3);
+});
+
+test.each([
+  ['categoryID', 'categoryId'],
+  ['category_id', 'categoryId'],
+  ['tilte', 'title'],
+  ['discription', 'description'],
+  ['colour', undefined],
+  ['', undefined],
+  ['x'.repeat(500), undefined],
+])('whoever writes %s meant %s', (typed, meant) => {
+  expect(nearestName(['title', 'description', 'categoryId'], typed)).toBe(meant);
 });

@@ -1,4 +1,4 @@
-import type { ColorMode } from '../../../content-schema';
+import type { ColorMode } from '../stored-settings';
 import { contrast, mixColors, READABLE, type Rgb, toHex, toRgb } from './contrast';
 import { fromOklch, toOklch } from './oklch';
 

@@ -1,0 +1,102 @@
+import { accentShades } from '../../../../content-schema/colors/accent';
+import { loadSharp } from '../../../../src/node/load-sharp';
+import { loadTypeface } from '../../../../src/node/typeface';
+import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
+
+/** The icon of a site: bytes that passed the image pipeline, so that a drawing has no script. */
+export interface SiteIcon {
+  bytes: Buffer;
+  /** Ending of its file, such as `svg` or `png`. */
+  extension: string;
+}
+
+/** A square picture that icons of every size are made from. */
+export interface Mark {
+  /** For tabs: SVG, which also holds a picture of pixels where that is what the site has. */
+  favicon: string | Buffer;
+  /** Bytes that sharp reads. */
+  picture: Buffer;
+  /** What is behind it where an icon reaches the edges of its square. */
+  ground: string;
+  /** Share of the square that the picture takes there: what matters lies in the inner circle (W3C, icon masks). */
+  share: number;
+}
+
+/** An icon of pixels, by its site path. */
+export interface PixelIcon {
+  sitePath: string;
+  /** Width and height in pixels. */
+  size: number;
+  /** `full`: it reaches the edges, because the system cuts the shape. */
+  ground: 'none' | 'full';
+}
+
+/** The icons that stand for the site (draw-icons.ts of tools/illustrations draws the program's own). */
+export const PIXEL_ICONS: readonly PixelIcon[] = [
+  { sitePath: '/icons/app-192.png', size: 192, ground: 'none' },
+  { sitePath: '/icons/app-512.png', size: 512, ground: 'none' },
+  { sitePath: '/icons/app-maskable-512.png', size: 512, ground: 'full' },
+  { sitePath: '/apple-touch-icon.png', size: 180, ground: 'full' },
+];
+
+/** Site path of the icon in tabs. */
+export const FAVICON = '/favicon.svg';
+
+/** Accent of a site that gives none: the program's own. */
+const OWN_ACCENT = '#22664a';
+const PLANE = 512;
+/** Size of the letter, in units of the plane. */
+const LETTER_SIZE = 330;
+/** Pixels of a picture in the icon of tabs: twice what screens of two pixels to one show. */
+const FAVICON_PIXELS = 96;
+
+/** The mark of a site that has no icon: the first letter of its name on its accent. @param directory Folder of the site. */
+export async function drawLetterMark(directory: string, { name, accent }: SiteIdentity): Promise<Mark> {
+  const { light } = accentShades(accent ?? { light: OWN_ACCENT, dark: null });
+  const face = await loadTypeface(directory, 700);
+  const [first = ''] = face.drawable(name.toLocaleUpperCase('fr'));
+  const [placed] = face.set(first).glyphs;
+  const letter = placed === undefined ? '' : letterPath(placed);
+  const square = (radius: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PLANE} ${PLANE}"><rect width="${PLANE}" height="${PLANE}" rx="${radius}" fill="${light.accent}"/>${letter}</svg>`;
+  return { favicon: square(112), picture: Buffer.from(square(112)), ground: light.accent, share: 1 };
+}
+
+function letterPath({
+  glyph,
+  font,
+}: NonNullable<ReturnType<Awaited<ReturnType<typeof loadTypeface>>['set']>['glyphs'][0]>) {
+  const { x1, x2, y1, y2 } = glyph.getBoundingBox();
+  const scale = LETTER_SIZE / font.unitsPerEm;
+  const [x, y] = [PLANE / 2 - ((x1 + x2) / 2) * scale, PLANE / 2 + ((y1 + y2) / 2) * scale];
+  return `<path d="${glyph.getPath(x, y, LETTER_SIZE).toPathData(1)}" fill="#fff"/>`;
+}
+
+/** The mark of a site that has an icon of its own. */
+export async function iconMark({ bytes, extension }: SiteIcon): Promise<Mark> {
+  const common = { picture: bytes, ground: '#ffffff', share: 0.7 };
+  if (extension === 'svg') return { ...common, favicon: bytes };
+  const sharp = await loadSharp();
+  const small = await sharp(bytes).resize(FAVICON_PIXELS, FAVICON_PIXELS, IN_SQUARE).png().toBuffer();
+  const image = `<image width="${FAVICON_PIXELS}" height="${FAVICON_PIXELS}" href="data:image/png;base64,${small.toString('base64')}"/>`;
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FAVICON_PIXELS} ${FAVICON_PIXELS}">${image}</svg>`;
+  return { ...common, favicon };
+}
+
+const IN_SQUARE = { fit: 'contain', background: '#00000000' } as const;
+/** Dots per inch at which a drawing is read: enough for the largest icon. */
+const DENSITY = 300;
+
+/** Draws an icon of a mark as PNG. */
+export async function drawPixelIcon({ picture, ground, share }: Mark, icon: PixelIcon): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const isFull = icon.ground === 'full';
+  const inner = Math.round(icon.size * (isFull ? share : 1));
+  const drawn = await sharp(picture, { density: DENSITY }).resize(inner, inner, IN_SQUARE).png().toBuffer();
+  if (!isFull) return drawn;
+  const background = { width: icon.size, height: icon.size, channels: 3, background: ground } as const;
+  return sharp({ create: background })
+    .composite([{ input: drawn }])
+    .png()
+    .toBuffer();
+}

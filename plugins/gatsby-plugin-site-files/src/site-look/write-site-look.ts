@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing } from '../../../../src/node/errors';
+import { APP_SCREENSHOTS } from '../../../../src/node/app-screenshots';
+import type { PublicFolder } from '../../../../src/node/public-folder';
+import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
+import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS, type SiteIcon } from './draw-icons';
+
+/** What the look of a site is made from. */
+export interface SiteLook {
+  /** Folder of the project: its `static/` holds the program's own pictures. */
+  directory: string;
+  identity: SiteIdentity;
+  /** Icon of the content; null where it gives none. */
+  icon: SiteIcon | null;
+  /** Keys of the tracks that the site plays. */
+  tracks: readonly string[];
+}
+
+/**
+ * Puts the icons of a site into its public folder, in place of the program's own where it has others, and takes away the
+ * pictures and the music of the program that it does not show: Gatsby copies all of `static/`.
+ */
+export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promise<void> {
+  const { directory, identity, icon } = look;
+  const own = (sitePath: string) => path.join(directory, 'static', sitePath);
+  if (icon === null && identity.hasMascot) {
+    for (const sitePath of [FAVICON, ...PIXEL_ICONS.map((each) => each.sitePath)]) {
+      await copyIfThere(folder, own(sitePath), sitePath);
+    }
+  } else {
+    const mark = icon === null ? await drawLetterMark(directory, identity) : await iconMark(icon);
+    await folder.write(FAVICON, mark.favicon);
+    for (const each of PIXEL_ICONS) await folder.write(each.sitePath, await drawPixelIcon(mark, each));
+  }
+  await folder.remove(...(await listUnshown(look)));
+}
+
+/** The site paths of what comes with the program and is not shown by this site. */
+async function listUnshown({ directory, identity, tracks }: SiteLook): Promise<string[]> {
+  const namesIn = async (name: string) =>
+    (await readNames(path.join(directory, 'static', name))).map((file) => `/${name}/${file}`);
+  const errors = identity.hasMascot ? [] : await namesIn('errors');
+  // They show the program's own manual.
+  const screenshots = identity.hasBuiltInPages ? [] : APP_SCREENSHOTS.map(({ file }) => `/${file}`);
+  const known = new Set(tracks.map((key) => `/musics/${key}.mp3`));
+  const musics = (await namesIn('musics')).filter(
+    (file) => !known.has(file) && (file.endsWith('.mp3') || tracks.length === 0),
+  );
+  return [...errors, ...screenshots, ...musics];
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function copyIfThere(folder: PublicFolder, file: string, sitePath: string): Promise<void> {
+  try {
+    await folder.write(sitePath, await readFile(file));
+  } catch (error) {
+    // A site may do without it, as tests do.
+    if (!isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  historyEntrySchema,
+  informationNameSchema,
+  informationSchema,
+  informationTextSchema,
+  isFallback,
+  LOCALES,
+  NODE_TYPES,
+  nodeKey,
+  teamMemberSchema,
+  type Finding,
+  type Information,
+  type InformationDataNode,
+  type InformationNode,
+  type InformationTextName,
+  type Locale,
+} from '../../../../content-schema';
+import type { Answer } from '../api/content-api';
+import { subject } from '../findings/finding-ledger';
+import { inspect } from '../findings/inspect';
+import type { NodeStore } from '../nodes/node-store';
+import type { Sync } from './sync';
+
+/**
+ * Fetches the texts of the site beside its articles, its team and its history, each entry checked by itself: a bad one keeps
+ * its last good revision. What is not there any more has no node; there is always one node of the lists.
+ */
+export async function syncInformation(sync: Sync): Promise<void> {
+  for (const locale of LOCALES) {
+    const answer = await sync.api.information(locale);
+    const whole = answer === null ? NOTHING : inspect(informationSchema, answer.data, answer.url);
+    if ('problems' in whole) {
+      await keepAll(sync, locale, answer?.url ?? '', whole.problems);
+      continue;
+    }
+    const url = answer?.url ?? '';
+    await syncTexts(sync, locale, { url, data: whole.data });
+    // The lists are the same in each language.
+    if (locale === LOCALES[0]) await syncLists(sync, { url, data: whole.data });
+  }
+}
+
+const NOTHING: { data: Information } = { data: { texts: [], team: [], history: [] } };
+
+async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, problems: string): Promise<void> {
+  const message = `The texts of the site were rejected: ${problems}. The last good ones stay; correct them in the content.`;
+  findings.set(subject.information(locale), [{ kind: 'rejected-content', message, locale, path: url }]);
+  for (const name of storedNames(nodes, locale)) await nodes.keep(nodeKey.information(locale, name));
+  if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);
+  else await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, { team: [], history: [] });
+}
+
+const namedSchema = z.object({ name: informationNameSchema });
+
+async function syncTexts({ nodes, findings }: Sync, locale: Locale, { url, data }: Answer<Information>): Promise<void> {
+  const found: Finding[] = [];
+  const kept = new Set<InformationTextName>();
+  for (const [index, entry] of data.texts.entries()) {
+    const name = namedSchema.safeParse(entry).data?.name;
+    const inspection = inspect(informationTextSchema.extend({ locale: z.literal(locale) }), entry, url);
+    if ('data' in inspection && !kept.has(inspection.data.name)) {
+      const { digest, ...text } = inspection.data;
+      const node: InformationNode = text;
+      await nodes.put(NODE_TYPES.information, nodeKey.information(locale, text.name), node, digest);
+      kept.add(text.name);
+      if (isFallback(text)) found.push(untranslated(text));
+      continue;
+    }
+    const problems =
+      'data' in inspection ? 'field "name": expected another than before, received the same' : inspection.problems;
+    const isThere =
+      name !== undefined && (kept.has(name) || nodes.get(nodeKey.information(locale, name)) !== undefined);
+    if (isThere && !kept.has(name)) {
+      await nodes.keep(nodeKey.information(locale, name));
+      kept.add(name);
+    }
+    const outcome = isThere ? 'Its last good revision stays' : 'It is left out';
+    const message = `The text ${name === undefined ? index + 1 : JSON.stringify(name)} of the site was rejected: ${problems}. ${outcome}; correct it in the content.`;
+    found.push({ kind: 'rejected-content', message, locale, path: url });
+  }
+  for (const name of storedNames(nodes, locale))
+    if (!kept.has(name)) await nodes.remove(nodeKey.information(locale, name));
+  findings.set(subject.information(locale), found);
+}
+
+function untranslated({ name, locale, contentLocale, file }: InformationNode): Finding {
+  const path = file?.path ?? `information/${contentLocale}/${name}.md`;
+  const message = `The text ${path} has no counterpart in the other language: expected information/${locale}/${name}.md, received none. It is shown in the language that it has, which is said; write the other one.`;
+  return { kind: 'missing-translation', message, locale, path };
+}
+
+/** The names of the texts of a locale that have a node. */
+function storedNames(nodes: NodeStore, locale: Locale): InformationTextName[] {
+  return nodes
+    .ofType(NODE_TYPES.information)
+    .filter((node) => node['locale'] === locale)
+    .flatMap((node) => namedSchema.safeParse(node).data?.name ?? []);
+}
+
+const listsSchema = z.object({ team: z.array(teamMemberSchema), history: z.array(historyEntrySchema) });
+
+async function syncLists({ nodes, findings }: Sync, { url, data }: Answer<Information>): Promise<void> {
+  const before = listsSchema.safeParse(nodes.get(nodeKey.informationData)).data;
+  const team = takeEach('team', teamMemberSchema, { url, data: data.team }, (entry) =>
+    before?.team.find(({ id }) => id === idOf(entry)),
+  );
+  // An entry of the history is known by its place alone.
+  const history = takeEach(
+    'history',
+    historyEntrySchema,
+    { url, data: data.history },
+    (_entry, index) => before?.history[index],
+  );
+  findings.set(
+    subject.information('lists'),
+    [...team.problems, ...history.problems].map((message) => ({ kind: 'rejected-content', message, path: url })),
+  );
+  const node: InformationDataNode = { team: team.entries, history: history.entries };
+  await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, node);
+}
+
+function takeEach<Entry>(
+  list: string,
+  schema: z.ZodType<Entry>,
+  { url, data }: Answer<readonly unknown[]>,
+  lastGood: (entry: unknown, index: number) => Entry | undefined,
+): { entries: Entry[]; problems: string[] } {
+  const problems: string[] = [];
+  const entries = data.flatMap((raw, index) => {
+    const inspection = inspect(schema, raw, url);
+    if ('data' in inspection) return [inspection.data];
+    const kept = lastGood(raw, index);
+    const outcome = kept === undefined ? 'It is left out' : 'Its last good revision stays';
+    problems.push(
+      `Entry ${index + 1} of information/${list}.json was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`,
+    );
+    return kept === undefined ? [] : [kept];
+  });
+  return { entries, problems };
+}
+
+const idOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : undefined;

@@ -1,0 +1,120 @@
+import {
+  type ArticleImage,
+  type ConfigNode,
+  type Finding,
+  type InformationDataNode,
+  type InformationNode,
+  type InformationPagesNode,
+  nodeKey,
+  NODE_TYPES,
+  readMusicsConfig,
+  type SiteNode,
+} from '../../../../content-schema';
+import type { InformationIndex } from '../../../../src/shared/documents/site-index';
+import type { CompiledDocument, HeadingIds } from '../../../../src/shared/markdown/document';
+import { assignHeadingIds } from '../../../../src/shared/markdown/heading-ids';
+import { planInformation } from '../../../../src/shared/pages/information-plan';
+import { siteIdentityOf } from '../../../../src/shared/site/site-identity';
+import { sourceOf, type ArticleContext } from '../article-context';
+import { RefusedTextError } from '../compile-pool';
+import type { ResolveSiteArgs } from '../resolving';
+
+/** One text of the site beside its articles, compiled. */
+export interface InformationText {
+  node: InformationNode;
+  /** Names the compiled document in the cache. */
+  key: string;
+  document: CompiledDocument;
+  headingIds: readonly HeadingIds[];
+  /** The images of the content that the text shows. */
+  imageFiles: ArticleImage[];
+}
+
+/** The texts of a site beside its articles, and the pages that there are because of them. */
+export interface SiteInformation {
+  texts: InformationText[];
+  /** Of texts that were refused. */
+  refusals: Finding[];
+  plan: InformationPagesNode;
+  /** What links to these pages are checked with. */
+  index: InformationIndex;
+}
+
+/** Compiles the texts of the site beside its articles, a score of them at most, and finds which pages there are. */
+export async function readInformation(
+  args: Pick<ResolveSiteArgs, 'getNode' | 'getNodesByType'>,
+  context: ArticleContext,
+): Promise<SiteInformation> {
+  const compiled: Omit<InformationText, 'headingIds'>[] = [];
+  const refusals: Finding[] = [];
+  // Made by the source plugin from checked content, as are the nodes below.
+  const nodes = args.getNodesByType(NODE_TYPES.information) as unknown as InformationNode[];
+  for (const node of nodes) {
+    try {
+      const source = sourceOf(context, node);
+      const document = await context.compiler.documentOf(source);
+      const shown = new Set(document.images.map(({ href }) => href));
+      compiled.push({ node, key: source.key, document, imageFiles: node.images.filter(({ path }) => shown.has(path)) });
+    } catch (error) {
+      if (!(error instanceof RefusedTextError)) throw error;
+      if (node.locale === node.contentLocale) refusals.push(refusalOf(node, error));
+    }
+  }
+  const texts = withHeadingIds(compiled);
+  const data = (args.getNode(nodeKey.informationData) as InformationDataNode | undefined) ?? { team: [], history: [] };
+  const site = args.getNode(nodeKey.site) as SiteNode | undefined;
+  const musics = args.getNode(nodeKey.config('musicsConfig')) as ConfigNode | undefined;
+  const plan = planInformation({
+    texts: texts.map(({ node }) => node),
+    data,
+    identity: siteIdentityOf(site?.settings ?? {}, { siteUrl: '' }),
+    hasMusic: Object.values(readMusicsConfig(musics?.value)).flat().length > 0,
+  });
+  return { texts, refusals, plan, index: indexOf(plan, texts, data) };
+}
+
+/** Both languages of a text share the ids of their headings, as those of an article do. */
+function withHeadingIds(texts: readonly Omit<InformationText, 'headingIds'>[]): InformationText[] {
+  return texts.map((text) => {
+    const { name, contentLocale } = text.node;
+    const family = texts.filter(({ node }) => node.name === name && node.locale === node.contentLocale);
+    const ids = assignHeadingIds(
+      family.map(({ node, document: { headings, sections, anchors } }) => ({
+        ...{ key: node.locale, versionOrder: 0, contentLocale: node.contentLocale },
+        ...{ headings, sections, anchors },
+      })),
+    );
+    return { ...text, headingIds: ids.get(contentLocale) ?? [] };
+  });
+}
+
+/** Knows the places in pages that the content makes; of those in our own pages nothing is known. */
+function indexOf(
+  { pages }: InformationPagesNode,
+  texts: readonly InformationText[],
+  { team, history }: InformationDataNode,
+): InformationIndex {
+  const entries = new Map([
+    ['team', team.map(({ id }) => id)],
+    ['history', history.map(({ date }) => date)],
+  ]);
+  return {
+    has: (name) => pages.some((page) => page.name === name),
+    hasPlace: (name, locale, hash) => {
+      const page = pages.find((each) => each.name === name);
+      if (page === undefined || page.isBuiltIn || name === 'musics') return true;
+      const text = texts.find(({ node }) => node.name === name && node.locale === locale);
+      const headings = text?.headingIds.flatMap(({ id, aliases }) => [id, ...aliases]) ?? [];
+      return [...headings, ...(text?.document.anchors ?? []), ...(entries.get(name) ?? [])].includes(hash);
+    },
+  };
+}
+
+function refusalOf({ name, locale, file }: InformationNode, { message }: RefusedTextError): Finding {
+  return {
+    kind: 'rejected-content',
+    message: `The text "${name}" (${locale}) was rejected: ${message}. It is left out.`,
+    locale,
+    ...(file && { path: file.path }),
+  };
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  findingSchema,
+  type InformationDocumentNode,
+  type InformationNode,
+  type InformationPagesNode,
+  nodeKey,
+} from '../../../../content-schema';
+import { becomeResident, FileChanges, residentBuild } from '../../../../src/node/build-round';
+import { article } from '../testing/builders';
+import { GatsbyDouble } from '../testing/gatsby-double';
+
+const repository = path.resolve(__dirname, '../../../..');
+
+jest.setTimeout(60_000);
+
+let site: string;
+let build: GatsbyDouble;
+beforeEach(async () => {
+  site = mkdtempSync(path.join(tmpdir(), 'information-site-'));
+  await cp(path.join(repository, 'locales'), path.join(site, 'locales'), { recursive: true });
+  // Where worker threads find their sources.
+  await symlink(path.join(repository, 'plugins'), path.join(site, 'plugins'));
+  build = new GatsbyDouble(site, {
+    apiUrl: 'http://127.0.0.1:9',
+    cacheDir: '.versio',
+    localesDir: 'locales',
+    workers: 1,
+    textLimitMs: 20_000,
+    findingsFile: '.versio/findings/articles.json',
+  });
+  await build.sourceVersion(1, 1);
+  await build.sourceVersion(2, 2);
+  await build.source(article({ versionId: 1, markdown: '## Ici\n' }));
+  await build.source(
+    article({ versionId: 2, markdown: '## Ici\n\nVoyez [les questions](/information/faq#pourquoi).\n' }),
+  );
+});
+afterEach(() => {
+  const resident = residentBuild();
+  if (resident) resident.round = null;
+  rmSync(site, { recursive: true });
+});
+
+const text = (fields: Partial<InformationNode>): InformationNode => {
+  const locale = fields.locale ?? 'fr';
+  const name = fields.name ?? 'faq';
+  return {
+    ...{ name, locale, contentLocale: locale, title: null, description: null, markdown: '', images: [] },
+    file: { path: `information/${fields.contentLocale ?? locale}/${name}.md`, bodyLine: 3 },
+    ...fields,
+  };
+};
+const nodeOf = (id: string) => {
+  const node = build.nodes.get(id);
+  if (node === undefined) throw new Error(`Expected a node ${id}, found none.`);
+  return node;
+};
+// Made by the plugin.
+const htmlOf = (name: InformationNode['name'], locale: 'fr' | 'en' = 'fr') =>
+  (nodeOf(nodeKey.informationDocument(locale, name)) as unknown as InformationDocumentNode).html;
+const pageNames = () =>
+  (nodeOf(nodeKey.informationPages) as unknown as InformationPagesNode).pages.map(({ name }) => name);
+const findings = () =>
+  findingSchema.array().parse(JSON.parse(readFileSync(path.join(site, '.versio/findings/articles.json'), 'utf8')));
+
+describe('the texts beside the articles', () => {
+  it('are compiled as articles are, and link to the current version unless they name one', async () => {
+    const markdown =
+      '## Pourquoi\n\n:::note\nUne note.\n:::\n\n[Un](1#ici), [ancien](v1/1), [ici](#pourquoi), [elle](/privacy-policy)\n';
+    await build.sourceInformation(text({ markdown }));
+    await build.bootstrap();
+    const html = htmlOf('faq');
+    expect(html).toMatch(/<h2[^>]* id="pourquoi"/);
+    expect(html).toContain('widget-note');
+    expect(html).toContain('href="/fr/version/currentVersion/article/1#ici"');
+    expect(html).toContain('href="/fr/version/1/article/1"');
+    expect(html).toContain('href="/fr/privacy-policy"');
+    expect(pageNames()).toEqual(['index', 'faq', 'privacy-policy']);
+    expect(findings()).toEqual([]);
+  });
+
+  it('are reported with their file and line: links and images that lead nowhere', async () => {
+    const markdown = '[rien](9)\n\n[rien](/information/team)\n\n![Perdu](images/perdu.png)\n';
+    await build.sourceInformation(text({ name: 'other', markdown }));
+    await build.bootstrap();
+    const told = findings().filter(({ path: file }) => file === 'information/fr/other.md');
+    expect(told.map(({ kind, line, articleId }) => [kind, line, articleId])).toEqual([
+      ['broken-article-link', 3, undefined],
+      ['broken-article-link', 5, undefined],
+      ['missing-image', 7, undefined],
+    ]);
+    expect(htmlOf('other')).not.toContain('href="/fr/information/team"');
+  });
+
+  it('are borrowed where one language has none, and told of in their own', async () => {
+    await build.sourceInformation(text({ markdown: 'Bonjour [là](9).' }));
+    await build.sourceInformation(text({ locale: 'en', contentLocale: 'fr', markdown: 'Bonjour [là](9).' }));
+    await build.bootstrap();
+    expect(htmlOf('faq', 'en')).toContain('Bonjour');
+    const told = findings().filter(({ path: file }) => file === 'information/fr/faq.md');
+    expect(told.map(({ kind, locale }) => `${kind} ${locale ?? ''}`)).toEqual(['broken-article-link fr']);
+  });
+
+  it('are linked to by articles, which are told of one that is not there, and of a place that it lacks', async () => {
+    await build.bootstrap();
+    expect(findings()).toEqual([
+      expect.objectContaining({
+        kind: 'broken-article-link',
+        message: expect.stringContaining('"/information/faq#pourquoi"') as string,
+        articleId: 1,
+      }),
+    ]);
+    await build.sourceInformation(text({ markdown: '## Comment\n' }));
+    await build.bootstrap();
+    expect(findings().map(({ kind }) => kind)).toEqual(['broken-hash']);
+    const id = nodeKey.article(2, 'fr', 1);
+    expect(await build.query(id, 'html', { versionSegment: '2' })).toContain('href="/fr/information/faq#pourquoi"');
+  });
+
+  it('leave nothing behind when they go', async () => {
+    await build.sourceInformation(text({ markdown: '## Pourquoi\n' }));
+    await build.bootstrap();
+    build.deleteNode(nodeKey.information('fr', 'faq'));
+    await build.bootstrap();
+    expect(build.nodes.has(nodeKey.informationDocument('fr', 'faq'))).toBe(false);
+    expect(pageNames()).toEqual(['privacy-policy']);
+  });
+});
+
+describe('a build that stays', () => {
+  const round = async () => {
+    const resident = residentBuild() ?? becomeResident();
+    resident.round = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
+    await build.bootstrap();
+    build.changes.clear();
+    return resident.round;
+  };
+
+  it('follows an edit of such a text by doing everything, and of an article that one links to by placing it anew', async () => {
+    const resident = residentBuild() ?? becomeResident();
+    resident.round = null;
+    await build.sourceInformation(text({ markdown: '## Pourquoi\n\n[Un](1)\n' }));
+    await build.bootstrap();
+    build.changes.clear();
+
+    build.deleteNode(nodeKey.article(2, 'fr', 1));
+    await build.source(article({ versionId: 2, articleId: 3, markdown: 'Autre.' }));
+    expect(await round()).not.toBeNull();
+    expect(htmlOf('faq')).toContain('aria-disabled');
+    expect(findings().map(({ path: file }) => file)).toContain('information/fr/faq.md');
+
+    await build.sourceInformation(text({ markdown: '## Comment\n' }));
+    expect(await round()).toBeNull();
+    expect(htmlOf('faq')).toContain('id="comment"');
+  });
+});

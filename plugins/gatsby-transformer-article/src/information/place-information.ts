@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import {
+  CURRENT_VERSION,
+  type Finding,
+  type InformationDocumentNode,
+  type InformationNode,
+  isFallback,
+  nodeKey,
+  NODE_TYPES,
+  type VersionNode,
+} from '../../../../content-schema';
+import { linkFindings, resolveLinks } from '../../../../src/shared/documents/check-links';
+import { documentFindings, placeInFile } from '../../../../src/shared/documents/document-findings';
+import { placeDocument } from '../../../../src/shared/documents/place-document';
+import { type LinkedDocument, SiteIndex } from '../../../../src/shared/documents/site-index';
+import type { HeadingIds } from '../../../../src/shared/markdown/document';
+import { renderDocument } from '../../../../src/shared/markdown/render-document';
+import { currentVersionOf, newestFirst } from '../../../../src/shared/versions/versions';
+import type { ArticleContext } from '../article-context';
+import { isDocumentNode } from '../document-node';
+import { placeImageOf } from '../images/place-image-of';
+import type { ResolveSiteArgs } from '../resolving';
+import type { InformationText, SiteInformation } from './information-texts';
+
+/** No article or version has this id: it stands for the text itself, and for the version that it is not of. */
+const NO_ID = 0;
+
+/**
+ * Makes the nodes of the texts of the site, each placed as every page shows it: links to articles lead to the current
+ * version. Done anew in each round: an article that goes may have been linked to.
+ * @param failedImages Why an image cannot be shown and what to do, by its digest.
+ * @returns what there is to tell of the texts.
+ */
+export async function placeInformation(
+  args: ResolveSiteArgs,
+  context: ArticleContext,
+  { texts, refusals, plan, index }: SiteInformation,
+  failedImages: ReadonlyMap<string, string>,
+): Promise<Finding[]> {
+  await keepNode(args, nodeKey.informationPages, NODE_TYPES.informationPages, plan);
+  const findings = [...refusals];
+  // Made by the source plugin.
+  const versions = args.getNodesByType(NODE_TYPES.version) as unknown as VersionNode[];
+  const versionId = currentVersionOf(newestFirst(versions))?.versionId ?? 0;
+  for (const text of texts) {
+    const { node, document, headingIds, imageFiles } = text;
+    const own = ownDocument(text, versionId);
+    const site = siteAround(args, { own, headingIds, versions }, index);
+    const links = resolveLinks(site, own);
+    const linkTargets = links.map(({ exists, hash }) => ({ exists, hash }));
+    const inspected = { ...own, findings: document.findings, images: document.images, imageFiles };
+    const { missingImages, findings: found } = documentFindings(inspected, failedImages);
+    // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
+    const isBroken = (_link: unknown, at: number) => links[at]?.problem !== null;
+    const broken = linkFindings({ ...own, links: own.links.filter(isBroken) }, links.filter(isBroken));
+    // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
+    if (!isFallback(node)) findings.push(...tell(node, [...found, ...broken]));
+    const placed = placeDocument(document, {
+      // Of no version: a link that names one keeps it, any other leads to the current one.
+      place: { locale: node.locale, versionId: NO_ID, segment: CURRENT_VERSION },
+      labels: context.labels[node.contentLocale],
+      headingIds,
+      linkTargets,
+      imageOf: (path) => placeImageOf({ imageFiles, missingImages }, path, context.images),
+    });
+    const { name, locale, contentLocale, title, description } = node;
+    const fields: InformationDocumentNode = {
+      ...{ name, locale, contentLocale, title, description },
+      html: renderDocument(document, placed),
+      excerpt: document.excerpt,
+    };
+    await keepNode(args, nodeKey.informationDocument(locale, name), NODE_TYPES.informationDocument, fields);
+  }
+  const ids = new Set(texts.map(({ node: { locale, name } }) => nodeKey.informationDocument(locale, name)));
+  for (const node of args.getNodesByType(NODE_TYPES.informationDocument)) {
+    if (!ids.has(node.id)) args.actions.deleteNode(node);
+  }
+  return findings;
+}
+
+/** The text, as if it were an article: what links and findings need to know of it. */
+function ownDocument(
+  { node: { locale, contentLocale }, document }: InformationText,
+  versionId: number,
+): LinkedDocument {
+  const { links, anchors } = document;
+  return { versionId, locale, contentLocale, articleId: NO_ID, links, anchors };
+}
+
+/** The text and what it links to. Each version is known, whatever it holds. */
+function siteAround(
+  { getNode }: ResolveSiteArgs,
+  around: { own: LinkedDocument; headingIds: readonly HeadingIds[]; versions: readonly VersionNode[] },
+  information: SiteInformation['index'],
+): SiteIndex {
+  const { own, headingIds, versions } = around;
+  const { locale } = own;
+  const ids = new Map<LinkedDocument, readonly HeadingIds[]>([[own, headingIds]]);
+  for (const { versionId } of versions) {
+    if (versionId !== own.versionId) ids.set({ ...own, versionId, links: [], anchors: [] }, []);
+  }
+  for (const link of own.links) {
+    if (link.to !== 'article') continue;
+    const target = getNode(nodeKey.document(link.versionId ?? own.versionId, locale, link.articleId));
+    if (target !== undefined && isDocumentNode(target)) ids.set(target, target.headingIds);
+  }
+  return new SiteIndex([...ids.keys()], (document) => ids.get(document) ?? [], information);
+}
+
+/** The findings of a text, where its editor finds them: it has a file and a language, but no article or version. */
+function tell({ locale, file }: InformationNode, findings: readonly Finding[]): Finding[] {
+  return findings.map(({ kind, message, line }) =>
+    placeInFile({ kind, message, locale, ...(line === undefined ? {} : { line }) }, file),
+  );
+}
+
+async function keepNode({ actions }: ResolveSiteArgs, id: string, type: string, fields: object): Promise<void> {
+  const contentDigest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  await actions.createNode({ ...fields, id, internal: { type, contentDigest } });
+}

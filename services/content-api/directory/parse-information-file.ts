@@ -1,0 +1,34 @@
+import {
+  informationFrontMatterSchema,
+  type InformationFrontMatter,
+  type InformationTextName,
+  type Locale,
+} from '../../../content-schema';
+import type { FileProblem } from './content-problem';
+import { parseFrontMatter } from './parse-front-matter';
+import { type ContentText, cutTextFile, readBody } from './parse-text-file';
+
+/** A good text of the site beside its articles. */
+export interface InformationFile extends ContentText {
+  kind: 'information';
+  locale: Locale;
+  name: InformationTextName;
+  frontMatter: InformationFrontMatter;
+}
+
+/**
+ * Reads a text of the site beside its articles: front matter, which may be missing, then markdown.
+ * @throws {Error} with a message that names the field or line, what was expected and what came.
+ */
+export function parseInformationFile(
+  bytes: Buffer,
+  place: Pick<InformationFile, 'locale' | 'name'>,
+): { value: InformationFile; problems: FileProblem[] } {
+  const cut = cutTextFile(bytes, null);
+  // Front matter without a field says nothing, and is none in YAML.
+  const { frontMatter, problems } = parseFrontMatter(
+    informationFrontMatterSchema,
+    cut.yaml.trim() === '' ? '{}' : cut.yaml,
+  );
+  return { value: { kind: 'information', ...place, frontMatter, ...readBody(bytes, cut) }, problems };
+}

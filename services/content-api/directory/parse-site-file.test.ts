@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { siteSchema } from '../../../content-schema';
+import { parseSiteFile } from './parse-site-file';
+
+const messagesOf = (data: unknown, previous = {}) =>
+  parseSiteFile(data, previous).problems.map(({ message }) => message);
+
+describe('site.json', () => {
+  test('says what it says', () => {
+    const site = {
+      $schema: '../schema/site.json',
+      name: 'River guide',
+      tagline: { fr: 'Tout sur la rivière.', en: 'All about the river.' },
+      author: { name: 'Ada', url: 'https://ada.example/' },
+      address: 'https://docs.example.org/',
+      logo: { light: 'images/logo.svg', dark: 'images/logo-dark.svg' },
+      accent: '#22664a',
+      social: { chat: 'https://chat.example' },
+      languages: ['en', 'fr'],
+      scene: false,
+      editLink: 'https://git.example/edit/{path}',
+      feedback: 'help@example.org',
+      mascot: false,
+    };
+    const { settings, problems } = parseSiteFile(site);
+    expect(problems).toEqual([]);
+    const { $schema: _schema, ...said } = site;
+    expect(settings).toEqual({
+      ...said,
+      author: { name: 'Ada', url: 'https://ada.example' },
+      address: 'https://docs.example.org',
+    });
+  });
+
+  test.each([
+    [
+      'accent',
+      'green',
+      /^accent: expected a color such as "#3d7a5c", received string "green"; correct it\. It is left out/,
+    ],
+    ['accent', { light: '#3d7a5c', dark: 7 }, /^accent/],
+    ['name', '', /^name: expected at least 1 character\(s\), received string ""/],
+    ['logo', 'logo.svg', /^logo: expected the path of an image of the content such as "images\/logo.svg"/],
+    ['address', 'docs.example.org', /^address: expected a URL such as "https:\/\/example.org"/],
+    ['languages', ['fr', 'fr'], /^languages: expected each language once/],
+    ['editLink', 'https://git.example/edit', /^editLink: expected an address with \{path\} in it/],
+    ['mascot', 'no', /^mascot: expected boolean, received string "no"/],
+    ['author', { url: 'https://a.example' }, /^author\.name: expected string, received nothing/],
+  ])('loses a bad %s and nothing else', (field, value, message) => {
+    const { settings, problems } = parseSiteFile({ tagline: { fr: 'Bon' }, [field]: value });
+    expect(settings).toEqual({ tagline: { fr: 'Bon' } });
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('keeps the last good value of a bad field, and no value of a field that is gone', () => {
+    const { settings, problems } = parseSiteFile({ name: 7 }, { name: 'River guide', mascot: false });
+    expect(settings).toEqual({ name: 'River guide' });
+    expect(problems[0]?.message).toMatch(/^name: .* The last good revision is served until then\.$/);
+  });
+
+  test.each([
+    [{ titel: 'x', nmae: 'y' }, ['rename it or remove it', 'write name']],
+    [{ Logos: 'images/a.svg' }, ['write logo']],
+    [{ social: { chats: 'https://a.example', chat: 'https://b.example' } }, ['write chat']],
+    [{ tagline: { de: 'Fluss', en: 'River' } }, ['rename it or remove it']],
+  ])('names the field that was meant by an unknown one: %j', (site, advice) => {
+    expect(messagesOf(site)).toEqual(advice.map((each) => expect.stringContaining(`; ${each}.`) as unknown));
+  });
+
+  test('loses an unknown place elsewhere alone', () => {
+    const social = { mastodon: 'https://m.example', chat: 'https://b.example' };
+    expect(parseSiteFile({ social }).settings).toEqual({ social: { chat: 'https://b.example' } });
+  });
+
+  test.each([[[]], ['text'], [null]])('is refused as a whole where it is no object: %j', (data) => {
+    expect(() => parseSiteFile(data)).toThrow(/expected an object/);
+  });
+
+  test('whatever stands in it, it gives settings that a site can have, and tells the rest in few words', () => {
+    const fields = fc.constantFrom(...Object.keys(siteSchema.shape), '__proto__', 'constructor', 'nmae');
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom('images/a.svg', '#3d7a5c', 'https://a.example/'));
+    const file = fc.dictionary(fields, value, { noNullPrototype: true });
+    fc.assert(
+      fc.property(file, file, (data, before) => {
+        const { settings, problems } = parseSiteFile(data, parseSiteFile(before).settings);
+        expect(siteSchema.parse(settings)).toEqual(settings);
+        for (const { message } of problems) expect(message.length).toBeLessThan(5000);
+      }),
+    );
+  });
+});
+
+test('an accent that could not be read is left out, with how little it stands out and the nearest that does', () => {
+  const { settings, problems } = parseSiteFile({ name: 'Riverbank', accent: '#ffcc00' });
+  expect(settings).toEqual({ name: 'Riverbank' });
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^accent: expected a color that can be read in light mode, .*such as "#[0-9a-f]{6}".*contrast of this one: 1\.\d.*received string "#ffcc00"; correct it/,
+    ),
+  ]);
+  expect(parseSiteFile({ accent: { light: '#22664a', dark: '#22664a' } }).problems[0]?.message).toMatch(
+    /^accent\.dark: expected a color that can be read in dark mode/,
+  );
+  expect(parseSiteFile({ accent: { light: '#22664a', dark: '#8fcfab' } }).problems).toEqual([]);
+});

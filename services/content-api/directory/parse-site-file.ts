@@ -1,0 +1,65 @@
+import {
+  say,
+  ContentParseError,
+  LOCALES,
+  readSiteSettings,
+  SITE_FIELDS,
+  SOCIAL_KINDS,
+  type SiteField,
+  type SiteSettings,
+} from '../../../content-schema';
+import { explainError, type FileProblem } from './content-problem';
+import { KEPT, LEFT_OUT } from './parse-entries';
+import { findUnknownFields } from './unknown-fields';
+
+/** What a site says of itself, without the fields that make no sense, and what is wrong with those. */
+export interface ParsedSite {
+  settings: SiteSettings;
+  problems: FileProblem[];
+}
+
+/** The fields that have fields of their own, where they are objects. */
+const PARTS: Partial<Record<SiteField, readonly string[]>> = {
+  tagline: LOCALES,
+  author: ['name', 'url'],
+  logo: ['light', 'dark'],
+  accent: ['light', 'dark'],
+  social: SOCIAL_KINDS,
+  scene: ['light', 'dark'],
+};
+
+/**
+ * Parses `site.json` field by field. A field that nobody knows costs itself alone, also inside another.
+ * @param previous Settings of the last reading, from which bad fields keep their last good value.
+ * @throws {ContentParseError} when it is no object at all.
+ */
+export function parseSiteFile(data: unknown, previous: SiteSettings = {}): ParsedSite {
+  const unknown = findUnknownFields(SITE_FIELDS, data).map(({ message }) => ({ message }));
+  const { known, problems } = withoutUnknownParts(data);
+  const { settings, refused } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
+  const told = refused.map(({ problems: each, isKept }) => ({
+    message: sayRefused(explainError(new ContentParseError('site.json', each, '')), isKept ? KEPT : LEFT_OUT),
+  }));
+  return { settings, problems: [...unknown, ...problems, ...told] };
+}
+
+function withoutUnknownParts(data: unknown): { known: unknown; problems: FileProblem[] } {
+  if (!isObject(data)) return { known: data, problems: [] };
+  const problems: FileProblem[] = [];
+  const known = Object.entries(data).map(([field, value]): [string, unknown] => {
+    const parts = Object.hasOwn(PARTS, field) ? PARTS[field as SiteField] : undefined; // A name that the table has.
+    if (parts === undefined || !isObject(value)) return [field, value];
+    for (const { message } of findUnknownFields(parts, value)) problems.push({ message: `${field}.${message}` });
+    return [field, Object.fromEntries(Object.entries(value).filter(([part]) => parts.includes(part)))];
+  });
+  return { known: Object.fromEntries(known), problems };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sayRefused = (explained: string, consequence: string): string =>
+  say({
+    fr: `${explained} ; corrigez. ${consequence}`,
+    en: `${explained}; correct it. ${consequence}`,
+  });

@@ -1,0 +1,121 @@
+import { isUtf8 } from 'node:buffer';
+import { say, TEXT_LIMITS } from '../../../content-schema';
+import { findExcess } from '../../../src/shared/markdown/limits';
+import { digestOfBytes } from '../digest';
+import { mayShowImages } from '../shown-images/images-of-text';
+import { FaultAtLineError } from './content-problem';
+
+/** A markdown text of the content. */
+export interface ContentText {
+  /** The markdown after the front matter, as UTF-8: half the memory of a string, and outside the heap. */
+  body: Buffer;
+  /** Line of the file that the markdown begins on, from 1. */
+  bodyLine: number;
+  /** Digest of `body`. */
+  bodyDigest: string;
+  /** Whether the markdown may show images of the content; only then is it worth finding out which. */
+  mayShowImages: boolean;
+}
+
+/** A file of front matter and markdown, cut in two. */
+export interface CutTextFile {
+  /** The YAML between the two lines `---`. */
+  yaml: string;
+  bodyStart: number;
+  bodyLine: number;
+}
+
+/** Characters of a wrong first line that a message repeats. */
+const LONGEST_QUOTE = 60;
+/** Bytes of the longest front matter: room for each of its texts at its limit. */
+const LONGEST_FRONT_MATTER = 40_000;
+/** Bytes of the longest file that is looked at: a character of the text has four at most. */
+const LONGEST_FILE = LONGEST_FRONT_MATTER + 4 * TEXT_LIMITS.markdown;
+
+/**
+ * Reads the markdown of a text file that was cut.
+ * @throws {FaultAtLineError} when it is more than the pipeline takes.
+ */
+export function readBody(
+  bytes: Buffer,
+  { bodyStart, bodyLine }: Pick<CutTextFile, 'bodyStart' | 'bodyLine'>,
+): ContentText {
+  const body = bytes.subarray(bodyStart);
+  const markdown = body.toString('utf8');
+  refuseExcess(markdown, bodyLine);
+  return { body, bodyLine, bodyDigest: digestOfBytes(body), mayShowImages: mayShowImages(markdown) };
+}
+
+/**
+ * Cuts a text file into front matter and markdown: in bytes, so that the front matter's strings do not hold on to the text.
+ * @param required Names of the fields that the front matter must have; without any it may be missing.
+ * @throws {Error} when the file is too long, is no text, or has no front matter though it must.
+ */
+export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile {
+  if (bytes.length > LONGEST_FILE) {
+    const message = say({
+      fr: `attendu : un fichier d’au plus ${LONGEST_FILE} octets ; reçu : ${bytes.length}`,
+      en: `expected a file of at most ${LONGEST_FILE} bytes, received ${bytes.length}`,
+    });
+    throw new FaultAtLineError(message, 1, undefined, say({ fr: 'divisez l’article', en: 'divide the article' }));
+  }
+  if (!isUtf8(bytes))
+    throw new Error(
+      say({
+        fr: 'attendu : du texte en UTF-8 ; reçu : d’autres octets ; enregistrez le fichier en UTF-8',
+        en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
+      }),
+    );
+  const firstLine = lineAt(bytes, 0);
+  if (!/^\uFEFF?---\s*$/.test(firstLine.text)) {
+    if (required === null) return { yaml: '', bodyStart: 0, bodyLine: 1 };
+    const received = JSON.stringify(firstLine.text.trimEnd().slice(0, LONGEST_QUOTE));
+    throw new FaultAtLineError(
+      say({
+        fr: `attendu : "---" et un en-tête avec au moins ${required} ; reçu : ${received}`,
+        en: `expected "---" and front matter with at least ${required}, received ${received}`,
+      }),
+      1,
+    );
+  }
+  for (let start = firstLine.end, bodyLine = 3; start < bytes.length; bodyLine += 1) {
+    const line = lineAt(bytes, start);
+    if (/^---\s*$/.test(line.text)) {
+      if (start - firstLine.end > LONGEST_FRONT_MATTER) {
+        throw new FaultAtLineError(
+          say({
+            fr: `attendu : un en-tête d’au plus ${LONGEST_FRONT_MATTER} octets ; reçu : ${start - firstLine.end}`,
+            en: `expected front matter of at most ${LONGEST_FRONT_MATTER} bytes, received ${start - firstLine.end}`,
+          }),
+          1,
+          undefined,
+          say({ fr: 'raccourcissez ses textes', en: 'shorten its texts' }),
+        );
+      }
+      return { yaml: bytes.toString('utf8', firstLine.end, start), bodyStart: line.end, bodyLine };
+    }
+    start = line.end;
+  }
+  throw new FaultAtLineError(
+    say({
+      fr: 'attendu : une seconde ligne "---" qui termine l’en-tête ; reçu : rien',
+      en: 'expected a second line "---" that ends the front matter, received none',
+    }),
+    1,
+  );
+}
+
+function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
+  const newline = bytes.indexOf('\n', start);
+  const end = newline === -1 ? bytes.length : newline + 1;
+  return { text: bytes.toString('utf8', start, end), end };
+}
+
+/** @throws {FaultAtLineError} when the text is more than the pipeline takes. */
+function refuseExcess(markdown: string, bodyLine: number): void {
+  const excess = findExcess(markdown);
+  if (!excess) return;
+  // What was expected and what came, then what to do.
+  const [expectation = '', advice] = say(excess.sentence).split(/\u00a0?; (?!reçu)/);
+  throw new FaultAtLineError(expectation, bodyLine + (excess.line ?? 1) - 1, undefined, advice);
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { changeListSchema, informationSchema, informationTextSchema, siteAnswerSchema } from '../../content-schema';
+import { writeContentFile } from './testing/content-directory';
+import { startTestApi, stopTestApis, type TestApi } from './testing/test-api';
+
+afterEach(stopTestApis);
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const json = (value: unknown) => JSON.stringify(value);
+const messagesOf = ({ api }: TestApi, file: string) =>
+  api.problems.filter((problem) => problem.file === file).map(({ message }) => message);
+const textsOf = async ({ read }: TestApi, lang: string) =>
+  (await read(`/public/information?lang=${lang}`, informationSchema)).texts.map((text) =>
+    informationTextSchema.parse(text),
+  );
+
+describe('what a site says of itself', () => {
+  test('is empty where the content says nothing', async () => {
+    const { read } = await startTestApi({});
+    expect(await read('/public/site', siteAnswerSchema)).toEqual({ site: {}, images: [] });
+  });
+
+  test('is served in both modes, and its images to everyone', async () => {
+    const site = { name: 'River guide', logo: { light: 'images/a.svg', dark: 'images/b.svg' }, $schema: 'x' };
+    const images = { 'a.svg': SVG, 'b.svg': SVG, 'secret.svg': SVG };
+    const { read, get } = await startTestApi({ images, files: { 'site.json': json(site) } });
+    const { site: served, images: named } = await read('/public/site', siteAnswerSchema);
+    expect(served).toEqual({ name: site.name, logo: site.logo });
+    expect(named.map(({ path }) => path)).toEqual(['images/a.svg', 'images/b.svg']);
+    expect((await get('/public/images/b.svg')).status).toBe(200);
+    expect((await get('/public/images/secret.svg')).status).toBe(404);
+  });
+
+  test('loses an image that is not there, or that is too large, and says so', async () => {
+    const site = { name: 'A', logo: 'images/none.svg', icon: 'images/big.png', scene: 'images/scene.png' };
+    const images = { 'big.png': new Uint8Array(20_000_000), 'scene.png': new Uint8Array(4_000_000) };
+    const api = await startTestApi({ images, files: { 'site.json': json(site) } });
+    const { site: served } = await api.read('/public/site', siteAnswerSchema);
+    expect(served).toEqual({ name: 'A', scene: 'images/scene.png' });
+    expect(messagesOf(api, 'site.json')).toEqual([
+      'icon: expected an image of at most 1000000 bytes, received "images/big.png" of 20000000; give a smaller one. It is left out until then.',
+      'logo: expected an image that is there, received "images/none.svg", which is not; add it. It is left out until then.',
+    ]);
+    expect((await api.get('/public/images/big.png')).status).toBe(404);
+  });
+
+  test('is told in the change feed, also when a picture alone changed', async () => {
+    const files = { 'site.json': json({ logo: 'images/a.svg' }) };
+    const api = await startTestApi({ images: { 'a.svg': SVG }, files }, { watch: true });
+    const { cursor } = await api.read('/public/changes', changeListSchema);
+    await writeContentFile(api.directory, 'images/a.svg', `${SVG}\n`);
+    const next = await api.nextCursor(cursor);
+    const { changes } = await api.read(`/public/changes?since=${cursor}`, changeListSchema);
+    expect(changes).toMatchObject([{ kind: 'site' }]);
+    await rm(join(api.directory, 'site.json'));
+    await api.nextCursor(next);
+    expect(await api.read('/public/site', siteAnswerSchema)).toEqual({ site: {}, images: [] });
+  });
+});
+
+describe('the texts of a site beside its articles', () => {
+  const files = {
+    'information/fr/faq.md': '---\ntitle: Questions\n---\nTexte. ![A](images/a.svg)\n',
+    'information/en/home.md': 'Welcome.\n',
+    'information/team.json': json([
+      { id: 'ada', name: 'Ada', role: { en: 'Author' } },
+      { id: 'Bad id', name: 'B', role: { en: 'x' } },
+    ]),
+    'information/history.json': json([
+      { date: '2026-11-23', title: { fr: 'Un' } },
+      { date: '2026-11-23', title: { fr: 'Deux' } },
+      { date: 'today', title: { fr: 'Trois' } },
+    ]),
+  };
+
+  test('are served in each language, borrowed from the other where one lacks', async () => {
+    const api = await startTestApi({ images: { 'a.svg': SVG }, files });
+    const inEnglish = await textsOf(api, 'en');
+    expect(inEnglish.map(({ name, locale, contentLocale }) => [name, locale, contentLocale])).toEqual([
+      ['home', 'en', 'en'],
+      ['faq', 'en', 'fr'],
+    ]);
+    expect(inEnglish[1]).toMatchObject({
+      title: 'Questions',
+      markdown: 'Texte. ![A](images/a.svg)\n',
+      images: [{ path: 'images/a.svg' }],
+      file: { path: 'information/fr/faq.md', bodyLine: 4 },
+    });
+    expect(inEnglish[0]).toMatchObject({ title: null, file: { bodyLine: 1 } });
+    expect((await api.get('/public/images/a.svg')).status).toBe(200);
+  });
+
+  test('come with the team and the history, of which a bad entry costs itself alone', async () => {
+    const api = await startTestApi({ files });
+    const { team, history } = await api.read('/public/information?lang=fr', informationSchema);
+    expect(team).toEqual([{ id: 'ada', name: 'Ada', role: { en: 'Author' }, channels: [] }]);
+    expect(history).toMatchObject([{ title: { fr: 'Un' } }, { title: { fr: 'Deux' } }]);
+    expect(messagesOf(api, 'information/team.json')).toEqual([expect.stringMatching(/^entry 2 .*: id: expected /)]);
+    expect(messagesOf(api, 'information/history.json')).toEqual([expect.stringMatching(/^entry 3: date: expected /)]);
+  });
+
+  test.each([
+    ['information/fr/fqa.md', 'information/fr/fqa.md', /; name it faq\.md\. What is in it is left out\.$/],
+    ['information/fr/contact.md', 'information/fr/contact.md', /received "contact\.md"; rename it\./],
+    ['information/de/faq.md', 'information/de', /expected a folder named fr or en, received "de"/],
+    ['information/faq.md', 'information/faq.md', /expected a folder named fr or en, or one of team\.json/],
+  ])('are told where they have another name: %s', async (path, file, message) => {
+    const api = await startTestApi({ files: { [path]: 'Text.\n' } });
+    expect(messagesOf(api, file)).toEqual([expect.stringMatching(message)]);
+    expect(await textsOf(api, 'fr')).toEqual([]);
+  });
+
+  test('are told in the change feed', async () => {
+    const api = await startTestApi({ files }, { watch: true });
+    const { cursor } = await api.read('/public/changes', changeListSchema);
+    await writeContentFile(api.directory, 'information/fr/faq.md', 'Autre.\n');
+    await api.nextCursor(cursor);
+    const { changes } = await api.read(`/public/changes?since=${cursor}`, changeListSchema);
+    expect(changes).toMatchObject([{ kind: 'information' }]);
+  });
+});

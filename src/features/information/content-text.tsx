@@ -1,0 +1,21 @@
+import type { InformationDocumentNode } from '../../../content-schema';
+import { useTranslation } from '../../messages/use-translation';
+import { Notice } from '../../ui/notice';
+import { useInformation } from './information-context';
+
+/** A text of the content, as a query gives it. */
+export type QueriedText = Pick<InformationDocumentNode, 'html' | 'contentLocale'>;
+
+/** A text of the content on a page of information; told where it is borrowed from the other language. */
+export function ContentText({ text: { html, contentLocale } }: { text: QueriedText }) {
+  const { t } = useTranslation('pages');
+  const { locale } = useInformation();
+  const isBorrowed = contentLocale !== locale;
+  return (
+    <>
+      {isBorrowed && <Notice title={t('notice.fallback.title')}>{t(`notice.fallback.${contentLocale}`)}</Notice>}
+      {/* Compiled and sanitised by the markdown pipeline. */}
+      <div className="flow" lang={isBorrowed ? contentLocale : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HistoryEntry } from '../../../content-schema';
+import { Borrowable, chooseText } from './borrowable';
+import { On, SectionHeading } from './heading';
+import { useInformation } from './information-context';
+
+/** The steps of the site's history, the latest first. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { locale } = useInformation();
+  return (
+    <>
+      {latestFirst(entries).map(({ date, title, text }, index, all) => {
+        const { words, lang } = chooseText(title, locale);
+        // Of steps of one day, the first has the day for its place.
+        const isFirst = all.findIndex((each) => each.date === date) === index;
+        return (
+          <section key={`${date} ${words}`}>
+            <SectionHeading id={isFirst ? date : `${date}-${index}`} name={words} level={2}>
+              <span lang={lang}>{words}</span>
+            </SectionHeading>
+            <p className="aside">
+              <On date={date} />
+            </p>
+            {text !== undefined && <Borrowable text={text} />}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function latestFirst(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  return [...entries].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}

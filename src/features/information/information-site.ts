@@ -1,0 +1,66 @@
+import type { InformationName, Locale } from '../../../content-schema';
+import type { InformationContext } from '../../shared/pages/page-plan';
+import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
+import type { SiteMetadata } from '../../shared/site-metadata';
+import type { InformationContent, SitePart } from './information-context';
+
+/** What the query of a page of information gives of the site. */
+export interface InformationSite {
+  siteMetadata: Pick<
+    SiteMetadata,
+    | 'siteName'
+    | 'authorName'
+    | 'authorUrl'
+    | 'social'
+    | 'identityClientId'
+    | 'publicApiUrl'
+    | 'hasMascot'
+    | 'hasSecret'
+    | 'feedback'
+  >;
+  hasMusic: boolean;
+}
+
+/** What the context of a page of information gives. */
+export interface ShownInformation {
+  routeName: string;
+  locale: Locale;
+  information?: InformationContext;
+}
+
+/** What the texts of a page of information may ask for. */
+export function informationContentOf(
+  site: InformationSite,
+  { locale, information }: ShownInformation,
+): InformationContent {
+  const { siteName, authorName, authorUrl, social } = site.siteMetadata;
+  return {
+    locale,
+    siteName,
+    author: { name: authorName, url: authorUrl },
+    social,
+    pages: information?.pages ?? [],
+    parts: partsOf(site),
+  };
+}
+
+/** What this build of the site has besides its pages. */
+export function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SitePart> {
+  const { identityClientId, publicApiUrl, hasSecret, feedback } = siteMetadata;
+  const hasAccounts = identityClientId !== null;
+  const has: Record<SitePart, boolean> = {
+    accounts: hasAccounts,
+    'private-mode': hasAccounts && publicApiUrl !== null,
+    'public-api': publicApiUrl !== null,
+    music: hasMusic,
+    secret: hasSecret,
+    feedback: feedback !== null,
+  };
+  // Its keys are the parts.
+  return new Set((Object.keys(has) as SitePart[]).filter((part) => has[part]));
+}
+
+/** The page of information that a route is. */
+export function shownName({ routeName }: Pick<ShownInformation, 'routeName'>): InformationName {
+  return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
+}

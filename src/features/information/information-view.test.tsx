@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import type { InformationName } from '../../../content-schema';
+import type { InformationEntry } from '../../shared/pages/page-plan';
+import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
+import { inInformation } from '../../testing/information-builders';
+import { renderIn } from '../../testing/render-in';
+import type { InformationSite } from './information-site';
+import { informationView, type InformationViewProps } from './information-view';
+import { TextLink } from './text-link';
+import { When } from './when';
+
+const InformationView = informationView(() => <p>The tracks.</p>);
+const site = (fields: Partial<InformationSite['siteMetadata']> = {}): InformationSite => ({
+  hasMusic: false,
+  siteMetadata: {
+    ...{ siteName: 'Atelier', authorName: 'Ada', authorUrl: 'https://ada.example.org' },
+    social: { chat: null, video: null, network: null, discussion: null, forum: null },
+    ...{ identityClientId: null, publicApiUrl: null, hasMascot: true, hasSecret: true, feedback: null },
+    ...fields,
+  },
+});
+const entry = (name: InformationName, fields: Partial<InformationEntry> = {}): InformationEntry => ({
+  ...{ name, isBuiltIn: false, title: null, description: null },
+  ...fields,
+});
+const lists = {
+  team: [{ id: 'ada', name: 'Ada', role: { fr: 'Architecte' }, channels: [] }],
+  history: [
+    { date: '2026-11-01', title: { fr: 'Première pierre', en: 'First stone' } },
+    { date: '2026-11-20', title: { fr: 'Ouverture' }, text: { fr: 'Le pont est ouvert.' } },
+  ],
+};
+
+/** Shows the page of a name on a site that has it, the list and the privacy policy. */
+function show(
+  locale: 'fr' | 'en',
+  name: InformationName,
+  data: Partial<InformationViewProps<object>['data']> = {},
+  fields: Partial<InformationEntry> = {},
+) {
+  const pages = [entry('index'), entry(name, fields), entry('privacy-policy', { isBuiltIn: true })];
+  const routeName = INFORMATION_PAGES.find((page) => page.name === name)?.routeName ?? '';
+  const information = { hasText: true, pages: pages.filter((page, at) => at !== 0 || name !== 'index') };
+  return renderIn(
+    locale,
+    <InformationView
+      data={{ site: site(), text: null, lists: null, ...data }}
+      pageContext={{ routeName, locale, information }}
+    />,
+  );
+}
+
+describe('a page that the content makes', () => {
+  test('has the title and the description that the content gives, and leads to the pages that there are', () => {
+    const text = { html: '<p>Parce que.</p>', contentLocale: 'fr' as const };
+    show('fr', 'faq', { text }, { title: 'Vos questions', description: 'Ce que l’on demande.' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vos questions');
+    expect(screen.getByText('Ce que l’on demande.')).toBeVisible();
+    expect(screen.getByText('Parce que.')).toBeVisible();
+    const others = within(screen.getByRole('navigation', { name: 'Pages d’information' }));
+    expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'À propos du site',
+      'Vos questions',
+      'Politique de confidentialité',
+    ]);
+  });
+
+  test('says so where its text is borrowed, and marks it', () => {
+    const text = { html: '<p>Parce que.</p>', contentLocale: 'fr' as const };
+    show('en', 'faq', { text }, { title: 'Vos questions', lang: 'fr' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr');
+    expect(screen.getByText('Parce que.').parentElement).toHaveAttribute('lang', 'fr');
+    expect(screen.getByRole('complementary', { name: 'Not translated yet' })).toBeVisible();
+  });
+
+  test('lists the team, its words borrowed where they lack', () => {
+    show('en', 'team', { lists });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Ada');
+    expect(screen.getByText('Architecte')).toHaveAttribute('lang', 'fr');
+  });
+
+  test.each(['fr', 'en'] as const)('tells its history, the latest first: %s', (locale) => {
+    show(locale, 'history', { lists });
+    const titles = screen.getAllByRole('heading', { level: 2 });
+    expect(titles.map((title) => title.id)).toEqual(['2026-11-20', '2026-11-01']);
+    expect(titles[1]).toHaveTextContent(locale === 'fr' ? 'Première pierre' : 'First stone');
+    expect(screen.getByText('Ouverture').getAttribute('lang')).toBe(locale === 'fr' ? null : 'fr');
+  });
+
+  test('shows its music, and the heron on its page unless the site does without it', () => {
+    show('en', 'musics');
+    expect(screen.getByText('The tracks.')).toBeVisible();
+    const { unmount } = show('en', 'kawabata');
+    expect(screen.getByRole('button', { name: 'Call Kawabata' })).toBeVisible();
+    unmount();
+    show('en', 'kawabata', { site: site({ hasMascot: false }) });
+    expect(screen.queryByRole('button', { name: 'Call Kawabata' })).not.toBeInTheDocument();
+  });
+
+  test('that lists the others has a card for each', () => {
+    show('en', 'index');
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/en/privacy-policy');
+  });
+});
+
+describe('a text that comes with the program', () => {
+  test('keeps the words of a link to a page that this site does not have', () => {
+    renderIn('en', inInformation(<TextLink href="/information/kawabata">the heron</TextLink>, { pages: [] }));
+    expect(screen.getByText('the heron')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('says what holds for a site that has a part, and for that site alone', () => {
+    const passage = <When has="accounts">About accounts.</When>;
+    const { unmount } = renderIn('en', inInformation(passage, { parts: new Set(['accounts']) }));
+    expect(screen.getByText('About accounts.')).toBeVisible();
+    unmount();
+    renderIn('en', inInformation(passage));
+    expect(screen.queryByText('About accounts.')).not.toBeInTheDocument();
+  });
+});

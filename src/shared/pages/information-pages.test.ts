@@ -1,0 +1,86 @@
+import type { HistoryEntry, InformationTextName, Locale } from '../../../content-schema';
+import { planHomePage, planInformationPages } from './information-pages';
+import { type InformationSources, planInformation } from './information-plan';
+
+const step: HistoryEntry = { date: '2026-11-23', title: { fr: 'La première page' } };
+const text = (
+  name: InformationTextName,
+  written: Partial<Record<Locale, { title?: string; description?: string }>>,
+): InformationSources['texts'] =>
+  (['fr', 'en'] as const).flatMap((locale) => {
+    const contentLocale =
+      written[locale] === undefined ? (['fr', 'en'] as const).find((each) => written[each]) : locale;
+    if (contentLocale === undefined) return [];
+    const { title = null, description = null } = written[contentLocale] ?? {};
+    return [{ name, locale, contentLocale, title, description }];
+  });
+const siteWith = (sources: Partial<InformationSources> = {}) =>
+  planInformation({
+    ...{ texts: [], data: { team: [], history: [] }, hasMusic: false },
+    identity: { hasBuiltInPages: false, hasMascot: true },
+    ...sources,
+  });
+const planned = (path: string, sources: Partial<InformationSources>) => {
+  const { pages } = siteWith(sources);
+  const plans = (['fr', 'en'] as const).flatMap((locale) => planInformationPages(locale, pages));
+  return plans.find((plan) => plan.path === path);
+};
+
+describe('the plan of the pages of information', () => {
+  const texts = text('faq', { fr: { title: 'Vos questions' }, en: {} });
+
+  test('has a page of what the content says in both languages, without a text of ours', () => {
+    const page = planned('/fr/information/faq', { texts });
+    expect(page).toMatchObject({ template: 'information', context: { indexed: true, information: { hasText: true } } });
+    expect(page?.text).toBeUndefined();
+    expect(page?.context.alternates).toEqual({ fr: '/fr/information/faq', en: '/en/information/faq' });
+    expect(page?.context.information?.pages.map(({ name, title }) => [name, title])).toEqual([
+      ['index', null],
+      ['faq', 'Vos questions'],
+      ['privacy-policy', null],
+    ]);
+  });
+
+  test('has no page that the content does not make', () => {
+    expect(planned('/fr/information/team', { texts })).toBeUndefined();
+    expect(planned('/fr/information', {})).toBeUndefined();
+    expect(planned('/fr/privacy-policy', {})?.text).toBe('src/information/privacy-policy/fr.mdx');
+  });
+
+  test('sends search engines to the language of a text that is borrowed, and says which it is', () => {
+    const french = text('faq', { fr: { title: 'Vos questions' } });
+    expect(planned('/en/information/faq', { texts: french })?.context).toMatchObject({
+      canonicalPath: '/fr/information/faq',
+      indexed: false,
+      alternates: {},
+      information: { pages: [{}, { name: 'faq', title: 'Vos questions', lang: 'fr' }, {}] },
+    });
+    expect(planned('/fr/information/faq', { texts: french })?.context).toMatchObject({
+      indexed: true,
+      alternates: { fr: '/fr/information/faq' },
+    });
+  });
+
+  test('keeps a page in both languages where more than a borrowed text is on it', () => {
+    const sources = { texts: text('history', { fr: {} }), data: { team: [], history: [step] } };
+    const { context } = planned('/en/information/history', sources) ?? {};
+    expect(context).toMatchObject({ indexed: true, canonicalPath: '/en/information/history' });
+  });
+
+  test('gives a page no words of pages that are not there, nor of ours where the content speaks', () => {
+    const messages = planned('/fr/information/faq', { texts })?.context.messages ?? [];
+    expect(messages).toContain('pages:information.faq.');
+    expect(messages.filter((each) => /kawabata|builtIn|mascot|team/.test(each))).toEqual([]);
+  });
+
+  test('gives pages of ours their own words', () => {
+    const ours = { identity: { hasBuiltInPages: true, hasMascot: true } };
+    const messages = planned('/fr/information/kawabata', ours)?.context.messages;
+    expect(messages).toEqual(expect.arrayContaining(['pages:builtIn.kawabata.', 'pages:mascot.']));
+  });
+});
+
+test('the home page asks for a text where there is one', () => {
+  expect(planHomePage('fr', siteWith({ texts: text('home', { en: {} }) })).context.information?.hasText).toBe(true);
+  expect(planHomePage('fr', siteWith()).context.information).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import type { InformationPage, InformationPagesNode, Locale } from '../../../content-schema';
+import { INFORMATION_PAGES } from '../routes/information-pages';
+import { homePath, routePath } from '../routes/paths';
+import { planStaticPage } from './page-context';
+import type { InformationEntry, MessagePrefix, PagePlan } from './page-plan';
+
+/** Plans the home page, which may begin with a text of the content. */
+export function planHomePage(locale: Locale, { homeText }: InformationPagesNode): PagePlan {
+  const page = planStaticPage(locale, 'home', 'index', homePath);
+  if (homeText[locale] === null) return page;
+  return { ...page, context: { ...page.context, information: { hasText: true, pages: [] } } };
+}
+
+/** Plans the pages of information that there are, in one locale. */
+export function planInformationPages(locale: Locale, pages: readonly InformationPage[]): PagePlan[] {
+  const entries = pages.map((page) => entryOf(page, locale));
+  return pages.flatMap((page) => {
+    const route = INFORMATION_PAGES.find(({ name }) => name === page.name);
+    if (route === undefined) return [];
+    const { name, isBuiltIn, texts } = page;
+    const plan = planStaticPage(locale, 'information', route.routeName, (each) => routePath(each, route.routeName));
+    const context = {
+      ...plan.context,
+      messages: [...plan.context.messages, ...messagesOf(page, pages)],
+      information: { hasText: texts[locale] !== null, pages: entries },
+      ...placeOf(page, locale, plan),
+    };
+    return [{ ...plan, ...(isBuiltIn && { text: `src/information/${name}/${locale}.mdx` }), context }];
+  });
+}
+
+function entryOf({ name, isBuiltIn, texts }: InformationPage, locale: Locale): InformationEntry {
+  const { title = null, description = null, contentLocale = locale } = texts[locale] ?? {};
+  return { name, isBuiltIn, title, description, ...(contentLocale !== locale && { lang: contentLocale }) };
+}
+
+/** The words of a page: the titles of all that it links to, and those of what it shows itself. */
+function messagesOf({ name }: InformationPage, pages: readonly InformationPage[]): MessagePrefix[] {
+  const shown = pages.filter((page) => page.isBuiltIn && (page.name === name || name === 'index'));
+  return [
+    ...pages.map((page) => `pages:information.${page.name}.` as const),
+    ...shown.map((page) => `pages:builtIn.${page.name}.` as const),
+    ...(name === 'kawabata' ? (['pages:mascot.'] as const) : []),
+    ...(name === 'musics' ? (['musics:'] as const) : []),
+  ];
+}
+
+/** Where search engines find a page: one whose whole text is borrowed, in the language that it is written in. */
+function placeOf({ isTextAlone, texts }: InformationPage, locale: Locale, { context }: PagePlan) {
+  if (!isTextAlone) return {};
+  const home = texts[locale]?.contentLocale ?? locale;
+  const other = Object.values(texts).every((text) => text?.contentLocale === home);
+  const own = context.localePaths[home];
+  if (home !== locale) return { canonicalPath: own ?? context.canonicalPath, alternates: {}, indexed: false };
+  return other && own !== undefined ? { alternates: { [home]: own } } : {};
+}
