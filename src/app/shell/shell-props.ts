@@ -25,6 +25,7 @@ export function shellProps(
     data.site.siteMetadata;
   return {
     siteName,
+    logo: data.site.logo,
     homePath: homePath(locale),
     year: copyrightYear,
     author: { name: authorName, url: authorUrl },
