@@ -49,12 +49,13 @@ const accentSchema = z
     const { mode, ratio, nearest } = refusal;
     // Cut, not rounded: what falls just short does not seem to suffice.
     const [least, stands] = [READABLE, Math.floor(ratio * 10) / 10].map((each) => each.toFixed(1));
+    const named = mode === 'light' ? { fr: 'clair', en: 'light' } : { fr: 'sombre', en: 'dark' };
     addIssue({
       code: 'custom',
       path: typeof given === 'string' ? [] : [mode],
       message: expecting({
-        fr: `une couleur lisible en mode ${mode === 'light' ? 'clair' : 'sombre'}, d’un contraste de ${least} au moins (WCAG AA), telle que "${nearest}", la plus proche (contraste de celle-ci : ${stands})`,
-        en: `a color that can be read in ${mode} mode, of a contrast of at least ${least} (WCAG AA), such as "${nearest}", the nearest one (contrast of this one: ${stands})`,
+        fr: `une couleur lisible en mode ${named.fr}, d’un contraste de ${least} au moins (WCAG AA), telle que "${nearest}", la plus proche (contraste de celle-ci : ${stands})`,
+        en: `a color that can be read in ${named.en} mode, of a contrast of at least ${least} (WCAG AA), such as "${nearest}", the nearest one (contrast of this one: ${stands})`,
       }),
     });
   });
@@ -111,7 +112,7 @@ export const siteFileFields = {
         en: 'expected each language once, such as ["en", "fr"]',
       }),
     )
-    .meta({ description: 'Both languages, the one shown first first (default: ["fr", "en"]).' }),
+    .meta({ description: 'Both languages, in the order in which readers are offered them (default: ["fr", "en"]).' }),
   scene: z.union([z.literal(false), imageInModes]).meta({
     description: 'Image behind the top of the home page, or false for none (default: a riverside).',
   }),

@@ -19,7 +19,7 @@ export function AuthLayout(props: ShellProps) {
       </Link>
       <div className="auth">
         <header className="row">
-          <SiteName name={siteName} path={homePath} />
+          <SiteName name={siteName} path={homePath} logo={props.logo} />
           <div className="end">
             <LanguageSwitch entries={languages} />
           </div>

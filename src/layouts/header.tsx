@@ -8,11 +8,13 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
-import { SiteName } from './site-name';
+import { SiteName, type SiteLogo } from './site-name';
 import { DATA_SESSION_NAME } from '../shared/page-contract';
 
 export interface HeaderProps extends AccountEntrance {
   siteName: string;
+  /** The picture before the name (default: the mascot, where the site has it). */
+  logo?: SiteLogo | null | undefined;
   homePath: string;
   /** Address of the list of versions. */
   versionListPath: string;
@@ -33,7 +35,7 @@ export function Header({ hasNavigation, ...props }: HeaderProps & { hasNavigatio
     <header className="header">
       <div className="bar">
         {hasNavigation && <NavigationButton />}
-        <SiteName name={props.siteName} path={props.homePath} />
+        <SiteName name={props.siteName} path={props.homePath} logo={props.logo} />
         {props.versions.length > 0 && (
           <VersionSwitch entries={props.versions} versionListPath={props.versionListPath} />
         )}

@@ -3,6 +3,7 @@ import type { ContentContext, PageContext } from '../shared/pages/page-plan';
 import type { InformationName } from '../../content-schema';
 import type { SelectedBundles } from '../messages/give-messages';
 import type { PageNavigation } from '../shared/navigation/page-navigation';
+import type { SiteLogo } from './site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
 import type { QueriedVersion } from '../shared/versions/versions';
 
@@ -16,6 +17,8 @@ import type { QueriedVersion } from '../shared/versions/versions';
 export interface CommonData {
   site: {
     siteMetadata: Omit<SiteMetadata, 'identitySignInFlow' | 'tagline' | 'editLink' | 'feedback'>;
+    /** The picture before the name of the site; null where it has none of its own. */
+    logo?: SiteLogo | null;
     /** Whether there is a track to play. */
     hasMusic: boolean;
     /** Names of the pages of information that there are. */
@@ -29,6 +32,18 @@ export const commonData = graphql`
   fragment CommonData on Query {
     site {
       hasMusic
+      logo {
+        light {
+          src
+          width
+          height
+        }
+        dark {
+          src
+          width
+          height
+        }
+      }
       informationPages
       siteMetadata {
         siteUrl

@@ -1,15 +1,23 @@
-import { graphql } from 'gatsby';
+import { graphql, type HeadProps } from 'gatsby';
 import type { InformationDocumentNode } from '../../content-schema';
 import { HomePage } from '../features/home/home-page';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { shownVersion } from '../layouts/shown-version';
+import type { SiteLogo } from '../layouts/site-name';
+import type { SiteMetadata } from '../shared/site-metadata';
 import { versionListPath } from '../shared/routes/paths';
 import { versionSummaries } from '../shared/versions/versions';
 
 /** What the query below gives. */
 interface HomeData extends VersionedData {
+  /** Private mode knows of the site what the page knew that it began on. */
+  site: VersionedData['site'] & {
+    siteMetadata: Partial<Pick<SiteMetadata, 'tagline'>>;
+    sceneKind?: 'own' | 'riverside' | 'none';
+    scene?: SiteLogo | null;
+  };
   /** What the content says on this page; in private mode, what it said when the page was published. */
   text?: Pick<InformationDocumentNode, 'html' | 'contentLocale'> | null;
 }
@@ -18,9 +26,13 @@ interface HomeData extends VersionedData {
 export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeData, PageContext>) {
   const { locale, content } = pageContext;
   const current = content === undefined ? null : shownVersion(data.versions.nodes, pageContext);
+  const { siteMetadata, sceneKind = 'riverside', scene } = data.site;
+  const tagline = siteMetadata.tagline?.[locale];
   return (
     <HomePage
-      siteName={data.site.siteMetadata.siteName}
+      siteName={siteMetadata.siteName}
+      {...(tagline ? { lead: tagline } : {})}
+      {...(sceneKind === 'riverside' ? {} : { scene: scene ? { ...scene, alt: '' } : null })}
       currentVersion={current}
       categories={data.outline.pageNavigation.listing}
       otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
@@ -33,7 +45,11 @@ export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeDa
   );
 }
 
-export const Head = translatedHead(() => ({ titleKey: 'home.title', descriptionKey: 'home.lead' }));
+const OwnHead = translatedHead(() => ({ titleKey: 'home.title', descriptionKey: 'home.lead' }));
+export const Head = (props: HeadProps<HomeData, PageContext>) => {
+  const { tagline } = props.data.site.siteMetadata;
+  return <OwnHead {...props} description={tagline?.[props.pageContext.locale] ?? null} />;
+};
 
 export const query = graphql`
   query HomePage(
@@ -46,6 +62,27 @@ export const query = graphql`
   ) {
     ...CommonData
     ...OutlineData
+    site {
+      siteMetadata {
+        tagline {
+          fr
+          en
+        }
+      }
+      sceneKind
+      scene {
+        light {
+          src
+          width
+          height
+        }
+        dark {
+          src
+          width
+          height
+        }
+      }
+    }
     text: contentInformationDocument(id: { eq: $textNodeId }) {
       html
       contentLocale

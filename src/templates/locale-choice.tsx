@@ -1,5 +1,4 @@
 import { graphql, type PageProps } from 'gatsby';
-import { LOCALES } from '../../content-schema';
 import { LocaleChoicePage } from '../features/home/locale-choice-page';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
@@ -11,7 +10,7 @@ export default function LocaleChoiceTemplate({ data }: PageProps<CommonData, Pag
   return (
     <LocaleChoicePage
       siteName={data.site.siteMetadata.siteName}
-      choices={LOCALES.map((locale) => ({ locale, path: homePath(locale) }))}
+      choices={data.site.siteMetadata.languages.map((locale) => ({ locale, path: homePath(locale) }))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { KeptContent, type ContentUpdate } from '../../../src/node/kept-content'
 import type { NodeSource, PublicContent } from '../../../src/node/public-content';
 import { PublicFolder } from '../../../src/node/public-folder';
 import { writeSiteLook } from './site-look/write-site-look';
+import { readSiteIcon } from '../../../src/node/site-icon';
 import { describeSite, type Site } from '../../../src/node/site';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeWhenDifferent } from '../../../src/node/write-file';
@@ -118,7 +119,7 @@ export class SiteFinisher {
     await writeSiteLook(folder, {
       directory: this.directory,
       identity: this.#describe(input).identity,
-      icon: null,
+      icon: await readSiteIcon(this.directory, input.nodes),
       tracks: Object.values(content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
     });
     const before = await readLedger(this.#kept(LEDGER_FILE));

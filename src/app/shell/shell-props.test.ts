@@ -12,6 +12,8 @@ const data = {
       copyrightYear: 2026,
       social: {},
       identityClientId: null,
+      languages: ['fr', 'en'],
+      hasSecret: true,
     },
   },
   versions: { nodes: [] },
@@ -47,4 +49,17 @@ test.each([
     segment === undefined ? undefined : { versionId: 2, segment, subject: { kind: 'version' }, versionTargets: [] };
   const page = { ...context, content } as unknown as PageContext;
   expect(shellProps(data, { ...page, routeName: 'version-idVersion' }, 'fr').searchPath).toBe(path);
+});
+
+test('the languages are offered in the order that the site gives', () => {
+  const { siteMetadata, ...site } = data.site;
+  const other: CommonData = { ...data, site: { ...site, siteMetadata: { ...siteMetadata, languages: ['en', 'fr'] } } };
+  expect(shellProps(other, context, 'fr').languages.map(({ path }) => path)).toEqual(['/en/search', '/fr/search']);
+});
+
+test('a site without a secret page leads to none', () => {
+  const { siteMetadata, ...site } = data.site;
+  const other: CommonData = { ...data, site: { ...site, siteMetadata: { ...siteMetadata, hasSecret: false } } };
+  expect(shellProps(other, context, 'fr').secretPath).toBeNull();
+  expect(shellProps(data, context, 'fr').secretPath).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, LOCALES, type Locale } from '../../../content-schema';
+import { CURRENT_VERSION, SOCIAL_KINDS, type Locale } from '../../../content-schema';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
@@ -6,7 +6,6 @@ import { signInPath } from '../../features/account/identity/return-path';
 import { subjectPath } from '../../shared/navigation/switch-target';
 import { homePath, offlinePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
-import { SOCIAL_KINDS } from '../../../content-schema';
 import { secretButtonPath, showsSecretButton } from '../../shared/routes/secret-button';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { versionSummaries } from '../../shared/versions/versions';
@@ -21,10 +20,11 @@ export function shellProps(
   locale: Locale,
   search = '',
 ): Omit<ShellProps, 'children'> {
-  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId, hasSecret } =
+  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId, hasSecret, languages } =
     data.site.siteMetadata;
   return {
     siteName,
+    logo: data.site.logo,
     homePath: homePath(locale),
     year: copyrightYear,
     author: { name: authorName, url: authorUrl },
@@ -42,7 +42,7 @@ export function shellProps(
     }),
     versionListPath: versionListPath(locale),
     versions: versionEntries(data, context, locale),
-    languages: LOCALES.map((each) => ({
+    languages: languages.map((each) => ({
       locale: each,
       path: `${context.localePaths[each] ?? homePath(each)}${search}`,
       current: each === locale,

@@ -4,11 +4,11 @@ import { ArticleHeader, type ArticleHeaderProps } from './article-header';
 import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
 import { ArticleResponse } from './article-response';
 import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
-import { useCopyButtons } from './use-copy-buttons';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { useBesideText } from '../../ui/beside-text';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
+import { useCopyButtons } from '../../ui/use-copy-buttons';
 
 export interface ArticlePageProps extends Omit<ArticleHeaderProps, 'lang'>, ArticleNoticesProps {
   /** Headings of the second and third level for the table of contents; empty to leave it out. */

@@ -12,6 +12,8 @@ import { HeronInRiver, RiverScene, type HomeScene, type SceneImage } from './riv
 
 export interface HomePageProps {
   siteName: string;
+  /** One sentence about the site (default: one of ours). */
+  lead?: string;
   /** Null when the site has no public version yet. */
   currentVersion: VersionSummary | null;
   /** The top categories of the current version. */
@@ -39,7 +41,7 @@ export function HomePage(props: HomePageProps) {
         <div className="page-header hero column column-wide">
           <h1>{siteName}</h1>
           {text === undefined ? (
-            <p className="lead">{t('home.lead')}</p>
+            <p className="lead">{props.lead ?? t('home.lead')}</p>
           ) : (
             <div className="home-text flow" lang={props.textLang} dangerouslySetInnerHTML={{ __html: text }} />
           )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { InformationName } from '../../../content-schema';
 import type { InformationEntry } from '../../shared/pages/page-plan';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
@@ -71,6 +71,14 @@ describe('a page that the content makes', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr');
     expect(screen.getByText('Parce que.').parentElement).toHaveAttribute('lang', 'fr');
     expect(screen.getByRole('complementary', { name: 'Not translated yet' })).toBeVisible();
+  });
+
+  test('copies a code, or says that the browser refuses', async () => {
+    const html =
+      '<figure class="code"><button type="button" class="copy">Copier</button><pre><code>a</code></pre></figure>';
+    show('fr', 'faq', { text: { html, contentLocale: 'fr' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Copier' }));
+    expect(await screen.findByText(/Copié|sélectionné/)).toBeInTheDocument();
   });
 
   test('lists the team, its words borrowed where they lack', () => {

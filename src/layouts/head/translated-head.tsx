@@ -23,7 +23,11 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
   return function TranslatedHead({
     data,
     pageContext,
-  }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'>) {
+    description,
+  }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'> & {
+    /** In place of the translation (default: null, the translation). */
+    description?: string | null;
+  }) {
     const { siteUrl, siteName } = data.site.siteMetadata;
     const { titleKey, titleValues = {}, descriptionKey } = messagesOf(pageContext);
     const translate = (key: string, values?: Record<string, string>) =>
@@ -35,7 +39,7 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
         siteName={siteName}
         {...socialLook(data.site.siteMetadata)}
         title={titleKey === undefined ? siteName : translate(titleKey, titleValues)}
-        {...(descriptionKey === undefined ? {} : { description: translate(descriptionKey) })}
+        {...(descriptionKey === undefined ? {} : { description: description ?? translate(descriptionKey) })}
       />
     );
   };

@@ -34,7 +34,13 @@ const MESSAGES_OF = {
   version: ['pages:version', 'pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   category: ['pages:category.', 'pages:breadcrumb.', 'pages:notice.'],
   article: ['pages:article.', 'pages:breadcrumb.', 'pages:notice.'],
-  information: ['pages:information.words.', 'pages:breadcrumb.', 'pages:notice.', 'article-description:widget.'],
+  information: [
+    'pages:information.words.',
+    'pages:article.cop',
+    'pages:breadcrumb.',
+    'pages:notice.',
+    'article-description:widget.',
+  ],
   search: ['pages:search.'],
   account: ['pages:account.'],
   // Its own words come at runtime: these are shown until then, or when they do not come.

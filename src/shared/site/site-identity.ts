@@ -28,7 +28,7 @@ export interface SiteIdentity {
   tagline: Record<Locale, string | null>;
   /** Addresses of the site's places on other sites; null where it has none. */
   social: Record<SocialKind, string | null>;
-  /** The languages, the one shown first first. */
+  /** The languages, in the order in which readers are offered them. */
   languages: readonly Locale[];
   /** Paths of images of the content; null where the site has its name alone. */
   logo: ImageInModes | null;

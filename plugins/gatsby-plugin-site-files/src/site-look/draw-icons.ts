@@ -1,14 +1,8 @@
 import { accentShades } from '../../../../content-schema/colors/accent';
 import { loadSharp } from '../../../../src/node/load-sharp';
+import type { SiteIcon } from '../../../../src/node/site-icon';
 import { loadTypeface } from '../../../../src/node/typeface';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
-
-/** The icon of a site: bytes that passed the image pipeline, so that a drawing has no script. */
-export interface SiteIcon {
-  bytes: Buffer;
-  /** Ending of its file, such as `svg` or `png`. */
-  extension: string;
-}
 
 /** A square picture that icons of every size are made from. */
 export interface Mark {

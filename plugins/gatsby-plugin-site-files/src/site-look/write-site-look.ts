@@ -3,8 +3,9 @@ import path from 'node:path';
 import { isMissing } from '../../../../src/node/errors';
 import { APP_SCREENSHOTS } from '../../../../src/node/app-screenshots';
 import type { PublicFolder } from '../../../../src/node/public-folder';
+import type { SiteIcon } from '../../../../src/node/site-icon';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
-import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS, type SiteIcon } from './draw-icons';
+import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS } from './draw-icons';
 
 /** What the look of a site is made from. */
 export interface SiteLook {
