@@ -1,4 +1,5 @@
-import { say, formatPlace } from '../content-schema';
+import { say } from '../content-schema';
+import { formatProblem } from '../services/content-api/directory/content-problem';
 import { createContentApi, type ContentApiOptions } from '../services/content-api/create-content-api';
 import { failWith, UsageError } from './command-line/command';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
@@ -43,9 +44,7 @@ export async function startContentApiCommand(
   }).catch(failWith);
   shutdown.add(() => api.close());
   console.log(say({ fr: `API de contenu : ${api.url}`, en: `Content API: ${api.url}` }));
-  for (const { file, line, column, message } of api.problems) {
-    console.error(`${formatPlace(file, line, column)}: ${message}`);
-  }
+  for (const problem of api.problems) console.error(formatProblem(problem));
   if (api.problems.length > 0)
     console.error(
       say({

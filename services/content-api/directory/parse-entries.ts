@@ -40,7 +40,8 @@ export function parseEntries<Entry extends object>(
   const problems: string[] = [];
 
   list.forEach((raw, index) => {
-    const name = `entry ${index + 1}${keyField === null ? '' : describeKey(keyField, keyOf(raw))}`;
+    const place = `${index + 1}${keyField === null ? '' : describeKey(keyField, keyOf(raw))}`;
+    const name = say({ fr: `entrée ${place}`, en: `entry ${place}` });
     if (result.has(slotOf(raw, index))) {
       problems.push(
         say({
