@@ -21,6 +21,11 @@ export function say(sentence: Sentence, language: Locale = spokenLanguage()): st
   return sentence[language];
 }
 
+/** A text that is said as it is in every language, such as what a system call gave as its reason. */
+export function sameInBoth(text: string): Sentence {
+  return { fr: text, en: text };
+}
+
 /** French words of what schemas expect, by the English ones. */
 const expectations = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentParseError, say, type Sentence } from '../../content-schema';
+import { sameInBoth, ContentParseError, say, type Sentence } from '../../content-schema';
 import { hasErrorCode, messageOf } from '../../src/node/errors';
 
 /** The user called a command in a way it does not understand; the message says what was expected. Exit code 2. */
@@ -25,8 +25,7 @@ export class CommandError extends Error {
 
 /** Fails with the message of an error that was foreseen: `await createX().catch(failWith)`. */
 export function failWith(error: unknown): never {
-  const message = messageOf(error);
-  throw new CommandError({ fr: message, en: message });
+  throw new CommandError(sameInBoth(messageOf(error)));
 }
 
 /** One option of a command. An option without a placeholder is a flag. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { say, type Build, buildEnvironmentSchema } from '../../content-schema';
+import { sameInBoth, say, type Build, buildEnvironmentSchema } from '../../content-schema';
 import {
   createRebuildService,
   type RebuildService,
@@ -148,8 +148,7 @@ export async function buildAndWait(client: RebuildClient): Promise<Build> {
     if (build.state === 'live' || build.state === 'held') return build;
     if (build.state === 'failed') {
       const exitCode = build.failure?.reason === 'stuck' ? STUCK_EXIT_CODE : 1;
-      const message = describeBuild(build, new Date().toISOString());
-      throw new CommandError({ fr: message, en: message }, exitCode);
+      throw new CommandError(sameInBoth(describeBuild(build, new Date().toISOString())), exitCode);
     }
     await delay(LOOK_MS);
   }

@@ -6,6 +6,7 @@ import { type ContentProblem, ProblemList, formatProblem } from './directory/con
 import type { ContentState, ModeState } from './http/content-routes';
 import type { ShownImages, TextFile } from './shown-images/shown-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
+import { say } from '../../content-schema';
 
 /** The content that is served now, and the way to the next. */
 export interface ContentStore {
@@ -113,7 +114,10 @@ function listProblems(
   if (!files.has('versions.json')) {
     all.add(
       'versions.json',
-      'expected a list of versions, received no such file; add it. Nothing new is served until then.',
+      say({
+        fr: 'attendu : une liste de versions ; reçu : aucun fichier de ce nom ; ajoutez-le. D’ici là, rien de nouveau n’est servi.',
+        en: 'expected a list of versions, received no such file; add it. Nothing new is served until then.',
+      }),
     );
   }
   return all.sorted();
@@ -127,5 +131,6 @@ function tellNews(
   const known = new Set(before.map(formatProblem));
   for (const problem of now) if (!known.has(formatProblem(problem))) log(formatProblem(problem));
   const bad = new Set(now.map(({ file }) => file));
-  for (const file of new Set(before.map((problem) => problem.file))) if (!bad.has(file)) log(`${file}: good again`);
+  for (const file of new Set(before.map((problem) => problem.file)))
+    if (!bad.has(file)) log(say({ fr: `${file} : de nouveau bon`, en: `${file}: good again` }));
 }

@@ -13,6 +13,7 @@ import { type DirectoryWatch, watchDirectory } from './directory/watch-directory
 import { createServer } from './http/create-server';
 import { createShownImages } from './shown-images/shown-images';
 import { type WebhookOptions, createWebhookSender } from './webhook/webhook-sender';
+import { say } from '../../content-schema';
 
 /** How a content API is set up. */
 export interface ContentApiOptions {
@@ -103,9 +104,15 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   } catch (error) {
     await close();
     throw hasErrorCode(error, 'EADDRINUSE')
-      ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
-          cause: error,
-        })
+      ? new Error(
+          say({
+            fr: `Port ${port} : il faut un port libre sur ${host}, et celui-ci est pris. Donnez-en un autre.`,
+            en: `Port ${port}: expected a free port at ${host}, received one in use. Give another one.`,
+          }),
+          {
+            cause: error,
+          },
+        )
       : error;
   }
 }
@@ -113,7 +120,12 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
 function startWatch(root: string, store: ContentStore, log: (line: string) => void): DirectoryWatch {
   const read = (paths: ReadonlySet<string>): void => {
     store.update(paths).catch((error: unknown) => {
-      log(`Could not read ${root} again: ${explainError(error)}. What was good is still served.`);
+      log(
+        say({
+          fr: `Impossible de relire ${root} : ${explainError(error)}. Ce qui était bon est toujours servi.`,
+          en: `Could not read ${root} again: ${explainError(error)}. What was good is still served.`,
+        }),
+      );
     });
   };
   return watchDirectory(root, read, log);
@@ -127,7 +139,12 @@ async function findDirectory(contentDir: string): Promise<string> {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  throw new Error(`Content directory: expected a folder at ${path}, received none. Create it, or give another one.`);
+  throw new Error(
+    say({
+      fr: `Dossier de contenu : il faut un dossier à ${path}, et il n’y en a pas. Créez-le, ou donnez-en un autre.`,
+      en: `Content directory: expected a folder at ${path}, received none. Create it, or give another one.`,
+    }),
+  );
 }
 
 function defaultStateDir(root: string): string {

@@ -118,6 +118,7 @@ const TYPE_DEFINITIONS = `
   type ContentDocumentFinding @dontInfer {
     kind: String!
     message: String!
+    french: String!
     line: Int
   }
 

@@ -89,7 +89,12 @@ describe('resolveDocuments', () => {
   });
 
   it('passes on what compiling found, with the place', async () => {
-    const found = { kind: 'unknown-directive' as const, message: 'An unknown block.', line: 7 };
+    const found = {
+      kind: 'unknown-directive' as const,
+      message: 'An unknown block.',
+      french: 'Un bloc inconnu.',
+      line: 7,
+    };
     const { findings } = await resolve([
       documentFields({ locale: 'en', articleId: 3, findings: [found, { ...found, line: null }] }),
     ]);
@@ -102,7 +107,7 @@ describe('resolveDocuments', () => {
       locale: 'en',
       links: [link('9')],
       images: [{ href: 'images/none.png', description: '', size: null, title: null, line: 1 }],
-      findings: [{ kind: 'unknown-directive', message: 'An unknown block.', line: 2 }],
+      findings: [{ kind: 'unknown-directive', message: 'An unknown block.', french: 'Un bloc inconnu.', line: 2 }],
     });
     const { findings, resolutions } = await resolve([{ ...home, locale: 'fr' }, home]);
     expect(findings.map(({ kind, locale }) => [kind, locale])).toEqual([

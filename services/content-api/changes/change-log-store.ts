@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseWithFriendlyErrors } from '../../../content-schema';
+import { say, parseWithFriendlyErrors } from '../../../content-schema';
 import { isMissing } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { explainError } from '../directory/content-problem';
@@ -28,7 +28,7 @@ const storedLogSchema = z.object({
 export function createChangeLogStore(stateDir: string, log: (line: string) => void): ChangeLogStore {
   const fileOf = (mode: Mode): string => join(stateDir, `${mode}-changes.json`);
   const tell = (what: string, file: string, error: unknown): void => {
-    log(`${what} ${file}: ${explainError(error)}`);
+    log(say({ fr: `${what} ${file} : ${explainError(error)}`, en: `${what} ${file}: ${explainError(error)}` }));
   };
   return {
     async load(mode) {
@@ -38,7 +38,15 @@ export function createChangeLogStore(stateDir: string, log: (line: string) => vo
         const { cursor, snapshot, steps } = parseWithFriendlyErrors(storedLogSchema, data, file);
         return { cursor, snapshot: new Map(snapshot), steps };
       } catch (error) {
-        if (!isMissing(error)) tell('Earlier cursors are forgotten; could not read', file, error);
+        if (!isMissing(error))
+          tell(
+            say({
+              fr: 'Les curseurs antérieurs sont oubliés ; impossible de lire',
+              en: 'Earlier cursors are forgotten; could not read',
+            }),
+            file,
+            error,
+          );
         return null;
       }
     },
@@ -47,7 +55,14 @@ export function createChangeLogStore(stateDir: string, log: (line: string) => vo
       try {
         await writeAtomically(file, JSON.stringify({ cursor, snapshot: [...snapshot], steps }));
       } catch (error) {
-        tell('Cursors will not survive a restart; could not write', file, error);
+        tell(
+          say({
+            fr: 'Les curseurs ne survivront pas à un redémarrage ; impossible d’écrire',
+            en: 'Cursors will not survive a restart; could not write',
+          }),
+          file,
+          error,
+        );
       }
     },
   };

@@ -1,4 +1,5 @@
 import {
+  say,
   CONFIG_NAMES,
   type ConfigName,
   INFORMATION_NAMES,
@@ -54,7 +55,13 @@ export function classifyContentPath(path: string): ContentPath | null {
   if (path.split('/').some((segment) => segment.startsWith('.') || segment === '')) return null;
   const meant = findTopLevelName(top);
   if (meant !== undefined && meant !== top) {
-    return misplaced(top, `expected the name ${meant}, received ${quote(top)}`);
+    return misplaced(
+      top,
+      say({
+        fr: `attendu : le nom ${meant} ; reçu : ${quote(top)}`,
+        en: `expected the name ${meant}, received ${quote(top)}`,
+      }),
+    );
   }
   if (top === 'images') return below.length > 0 ? { kind: 'image' } : null;
   if (top === 'versions') return classifyInVersions(path, below);
@@ -72,11 +79,23 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
   if (!/\.(md|mdx|markdown|json)$/i.test(path)) return null;
   const versionId = parseContentId(version);
   if (versionId === null) {
-    return misplaced(`versions/${version}`, `expected a folder named after a version id, received ${quote(version)}`);
+    return misplaced(
+      `versions/${version}`,
+      say({
+        fr: `attendu : un dossier qui porte l’id d’une version ; reçu : ${quote(version)}`,
+        en: `expected a folder named after a version id, received ${quote(version)}`,
+      }),
+    );
   }
   if (!isLocale(locale)) {
-    const names = LOCALES.join(' or ');
-    return misplaced(`versions/${version}/${locale}`, `expected a folder named ${names}, received ${quote(locale)}`);
+    const names = LOCALES.join(say({ fr: ' ou ', en: ' or ' }));
+    return misplaced(
+      `versions/${version}/${locale}`,
+      say({
+        fr: `attendu : un dossier nommé ${names} ; reçu : ${quote(locale)}`,
+        en: `expected a folder named ${names}, received ${quote(locale)}`,
+      }),
+    );
   }
   const [name = '', file = ''] = rest;
   if (rest.length === 1 && name === 'categories.json') return { kind: 'categories', versionId, locale };
@@ -85,8 +104,11 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
     return { kind: 'article', versionId, locale, articleId };
   }
   const received = quote(rest.at(-1) ?? '');
-  const expected = 'expected categories.json, or articles/ and a file named after an article id, such as 12.md';
-  return misplaced(path, `${expected}, received ${received}`);
+  const expected = say({
+    fr: 'attendu : categories.json, ou articles/ et un fichier qui porte l’id d’un article, comme 12.md',
+    en: 'expected categories.json, or articles/ and a file named after an article id, such as 12.md',
+  });
+  return misplaced(path, say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` }));
 }
 
 function classifyInformation(path: string, [folder = '', file = '', ...rest]: string[]): ContentPath | null {
@@ -95,20 +117,39 @@ function classifyInformation(path: string, [folder = '', file = '', ...rest]: st
   const list = INFORMATION_LISTS.find((name) => `${name}.json` === folder);
   if (list !== undefined && file === '') return { kind: 'information-list', list };
   if (file === '') {
-    const expected = `expected a folder named ${LOCALES.join(' or ')}, or one of ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`;
-    return misplaced(path, `${expected}, received ${quote(folder)}`);
+    const expected = say({
+      fr: `attendu : un dossier nommé ${LOCALES.join(' ou ')}, ou l’un de ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`,
+      en: `expected a folder named ${LOCALES.join(' or ')}, or one of ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`,
+    });
+    return misplaced(
+      path,
+      say({ fr: `${expected} ; reçu : ${quote(folder)}`, en: `${expected}, received ${quote(folder)}` }),
+    );
   }
   if (!isLocale(folder)) {
-    const expected = `expected a folder named ${LOCALES.join(' or ')}`;
-    return misplaced(`information/${folder}`, `${expected}, received ${quote(folder)}`);
+    const expected = say({
+      fr: `attendu : un dossier nommé ${LOCALES.join(' ou ')}`,
+      en: `expected a folder named ${LOCALES.join(' or ')}`,
+    });
+    return misplaced(
+      `information/${folder}`,
+      say({ fr: `${expected} ; reçu : ${quote(folder)}`, en: `${expected}, received ${quote(folder)}` }),
+    );
   }
   const name = INFORMATION_NAMES.find((known) => `${known}.md` === file);
   if (name !== undefined && rest.length === 0) return { kind: 'information', locale: folder, name };
   const meant = rest.length === 0 ? nearestName(INFORMATION_NAMES, file.replace(/\.\w+$/, '')) : undefined;
-  const expected = `expected one of the names ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`;
-  const received = `received ${quote(rest.at(-1) ?? file)}`;
-  if (meant === undefined) return misplaced(path, `${expected}, ${received}`);
-  const message = `${expected}, ${received}; name it ${meant}.md. What is in it is left out.`;
+  const expected = say({
+    fr: `attendu : l’un des noms ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
+    en: `expected one of the names ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
+  });
+  const received = quote(rest.at(-1) ?? file);
+  const told = say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` });
+  if (meant === undefined) return misplaced(path, told);
+  const message = say({
+    fr: `${told} ; nommez-le ${meant}.md. Il n’est pas tenu compte de ce qui s’y trouve.`,
+    en: `${told}; name it ${meant}.md. What is in it is left out.`,
+  });
   return { kind: 'misplaced', at: path, message };
 }
 
@@ -117,7 +158,10 @@ const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 function misplacedImage(path: string): ContentPath {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const message = `expected images in the folder images/, beside versions/, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`;
+  const message = say({
+    fr: `attendu : les images dans le dossier images/, à côté de versions/ ; reçu : une image ici ; déplacez-la, et montrez-la avec ![…](images/${name}). D’ici là, aucune page ne la montre.`,
+    en: `expected images in the folder images/, beside versions/, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`,
+  });
   return { kind: 'misplaced', at: path, message };
 }
 
@@ -142,7 +186,14 @@ export const categoriesPathOf = (versionId: number, locale: Locale): string =>
 const quote = (text: string): string => JSON.stringify(text);
 
 function misplaced(at: string, message: string): ContentPath {
-  return { kind: 'misplaced', at, message: `${message}; rename it. What is in it is left out.` };
+  return {
+    kind: 'misplaced',
+    at,
+    message: say({
+      fr: `${message} ; renommez. Il n’est pas tenu compte de ce qui s’y trouve.`,
+      en: `${message}; rename it. What is in it is left out.`,
+    }),
+  };
 }
 
 /** The image path in a value that is one path, such as the banner of an article; null when it is none. */

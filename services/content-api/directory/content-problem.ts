@@ -1,4 +1,4 @@
-import { ContentParseError, formatPlace } from '../../../content-schema';
+import { ContentParseError, describeProblem, say, formatPlace } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
 /** What is wrong with a file, and on which line of it where that is known. */
@@ -19,7 +19,8 @@ export interface ContentProblem extends FileProblem {
 
 /** Writes a problem as one line of a log: its place, then the message. */
 export function formatProblem({ file, line, column, message }: ContentProblem): string {
-  return `${formatPlace(file, line, column)}: ${message}`;
+  const place = formatPlace(file, line, column);
+  return say({ fr: `${place} : ${message}`, en: `${place}: ${message}` });
 }
 
 /** Error of a file that cannot be read as what it should be: its message says what was expected, its fields where. */
@@ -32,7 +33,7 @@ export class FaultAtLineError extends Error {
     /** Column in the line, from 1. */
     readonly column?: number,
     /** What to do. */
-    readonly advice = 'correct it',
+    readonly advice = say({ fr: 'corrigez', en: 'correct it' }),
   ) {
     super(message);
   }
@@ -60,11 +61,10 @@ export class ProblemList {
 /** Writes one line out of whatever was thrown while reading a file. */
 export function explainError(error: unknown): string {
   if (error instanceof ContentParseError) {
-    const told = error.problems.map(
-      ({ field, expected, received }) =>
-        `${field === '' ? '' : `${field}: `}expected ${expected}, received ${received}`,
-    );
-    return [...told, ...(error.untold === 0 ? [] : [`and ${error.untold} more`])].join('; ');
+    const told = error.problems.map((problem) => describeProblem(problem));
+    const { untold } = error;
+    const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
+    return [...told, ...rest].join(say({ fr: ' ; ', en: '; ' }));
   }
   return messageOf(error);
 }
@@ -75,7 +75,12 @@ export function explainError(error: unknown): string {
  */
 export function problemOf(error: unknown, consequence: string): FileProblem {
   const isPlaced = error instanceof FaultAtLineError;
-  const message = `${explainError(error)}; ${isPlaced ? error.advice : 'correct it'}. ${consequence}`;
+  const advice = isPlaced ? error.advice : say({ fr: 'corrigez', en: 'correct it' });
+  const explained = explainError(error);
+  const message = say({
+    fr: `${explained} ; ${advice}. ${consequence}`,
+    en: `${explained}; ${advice}. ${consequence}`,
+  });
   if (!isPlaced) return { message };
   return { message, line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findTopLevelName } from './content-path';
 import type { ContentProblem } from './content-problem';
 import { isMissing } from '../../../src/node/errors';
+import { say } from '../../../content-schema';
 
 /** What stands in a content directory. */
 export interface ContentListing {
@@ -32,7 +33,10 @@ async function visit(root: string, path: string, entry: Dirent, listing: Content
     const children = await listFolder(join(root, path));
     for (const child of children) await visit(root, `${path}/${child.name}`, child, listing);
   } else if (entry.isSymbolicLink() && (await leadsToFolder(join(root, path)))) {
-    const message = 'expected a folder, received a symbolic link to one; copy the folder. What is in it is left out.';
+    const message = say({
+      fr: 'attendu : un dossier ; reçu : un lien symbolique vers un dossier ; copiez le dossier. Il n’est pas tenu compte de ce qui s’y trouve.',
+      en: 'expected a folder, received a symbolic link to one; copy the folder. What is in it is left out.',
+    });
     listing.problems.push({ file: path, message });
   } else {
     listing.files.push(path);

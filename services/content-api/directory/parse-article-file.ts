@@ -1,4 +1,4 @@
-import { articleFrontMatterSchema, type ArticleFrontMatter, type Edition } from '../../../content-schema';
+import { say, articleFrontMatterSchema, type ArticleFrontMatter, type Edition } from '../../../content-schema';
 import type { FileProblem } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';
 import { type ContentText, cutTextFile, readBody } from './parse-text-file';
@@ -24,7 +24,7 @@ export function parseArticleFile(
   bytes: Buffer,
   place: Pick<ArticleFile, 'versionId' | 'locale' | 'articleId'>,
 ): ParsedArticleFile {
-  const cut = cutTextFile(bytes, 'title and updatedAt');
+  const cut = cutTextFile(bytes, say({ fr: 'title et updatedAt', en: 'title and updatedAt' }));
   const { frontMatter, problems } = parseFrontMatter(articleFrontMatterSchema, cut.yaml);
   return { value: { kind: 'article', ...place, frontMatter, ...readBody(bytes, cut) }, problems };
 }

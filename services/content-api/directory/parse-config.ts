@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  say,
   type ArticleConfig,
   type MusicsConfig,
   articleConfigEntrySchema,
@@ -58,17 +59,28 @@ function parseRecord<Value>(
 ): ParsedConfig<Record<string, Value>> {
   const problems: string[] = [];
   const value = new Map<string, Value>();
-  const { [SCHEMA_FIELD]: _schema, ...entries } = parseWithFriendlyErrors(recordSchema, data, 'the file');
+  const { [SCHEMA_FIELD]: _schema, ...entries } = parseWithFriendlyErrors(
+    recordSchema,
+    data,
+    say({ fr: 'le fichier', en: 'the file' }),
+  );
   for (const [key, entry] of Object.entries(entries)) {
     const name = shorten(key);
     try {
       const parsed = parseEntry(key, entry);
       value.set(key, parsed.value);
-      problems.push(...parsed.problems.map((problem) => `${name}: ${problem}`));
+      problems.push(
+        ...parsed.problems.map((problem) => say({ fr: `${name} : ${problem}`, en: `${name}: ${problem}` })),
+      );
     } catch (error) {
       const lastGood = Object.hasOwn(previous, key) ? previous[key] : undefined;
       if (lastGood !== undefined) value.set(key, lastGood);
-      problems.push(`${name}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`);
+      problems.push(
+        say({
+          fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood === undefined ? LEFT_OUT : KEPT}`,
+          en: `${name}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`,
+        }),
+      );
     }
   }
   return { value: Object.fromEntries(value), problems };

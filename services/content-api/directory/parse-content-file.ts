@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  say,
   type ArticleConfig,
   type CategoryFileEntry,
   type HistoryEntry,
@@ -125,7 +126,10 @@ function labelProblems(entries: readonly VersionFileEntry[]): FileProblem[] {
   return entries
     .filter(({ label }) => looksPublic(label))
     .map(({ id, label }) => ({
-      message: `entry with id ${id}: label: expected ${JSON.stringify(PUBLIC_LABEL)} for a version that everybody may read, received ${JSON.stringify(label)}, which makes it private and is shown as its badge; write ${JSON.stringify(PUBLIC_LABEL)}. The version is private until then.`,
+      message: say({
+        fr: `entrée d’id ${id} : label : attendu : ${JSON.stringify(PUBLIC_LABEL)} pour une version que tout le monde peut lire ; reçu : ${JSON.stringify(label)}, qui la rend privée et se montre comme son étiquette ; écrivez ${JSON.stringify(PUBLIC_LABEL)}. D’ici là, la version est privée.`,
+        en: `entry with id ${id}: label: expected ${JSON.stringify(PUBLIC_LABEL)} for a version that everybody may read, received ${JSON.stringify(label)}, which makes it private and is shown as its badge; write ${JSON.stringify(PUBLIC_LABEL)}. The version is private until then.`,
+      }),
     }));
 }
 
@@ -133,5 +137,5 @@ function labelProblems(entries: readonly VersionFileEntry[]): FileProblem[] {
 const listSchema: z.ZodType<unknown[]> = versionsFileSchema;
 
 function parseList(bytes: Buffer): unknown[] {
-  return parseWithFriendlyErrors(listSchema, parseJson(bytes), 'the file');
+  return parseWithFriendlyErrors(listSchema, parseJson(bytes), say({ fr: 'le fichier', en: 'the file' }));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseWithFriendlyErrors, shorten } from '../../../content-schema';
+import { say, parseWithFriendlyErrors, shorten } from '../../../content-schema';
 import { explainError } from './content-problem';
 import { findUnknownFields } from './unknown-fields';
 
@@ -10,9 +10,12 @@ export interface ParsedEntries<Entry> {
 }
 
 /** What happens to a bad entry that has a good earlier revision. */
-export const KEPT = 'The last good revision is served until then.';
+export const KEPT = say({
+  fr: 'D’ici là, la dernière bonne révision est servie.',
+  en: 'The last good revision is served until then.',
+});
 /** What happens to a bad entry that has none. */
-export const LEFT_OUT = 'It is left out until then.';
+export const LEFT_OUT = say({ fr: 'D’ici là, il n’en est pas tenu compte.', en: 'It is left out until then.' });
 
 /**
  * Parses a list entry by entry, so that a bad one loses only itself. A bad entry that was good before keeps its last
@@ -40,7 +43,10 @@ export function parseEntries<Entry extends object>(
     const name = `entry ${index + 1}${keyField === null ? '' : describeKey(keyField, keyOf(raw))}`;
     if (result.has(slotOf(raw, index))) {
       problems.push(
-        `${name}: expected another ${keyField} than the entries before, received the same; change it. ${LEFT_OUT}`,
+        say({
+          fr: `${name} : attendu : un autre ${keyField} que ceux des entrées d’avant ; reçu : le même ; changez-le. ${LEFT_OUT}`,
+          en: `${name}: expected another ${keyField} than the entries before, received the same; change it. ${LEFT_OUT}`,
+        }),
       );
       return;
     }
@@ -48,12 +54,17 @@ export function parseEntries<Entry extends object>(
       const entry = parseWithFriendlyErrors(schema, raw, name);
       result.set(slotOf(entry, index), entry);
       const unknown = findUnknownFields(Object.keys(schema.shape), raw);
-      problems.push(...unknown.map(({ message }) => `${name}: ${message}`));
+      problems.push(...unknown.map(({ message }) => say({ fr: `${name} : ${message}`, en: `${name}: ${message}` })));
     } catch (error) {
       const atSamePlace = keyField !== null && keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
       const lastGood = (keyField === null ? undefined : previousByKey.get(keyOf(raw))) ?? atSamePlace;
       if (lastGood) result.set(slotOf(lastGood, index), lastGood);
-      problems.push(`${name}: ${explainError(error)}; correct it. ${lastGood ? KEPT : LEFT_OUT}`);
+      problems.push(
+        say({
+          fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood ? KEPT : LEFT_OUT}`,
+          en: `${name}: ${explainError(error)}; correct it. ${lastGood ? KEPT : LEFT_OUT}`,
+        }),
+      );
     }
   });
   return { entries: [...result.values()], problems };

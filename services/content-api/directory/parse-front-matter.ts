@@ -1,6 +1,6 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { ContentParseError, parseWithFriendlyErrors } from '../../../content-schema';
+import { say, ContentParseError, parseWithFriendlyErrors } from '../../../content-schema';
 import { FaultAtLineError, type FileProblem, explainError } from './content-problem';
 import { findUnknownFields } from './unknown-fields';
 
@@ -34,7 +34,10 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
     ...lineOfField(yaml, name),
   }));
   try {
-    return { frontMatter: parseWithFriendlyErrors(schema, data, 'the front matter'), problems };
+    return {
+      frontMatter: parseWithFriendlyErrors(schema, data, say({ fr: 'l’en-tête', en: 'the front matter' })),
+      problems,
+    };
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error;
     const place = error.problems.map(({ field }) => lineOfField(yaml, field)).find(({ line }) => line !== undefined);
@@ -42,7 +45,7 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
       explainError(error),
       place?.line ?? LINES_BEFORE,
       undefined,
-      quotingAdvice(error, data) ?? 'correct it',
+      quotingAdvice(error, data) ?? say({ fr: 'corrigez', en: 'correct it' }),
     );
   }
 }
@@ -54,13 +57,22 @@ function parseYaml(yaml: string): unknown {
     if (!failure) return document.toJS();
   } catch (cause) {
     // An alias that stands for nothing is found only here: `title: *new`.
-    throw unquotedValue(yaml) ?? new FaultAtLineError(`invalid YAML (${explainError(cause)})`, LINES_BEFORE);
+    throw (
+      unquotedValue(yaml) ??
+      new FaultAtLineError(
+        say({ fr: `YAML incorrect (${explainError(cause)})`, en: `invalid YAML (${explainError(cause)})` }),
+        LINES_BEFORE,
+      )
+    );
   }
   const unquoted = unquotedValue(yaml);
   if (unquoted) throw unquoted;
   const line = (failure.linePos?.[0].line ?? 0) + LINES_BEFORE;
   throw new FaultAtLineError(
-    `invalid YAML (${failure.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')})`,
+    say({
+      fr: `YAML incorrect (${failure.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')})`,
+      en: `invalid YAML (${failure.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')})`,
+    }),
     line,
   );
 }
@@ -81,10 +93,16 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
     // The first line of a text of several lines breaks by itself too; quoting it mends nothing.
     if (countFaults(lines.with(index, quoted).join('\n')) >= faults) continue;
     return new FaultAtLineError(
-      `${field}: expected a value that YAML can read, received ${shorten(value)}`,
+      say({
+        fr: `${field} : attendu : une valeur que YAML peut lire ; reçu : ${shorten(value)}`,
+        en: `${field}: expected a value that YAML can read, received ${shorten(value)}`,
+      }),
       index + 1 + LINES_BEFORE,
       undefined,
-      `put the value in quotes: ${shorten(quoted)}`,
+      say({
+        fr: `mettez la valeur entre guillemets : ${shorten(quoted)}`,
+        en: `put the value in quotes: ${shorten(quoted)}`,
+      }),
     );
   }
   return null;
@@ -106,10 +124,16 @@ const shorten = (text: string): string => (text.length > LONGEST_QUOTE ? `${text
 function quotingAdvice(error: ContentParseError, data: unknown): string | undefined {
   const written = error.problems.flatMap(({ field, expected }) => {
     const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
-    const isBare = expected === 'string' && (typeof value === 'number' || typeof value === 'boolean');
+    const isBare =
+      expected === say({ fr: 'un texte', en: 'string' }) && (typeof value === 'number' || typeof value === 'boolean');
     return isBare ? [`${field}: "${value}"`] : [];
   });
-  return written.length === 0 ? undefined : `put the value in quotes: ${written.join(', ')}`;
+  return written.length === 0
+    ? undefined
+    : say({
+        fr: `mettez la valeur entre guillemets : ${written.join(', ')}`,
+        en: `put the value in quotes: ${written.join(', ')}`,
+      });
 }
 
 /** The line of the file that a field stands on; none when it is not there. */

@@ -1,4 +1,5 @@
 import { FaultAtLineError } from './content-problem';
+import { say } from '../../../content-schema';
 
 /** Characters of what came that a message repeats. */
 const LONGEST_QUOTE = 30;
@@ -17,7 +18,10 @@ export function parseJson(bytes: Buffer): unknown {
     const before = text.slice(0, fault.offset);
     const lineStart = before.lastIndexOf('\n') + 1;
     throw new FaultAtLineError(
-      `invalid JSON: expected ${fault.expected}, received ${quoteAt(text, fault.offset)}`,
+      say({
+        fr: `JSON incorrect : attendu : ${fault.expected} ; reçu : ${quoteAt(text, fault.offset)}`,
+        en: `invalid JSON: expected ${fault.expected}, received ${quoteAt(text, fault.offset)}`,
+      }),
       before.split('\n').length,
       fault.offset - lineStart + 1,
     );
@@ -26,8 +30,9 @@ export function parseJson(bytes: Buffer): unknown {
 
 /** What stands at an offset, up to the next space or sign. */
 function quoteAt(text: string, offset: number): string {
-  if (offset >= text.length) return 'the end of the file';
-  if (text[offset] === '\n' || text[offset] === '\r') return 'the end of the line';
+  if (offset >= text.length) return say({ fr: 'la fin du fichier', en: 'the end of the file' });
+  if (text[offset] === '\n' || text[offset] === '\r')
+    return say({ fr: 'la fin de la ligne', en: 'the end of the line' });
   const rest = text.slice(offset, offset + LONGEST_QUOTE);
   return JSON.stringify(/^[\w.+-]+/.exec(rest)?.[0] ?? rest.charAt(0));
 }
@@ -44,8 +49,9 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
 
-const A_VALUE = 'a value';
-const A_NAME = 'a name in double quotes';
+const A_VALUE = say({ fr: 'une valeur', en: 'a value' });
+const A_NAME = say({ fr: 'un nom entre guillemets doubles', en: 'a name in double quotes' });
+const OR = say({ fr: ' ou ', en: ' or ' });
 
 /**
  * Finds the first fault of a text that should be JSON (RFC 8259); null when there is none. `JSON.parse` names no
@@ -65,7 +71,11 @@ export function findJsonFault(text: string): JsonFault | null {
         const name = readString(text, at, expected);
         if (typeof name !== 'number') return name;
         at = endOf(SPACE, text, name);
-        if (text[at] !== ':') return { offset: at, expected: '":" between a name and its value' };
+        if (text[at] !== ':')
+          return {
+            offset: at,
+            expected: say({ fr: '":" entre un nom et sa valeur', en: '":" between a name and its value' }),
+          };
         at = endOf(SPACE, text, at + 1);
         expected = A_VALUE;
       }
@@ -73,7 +83,7 @@ export function findJsonFault(text: string): JsonFault | null {
       if (opened) {
         open.push(opened);
         at = endOf(SPACE, text, at + 1);
-        expected = opened === '}' ? `${A_NAME} or "}"` : `${A_VALUE} or "]"`;
+        expected = `${opened === '}' ? A_NAME : A_VALUE}${OR}"${opened}"`;
         isEmpty = true;
         continue;
       }
@@ -87,10 +97,13 @@ export function findJsonFault(text: string): JsonFault | null {
       at = endOf(SPACE, text, at + 1);
     }
     const around = open.at(-1);
-    if (around === undefined) return at === text.length ? null : { offset: at, expected: 'the end of the file' };
-    if (text[at] !== ',') return { offset: at, expected: `"," or "${around}"` };
+    if (around === undefined)
+      return at === text.length
+        ? null
+        : { offset: at, expected: say({ fr: 'la fin du fichier', en: 'the end of the file' }) };
+    if (text[at] !== ',') return { offset: at, expected: `","${OR}"${around}"` };
     at = endOf(SPACE, text, at + 1);
-    expected = `${around === '}' ? A_NAME : A_VALUE}${text[at] === around ? `, or no comma before "${around}"` : ''}`;
+    expected = `${around === '}' ? A_NAME : A_VALUE}${text[at] === around ? say({ fr: `, ou pas de virgule avant "${around}"`, en: `, or no comma before "${around}"` }) : ''}`;
   }
 }
 
@@ -107,16 +120,26 @@ function readString(text: string, start: number, expected: string): number | Jso
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === '"') return at + 1;
-    if (character < ' ') return { offset: at, expected: 'text that ends with " on its line' };
+    if (character < ' ')
+      return {
+        offset: at,
+        expected: say({ fr: 'un texte qui finit par " sur sa ligne', en: 'text that ends with " on its line' }),
+      };
     if (character !== '\\') continue;
     at += 1;
     const length = text[at] === 'u' ? 5 : 1;
     if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})$/.test(text.slice(at, at + length))) {
-      return { offset: at - 1, expected: 'an escape such as \\n, or \\\\ for a backslash' };
+      return {
+        offset: at - 1,
+        expected: say({
+          fr: 'un échappement tel que \\n, ou \\\\ pour une barre oblique inverse',
+          en: 'an escape such as \\n, or \\\\ for a backslash',
+        }),
+      };
     }
     at += length - 1;
   }
-  return { offset: text.length, expected: 'text that ends with "' };
+  return { offset: text.length, expected: say({ fr: 'un texte qui finit par "', en: 'text that ends with "' }) };
 }
 
 /** Where a sticky pattern ends; the start when it does not match. */

@@ -1,4 +1,5 @@
 import {
+  say,
   ContentParseError,
   LOCALES,
   readSiteSettings,
@@ -35,9 +36,9 @@ const PARTS: Partial<Record<SiteField, readonly string[]>> = {
 export function parseSiteFile(data: unknown, previous: SiteSettings = {}): ParsedSite {
   const unknown = findUnknownFields(SITE_FIELDS, data).map(({ message }) => ({ message }));
   const { known, problems } = withoutUnknownParts(data);
-  const { settings, refused } = readSiteSettings(known, previous, 'the file');
+  const { settings, refused } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
   const told = refused.map(({ problems: each, isKept }) => ({
-    message: `${explainError(new ContentParseError('site.json', each, ''))}; correct it. ${isKept ? KEPT : LEFT_OUT}`,
+    message: sayRefused(explainError(new ContentParseError('site.json', each, '')), isKept ? KEPT : LEFT_OUT),
   }));
   return { settings, problems: [...unknown, ...problems, ...told] };
 }
@@ -56,3 +57,9 @@ function withoutUnknownParts(data: unknown): { known: unknown; problems: FilePro
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sayRefused = (explained: string, consequence: string): string =>
+  say({
+    fr: `${explained} ; corrigez. ${consequence}`,
+    en: `${explained}; correct it. ${consequence}`,
+  });

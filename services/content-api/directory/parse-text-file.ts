@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { TEXT_LIMITS } from '../../../content-schema';
+import { say, TEXT_LIMITS } from '../../../content-schema';
 import { findExcess } from '../../../src/shared/markdown/limits';
 import { digestOfBytes } from '../digest';
 import { mayShowImages } from '../shown-images/images-of-text';
@@ -53,32 +53,56 @@ export function readBody(
  */
 export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile {
   if (bytes.length > LONGEST_FILE) {
-    const message = `expected a file of at most ${LONGEST_FILE} bytes, received ${bytes.length}`;
-    throw new FaultAtLineError(message, 1, undefined, 'divide the article');
+    const message = say({
+      fr: `attendu : un fichier d’au plus ${LONGEST_FILE} octets ; reçu : ${bytes.length}`,
+      en: `expected a file of at most ${LONGEST_FILE} bytes, received ${bytes.length}`,
+    });
+    throw new FaultAtLineError(message, 1, undefined, say({ fr: 'divisez l’article', en: 'divide the article' }));
   }
-  if (!isUtf8(bytes)) throw new Error('expected UTF-8 text, received other bytes; save the file as UTF-8');
+  if (!isUtf8(bytes))
+    throw new Error(
+      say({
+        fr: 'attendu : du texte en UTF-8 ; reçu : d’autres octets ; enregistrez le fichier en UTF-8',
+        en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
+      }),
+    );
   const firstLine = lineAt(bytes, 0);
   if (!/^\uFEFF?---\s*$/.test(firstLine.text)) {
     if (required === null) return { yaml: '', bodyStart: 0, bodyLine: 1 };
     const received = JSON.stringify(firstLine.text.trimEnd().slice(0, LONGEST_QUOTE));
-    throw new FaultAtLineError(`expected "---" and front matter with at least ${required}, received ${received}`, 1);
+    throw new FaultAtLineError(
+      say({
+        fr: `attendu : "---" et un en-tête avec au moins ${required} ; reçu : ${received}`,
+        en: `expected "---" and front matter with at least ${required}, received ${received}`,
+      }),
+      1,
+    );
   }
   for (let start = firstLine.end, bodyLine = 3; start < bytes.length; bodyLine += 1) {
     const line = lineAt(bytes, start);
     if (/^---\s*$/.test(line.text)) {
       if (start - firstLine.end > LONGEST_FRONT_MATTER) {
         throw new FaultAtLineError(
-          `expected front matter of at most ${LONGEST_FRONT_MATTER} bytes, received ${start - firstLine.end}`,
+          say({
+            fr: `attendu : un en-tête d’au plus ${LONGEST_FRONT_MATTER} octets ; reçu : ${start - firstLine.end}`,
+            en: `expected front matter of at most ${LONGEST_FRONT_MATTER} bytes, received ${start - firstLine.end}`,
+          }),
           1,
           undefined,
-          'shorten its texts',
+          say({ fr: 'raccourcissez ses textes', en: 'shorten its texts' }),
         );
       }
       return { yaml: bytes.toString('utf8', firstLine.end, start), bodyStart: line.end, bodyLine };
     }
     start = line.end;
   }
-  throw new FaultAtLineError('expected a second line "---" that ends the front matter, received none', 1);
+  throw new FaultAtLineError(
+    say({
+      fr: 'attendu : une seconde ligne "---" qui termine l’en-tête ; reçu : rien',
+      en: 'expected a second line "---" that ends the front matter, received none',
+    }),
+    1,
+  );
 }
 
 function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
@@ -92,6 +116,6 @@ function refuseExcess(markdown: string, bodyLine: number): void {
   const excess = findExcess(markdown);
   if (!excess) return;
   // What was expected and what came, then what to do.
-  const [expectation = '', advice] = excess.message.split('; ');
+  const [expectation = '', advice] = say(excess.sentence).split(/\u00a0?; (?!reçu)/);
   throw new FaultAtLineError(expectation, bodyLine + (excess.line ?? 1) - 1, undefined, advice);
 }

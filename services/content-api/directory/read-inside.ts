@@ -2,13 +2,17 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isMissing } from '../../../src/node/errors';
 import { lstat, readFile } from './file-system';
+import { say } from '../../../content-schema';
 
 /** Thrown when a symbolic link leads out of the content directory. */
 class OutsideDirectoryError extends Error {
   override name = 'OutsideDirectoryError';
   constructor() {
     super(
-      'expected a file of the content directory, received a symbolic link that leads out of it; copy the file instead',
+      say({
+        fr: 'attendu : un fichier du dossier de contenu ; reçu : un lien symbolique qui en sort ; copiez plutôt le fichier',
+        en: 'expected a file of the content directory, received a symbolic link that leads out of it; copy the file instead',
+      }),
     );
   }
 }

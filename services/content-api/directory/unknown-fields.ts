@@ -1,4 +1,4 @@
-import { SCHEMA_FIELD } from '../../../content-schema';
+import { say, SCHEMA_FIELD } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
 
 /** How many unknown fields of one thing are told. */
@@ -23,11 +23,20 @@ export function findUnknownFields(known: readonly string[], data: unknown): Unkn
   const unknown = Object.keys(data).filter((name) => !known.includes(name) && name !== SCHEMA_FIELD);
   return unknown.slice(0, MOST_TOLD).map((name) => {
     const meant = nearestName(known, name);
-    const advice = meant === undefined ? 'rename it or remove it' : `write ${meant}`;
-    const expected = `expected one of the fields ${known.join(', ')}`;
+    const advice =
+      meant === undefined
+        ? say({ fr: 'renommez-le ou retirez-le', en: 'rename it or remove it' })
+        : say({ fr: `écrivez ${meant}`, en: `write ${meant}` });
+    const expected = say({
+      fr: `attendu : l’un des champs ${known.join(', ')}`,
+      en: `expected one of the fields ${known.join(', ')}`,
+    });
     return {
       name,
-      message: `${name.slice(0, LONGEST_NAME)}: ${expected}, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+      message: say({
+        fr: `${name.slice(0, LONGEST_NAME)} : ${expected} ; reçu : un champ que rien ne lit ; ${advice}. D’ici là, il ne compte pour rien.`,
+        en: `${name.slice(0, LONGEST_NAME)}: ${expected}, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+      }),
     };
   });
 }

@@ -4,6 +4,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { TOP_LEVEL_NAMES } from './content-path';
 import { explainError } from './content-problem';
 import { isMissing } from '../../../src/node/errors';
+import { say } from '../../../content-schema';
 
 /** How long after the last change the directory is read, in milliseconds: an editor often writes a file twice. */
 const DEBOUNCE_MS = 100;
@@ -44,7 +45,10 @@ export function watchDirectory(
     if (hasFailed) return;
     hasFailed = true;
     log(
-      `Changes in ${root} are not all noticed any more: ${explainError(error)}. Raise the limit of watched files, or restart after a change.`,
+      say({
+        fr: `Les changements dans ${root} ne sont plus tous remarqués : ${explainError(error)}. Augmentez la limite de fichiers surveillés, ou redémarrez après un changement.`,
+        en: `Changes in ${root} are not all noticed any more: ${explainError(error)}. Raise the limit of watched files, or restart after a change.`,
+      }),
     );
   };
   const flush = (): void => {

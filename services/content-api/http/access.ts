@@ -46,7 +46,10 @@ export function openToMembers(scope: FastifyInstance, authorize: Authorize, orig
     if (reader !== 'member') {
       return answerError(reply.header('www-authenticate', 'Bearer'), 401, {
         error: 'unauthorized',
-        message: 'Expected the access token of a member in "Authorization: Bearer …". Sign in, then try again.',
+        message: {
+          fr: 'Il faut le jeton d’accès d’un membre dans l’en-tête Authorization (Bearer). Connectez-vous, puis réessayez.',
+          en: 'Expected the access token of a member in "Authorization: Bearer …". Sign in, then try again.',
+        },
       });
     }
     return undefined;

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say, type Sentence } from '../../../content-schema';
 import type { ApiError } from '../../../content-schema/openapi';
+import { answerLanguage, languageHeaders } from '../../../src/node/accepted-locale';
 
 /**
  * Answers 200 with JSON and an entity tag, or 304 when the client has it already.
@@ -33,9 +35,18 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return named.includes(etag);
 }
 
-/** Answers with an error. */
-export function answerError(reply: FastifyReply, status: number, error: ApiError): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(error));
+/** An error to answer with: its kind for programs, and what it says to people. */
+interface SpokenError {
+  error: string;
+  message: Sentence;
+}
+
+/** Answers with an error, in the language that the request accepts. */
+export function answerError(reply: FastifyReply, status: number, { error, message }: SpokenError): FastifyReply {
+  const language = answerLanguage(reply.request.headers['accept-language']);
+  const answer: ApiError = { error, message: say(message, language) };
+  reply.headers(languageHeaders(language, reply.getHeader('vary')));
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
 /**
@@ -45,6 +56,9 @@ export function answerError(reply: FastifyReply, status: number, error: ApiError
 export function answerNotFound(reply: FastifyReply): FastifyReply {
   return answerError(reply, 404, {
     error: 'not-found',
-    message: 'Nothing is here. Check the address against /openapi.json, and the ids against the list of versions.',
+    message: {
+      fr: 'Il n’y a rien ici. Comparez l’adresse avec /openapi.json, et les identifiants avec la liste des versions.',
+      en: 'Nothing is here. Check the address against /openapi.json, and the ids against the list of versions.',
+    },
   });
 }

@@ -115,17 +115,24 @@ function localeViewOf({ view }: ModeState, versionId: string, locale: Locale): L
 export function answerUnavailable(reply: FastifyReply): FastifyReply {
   return answerError(reply, 503, {
     error: 'content-unavailable',
-    message:
-      'The content directory has no readable versions.json. Its editor finds the reason in the log; try again later.',
+    message: {
+      fr: 'Le dossier de contenu n’a pas de versions.json lisible. Qui le rédige trouve la raison dans le journal ; réessayez plus tard.',
+      en: 'The content directory has no readable versions.json. Its editor finds the reason in the log; try again later.',
+    },
   });
 }
 
 function answerCursorGone(reply: FastifyReply): FastifyReply {
   return answerError(reply, 410, {
     error: 'cursor-gone',
-    message:
-      'since: expected a cursor that this API still keeps, received one that is unknown or too old. ' +
-      'Resync: ask for changes without since, keep that cursor, then read everything again.',
+    message: {
+      fr:
+        'since : attendu : un curseur que cette API garde encore ; reçu : un curseur inconnu ou trop ancien. ' +
+        'Pour se resynchroniser : demandez les changements sans since, gardez ce curseur, puis relisez tout.',
+      en:
+        'since: expected a cursor that this API still keeps, received one that is unknown or too old. ' +
+        'Resync: ask for changes without since, keep that cursor, then read everything again.',
+    },
   });
 }
 

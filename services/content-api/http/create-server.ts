@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { ContentParseError } from '../../../content-schema';
+import { sameInBoth, ContentParseError } from '../../../content-schema';
 import { buildOpenApiDocument } from '../../../content-schema/openapi';
 import { digestOf } from '../digest';
 import { traceOf } from '../../../src/node/errors';
@@ -52,26 +52,35 @@ export function createServer(ports: ServerPorts): FastifyInstance {
   });
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ContentParseError) {
-      return answerError(reply, 400, { error: 'bad-request', message: error.message });
+      return answerError(reply, 400, { error: 'bad-request', message: sameInBoth(error.message) });
     }
     if (error instanceof AuthorizeUnavailableError) {
       ports.log(`${request.method} ${pathOf(request)}: ${error.message}`);
       return answerError(reply.header('retry-after', '5'), 503, {
         error: 'unavailable',
-        message: 'It cannot be told at the moment who may read this. Try again in a few seconds.',
+        message: {
+          fr: 'Impossible de savoir pour le moment qui peut lire ceci. Réessayez dans quelques secondes.',
+          en: 'It cannot be told at the moment who may read this. Try again in a few seconds.',
+        },
       });
     }
     const refusal = refusalOf(error);
     if (refusal !== null) {
       return answerError(reply, refusal, {
         error: 'bad-request',
-        message: `Expected a request that HTTP allows, received another: ${explainError(error)}. Send no body, and no Content-Type.`,
+        message: {
+          fr: `Cette requête n’est pas de celles que HTTP permet : ${explainError(error)}. N’envoyez ni corps ni Content-Type.`,
+          en: `Expected a request that HTTP allows, received another: ${explainError(error)}. Send no body, and no Content-Type.`,
+        },
       });
     }
     ports.log(`${request.method} ${pathOf(request)}: ${traceOf(error)}`);
     return answerError(reply, 500, {
       error: 'internal',
-      message: 'The content API failed; the reason is in its log. Try again later.',
+      message: {
+        fr: 'L’API de contenu a échoué ; la raison est dans son journal. Réessayez plus tard.',
+        en: 'The content API failed; the reason is in its log. Try again later.',
+      },
     });
   });
 

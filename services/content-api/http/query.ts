@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { expecting, DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
+import {
+  say,
+  expecting,
+  DEFAULT_LOCALE,
+  LOCALE_DETAILS,
+  LOCALES,
+  parseWithFriendlyErrors,
+} from '../../../content-schema';
 import { LANG_VALUES } from '../../../content-schema/openapi';
+import { answerLanguage } from '../../../src/node/accepted-locale';
 import { parseContentId } from '../directory/content-path';
 
 const lang = z
@@ -47,12 +55,14 @@ export const routeRulesQuerySchema = z.object({
 
 /** Parses the query of a request. @throws {ContentParseError} answered with 400. */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const language = answerLanguage(request.headers['accept-language']);
   const address = request.url.replace(/\?.*$/s, '');
   return parseWithFriendlyErrors(
     schema,
     request.query,
-    `the query of ${address}`,
-    'Correct the address, then try again.',
+    say({ fr: `les paramètres de ${address}`, en: `the query of ${address}` }, language),
+    say({ fr: 'Corrigez l’adresse, puis réessayez.', en: 'Correct the address, then try again.' }, language),
+    language,
   );
 }
 

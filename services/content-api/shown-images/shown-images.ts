@@ -10,7 +10,7 @@ import { articlePathOf, informationPathOf } from '../directory/content-path';
 import { type ContentProblem, explainError } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import type { InformationFile } from '../directory/parse-information-file';
-import { parseWithFriendlyErrors } from '../../../content-schema';
+import { say, parseWithFriendlyErrors } from '../../../content-schema';
 import { isMissing } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
@@ -78,7 +78,10 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
       const seconds = timeLimitOf(markdown, textLimitMs) / 1000;
       refused.set(
         bodyDigest,
-        `expected a text that compiles within ${seconds} s, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article. None of its images is served until then.`,
+        say({
+          fr: `attendu : un texte qui se compile en ${seconds} s ; reçu : un texte qui ne le fait pas (${error.message}) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article. D’ici là, aucune de ses images n’est servie.`,
+          en: `expected a text that compiles within ${seconds} s, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article. None of its images is served until then.`,
+        }),
       );
     }
   };
@@ -93,7 +96,13 @@ export function createShownImages(options: ShownImagesOptions): ShownImages {
       const unknown = [...texts.values()].filter(
         ({ bodyDigest }) => !found.has(bodyDigest) && !refused.has(bodyDigest),
       );
-      if (unknown.length > MANY_ARTICLES) log(`Finding out which images ${unknown.length} articles show …`);
+      if (unknown.length > MANY_ARTICLES)
+        log(
+          say({
+            fr: `Recherche des images que montrent ${unknown.length} articles…`,
+            en: `Finding out which images ${unknown.length} articles show …`,
+          }),
+        );
       await forEachBounded(unknown, TEXTS_AT_ONCE, (article) => find(article, found));
       if (unknown.length > 0 || found.size !== known.size) await writeKnownImages(file, found, log);
       known = found;
@@ -132,7 +141,12 @@ async function readKnownImages(file: string, log: (line: string) => void): Promi
     return new Map(pipeline === PIPELINE_VERSION ? Object.entries(images) : []);
   } catch (error) {
     if (!isMissing(error))
-      log(`Which images articles show is found out anew; could not read ${file}: ${explainError(error)}`);
+      log(
+        say({
+          fr: `Les images que montrent les articles sont recherchées de nouveau ; impossible de lire ${file} : ${explainError(error)}`,
+          en: `Which images articles show is found out anew; could not read ${file}: ${explainError(error)}`,
+        }),
+      );
     return new Map();
   }
 }
@@ -143,7 +157,10 @@ async function writeKnownImages(file: string, known: KnownImages, log: (line: st
     await writeAtomically(file, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));
   } catch (error) {
     log(
-      `Which images articles show will be found out anew at the next start; could not write ${file}: ${explainError(error)}`,
+      say({
+        fr: `Les images que montrent les articles seront recherchées de nouveau au prochain démarrage ; impossible d’écrire ${file} : ${explainError(error)}`,
+        en: `Which images articles show will be found out anew at the next start; could not write ${file}: ${explainError(error)}`,
+      }),
     );
   }
 }

@@ -1,4 +1,5 @@
 import {
+  say,
   forEachLocale,
   type Article,
   type ArticleFilePlace,
@@ -75,7 +76,10 @@ export function buildLocaleView(
     if (!known) {
       problems.add(
         articlePathOf(value.versionId, contentLocale, id),
-        `categoryId: expected the id of a category of this version, received ${wanted}; correct it. Until then the article has no category.`,
+        say({
+          fr: `categoryId : attendu : l’id d’une catégorie de cette version ; reçu : ${wanted} ; corrigez. D’ici là, l’article n’a pas de catégorie.`,
+          en: `categoryId: expected the id of a category of this version, received ${wanted}; correct it. Until then the article has no category.`,
+        }),
       );
     }
     articles.set(id, viewArticle(value, locale, known ? wanted : null, images));
@@ -136,10 +140,16 @@ function buildCategories(
     .map(({ value, contentLocale }): Category => {
       const fault = faults.get(value.id);
       if (fault) {
-        const expected = fault === 'missing' ? 'the id of a category of this version' : 'a parent that is not below it';
+        const expected =
+          fault === 'missing'
+            ? say({ fr: 'l’id d’une catégorie de cette version', en: 'the id of a category of this version' })
+            : say({ fr: 'une catégorie mère qui n’est pas en dessous', en: 'a parent that is not below it' });
         problems.add(
           categoriesPathOf(versionId, contentLocale),
-          `category ${value.id}: parent: expected ${expected}, received ${value.parent}; correct it. Until then it stands at the top.`,
+          say({
+            fr: `catégorie ${value.id} : parent : attendu : ${expected} ; reçu : ${value.parent} ; corrigez. D’ici là, elle est au premier niveau.`,
+            en: `category ${value.id}: parent: expected ${expected}, received ${value.parent}; correct it. Until then it stands at the top.`,
+          }),
         );
       }
       const belongs = members.get(value.id) ?? [];
@@ -171,17 +181,30 @@ function reportListings(
 ): void {
   for (const entry of categories[locale]) {
     for (const id of entry.articles) {
-      const say = (expected: string, received: string): void => {
+      const tell = (expected: string, received: string): void => {
         problems.add(
           categoriesPathOf(versionId, locale),
-          `category ${entry.id}: articles: expected ${expected}, received ${received}; correct one of the two. Until then the category leaves it out.`,
+          say({
+            fr: `catégorie ${entry.id} : articles : attendu : ${expected} ; reçu : ${received} ; corrigez l’un des deux. D’ici là, la catégorie le laisse de côté.`,
+            en: `category ${entry.id}: articles: expected ${expected}, received ${received}; correct one of the two. Until then the category leaves it out.`,
+          }),
         );
       };
       const article = articles.get(id);
       const own = files[locale].get(id)?.frontMatter.categoryId;
-      if (!article) say('ids of articles of this version', `${id}, which has no readable file in either language`);
+      if (!article)
+        tell(
+          say({ fr: 'des id d’articles de cette version', en: 'ids of articles of this version' }),
+          say({
+            fr: `${id}, qui n’a de fichier lisible dans aucune langue`,
+            en: `${id}, which has no readable file in either language`,
+          }),
+        );
       else if (own && own !== entry.id)
-        say(`articles whose categoryId is ${entry.id}`, `${id}, whose categoryId is ${own}`);
+        tell(
+          say({ fr: `des articles dont categoryId est ${entry.id}`, en: `articles whose categoryId is ${entry.id}` }),
+          say({ fr: `${id}, dont categoryId est ${own}`, en: `${id}, whose categoryId is ${own}` }),
+        );
     }
   }
 }

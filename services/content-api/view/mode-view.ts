@@ -1,4 +1,5 @@
 import {
+  say,
   forEachLocale,
   type ArticleConfig,
   type Locale,
@@ -111,7 +112,10 @@ function buildOutlines(
     if (known.has(id)) continue;
     problems.add(
       `versions/${id}`,
-      `expected the folder of a version of versions.json, received ${id}; add an entry with this id, or remove the folder. It is left out until then.`,
+      say({
+        fr: `attendu : le dossier d’une version de versions.json ; reçu : ${id} ; ajoutez une entrée avec cet id, ou retirez le dossier. D’ici là, il n’en est pas tenu compte.`,
+        en: `expected the folder of a version of versions.json, received ${id}; add an entry with this id, or remove the folder. It is left out until then.`,
+      }),
     );
   }
   return new Map(
@@ -120,7 +124,10 @@ function buildOutlines(
       if (!own)
         problems.add(
           `versions/${id}`,
-          'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
+          say({
+            fr: 'attendu : au moins un article ou une catégorie lisible de cette version ; reçu : rien ; ajoutez-en. D’ici là, la version est vide.',
+            en: 'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
+          }),
         );
       return [id, forEachLocale((locale) => buildLocaleView(own ?? emptySources(id), locale, images, problems))];
     }),
@@ -171,14 +178,20 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
     if (keyId !== null && !known.has(keyId)) {
       problems.add(
         'articleConfig.json',
-        `${key}: expected the id of an article, received ${key}, which no version has; correct it or remove the entry. It counts for nothing until then.`,
+        say({
+          fr: `${key} : attendu : l’id d’un article ; reçu : ${key}, qu’aucune version ne contient ; corrigez ou retirez l’entrée. D’ici là, elle ne compte pour rien.`,
+          en: `${key}: expected the id of an article, received ${key}, which no version has; correct it or remove the entry. It counts for nothing until then.`,
+        }),
       );
     }
     const unknown = related.filter((id) => !known.has(id));
     if (unknown.length > 0) {
       problems.add(
         'articleConfig.json',
-        `${key}: related: expected ids of articles, received ${unknown.slice(0, MOST_NAMED).join(', ')}, which no version has; correct or remove them. They are not shown until then.`,
+        say({
+          fr: `${key} : related : attendu : des id d’articles ; reçu : ${unknown.slice(0, MOST_NAMED).join(', ')}, qu’aucune version ne contient ; corrigez-les ou retirez-les. D’ici là, ils ne sont pas montrés.`,
+          en: `${key}: related: expected ids of articles, received ${unknown.slice(0, MOST_NAMED).join(', ')}, which no version has; correct or remove them. They are not shown until then.`,
+        }),
       );
     }
   }

@@ -1,4 +1,4 @@
-import { shorten, type ArticleConfig, type RouteRule } from '../../../content-schema';
+import { say, shorten, type ArticleConfig, type RouteRule } from '../../../content-schema';
 import { namedVersions } from './versions';
 import { parseContentId } from '../directory/content-path';
 import type { ProblemList } from '../directory/content-problem';
@@ -50,7 +50,10 @@ export function hidePrivateRules(
     if (named !== undefined && !redirect.startsWith('/')) {
       problems.add(
         'routeRules.json',
-        `expected a target that names no private version, received ${JSON.stringify(shorten(redirect))} (path ${JSON.stringify(shorten(path))}), which names version ${named}; write an address of this site as a path. Until version ${named} is public, the redirect is private.`,
+        say({
+          fr: `attendu : une cible qui ne nomme aucune version privée ; reçu : ${JSON.stringify(shorten(redirect))} (path ${JSON.stringify(shorten(path))}), qui nomme la version ${named} ; écrivez une adresse de ce site sous forme de chemin. Tant que la version ${named} n’est pas publique, la redirection est privée.`,
+          en: `expected a target that names no private version, received ${JSON.stringify(shorten(redirect))} (path ${JSON.stringify(shorten(path))}), which names version ${named}; write an address of this site as a path. Until version ${named} is public, the redirect is private.`,
+        }),
       );
     }
     return named === undefined && findPrivate(path) === undefined;

@@ -1,4 +1,5 @@
 import {
+  say,
   forEachLocale,
   type Locale,
   type Version,
@@ -19,19 +20,33 @@ export function resolveDefaultVersion(entries: readonly VersionFileEntry[], prob
   if (first && flagged.length === 1 && isPublicVersion(first)) return newestFirst;
 
   const newestPublic = newestFirst.find(isPublicVersion);
-  const received = flagged.length === 0 ? 'none' : flagged.map(describeVersion).join(' and ');
+  const received =
+    flagged.length === 0
+      ? say({ fr: 'aucune', en: 'none' })
+      : flagged.map(describeVersion).join(say({ fr: ' et ', en: ' and ' }));
   const consequence = newestPublic
-    ? `Until then it is the newest public version, ${newestPublic.id}.`
-    : 'Until then there is no default version, because none is public.';
+    ? say({
+        fr: `D’ici là, c’est la version publique la plus récente, ${newestPublic.id}.`,
+        en: `Until then it is the newest public version, ${newestPublic.id}.`,
+      })
+    : say({
+        fr: 'D’ici là, il n’y a pas de version par défaut, puisqu’aucune n’est publique.',
+        en: 'Until then there is no default version, because none is public.',
+      });
   problems.add(
     'versions.json',
-    `defaultVersion: expected true at exactly one public version, received it at ${received}; correct it. ${consequence}`,
+    say({
+      fr: `defaultVersion : attendu : true pour une seule version publique ; reçu : ${received} ; corrigez. ${consequence}`,
+      en: `defaultVersion: expected true at exactly one public version, received it at ${received}; correct it. ${consequence}`,
+    }),
   );
   return newestFirst.map((version) => ({ ...version, defaultVersion: version === newestPublic }));
 }
 
 function describeVersion(version: VersionFileEntry): string {
-  return `${isPublicVersion(version) ? 'public' : 'private'} version ${version.id}`;
+  return isPublicVersion(version)
+    ? say({ fr: `version publique ${version.id}`, en: `public version ${version.id}` })
+    : say({ fr: `version privée ${version.id}`, en: `private version ${version.id}` });
 }
 
 /** Gives the versions in each locale; a description that a locale lacks is borrowed from the other. */

@@ -1,6 +1,6 @@
 import { randomUUID, createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { REQUEST_MAX_ATTEMPTS, type Webhook } from '../../../content-schema';
+import { say, REQUEST_MAX_ATTEMPTS, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
 import { networkReasonOf } from '../../../src/node/errors';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
@@ -68,7 +68,10 @@ export function createWebhookSender(options: WebhookOptions, log: (line: string)
       const failure = await attempt(id, body);
       if (failure === null || closing.signal.aborted) return;
       log(
-        `Webhook ${id} (${mode}) to ${url.origin}: expected a 2xx answer, received ${failure}, attempt ${count} of ${REQUEST_MAX_ATTEMPTS}.`,
+        say({
+          fr: `Signal ${id} (${mode}) vers ${url.origin} : attendu : une réponse 2xx ; reçu : ${failure} ; essai ${count} sur ${REQUEST_MAX_ATTEMPTS}.`,
+          en: `Webhook ${id} (${mode}) to ${url.origin}: expected a 2xx answer, received ${failure}, attempt ${count} of ${REQUEST_MAX_ATTEMPTS}.`,
+        }),
       );
       if (count === REQUEST_MAX_ATTEMPTS) return;
       const pause = (options.retryDelayMs ?? RETRY_DELAY_MS) * 2 ** (count - 1);

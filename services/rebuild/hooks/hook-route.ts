@@ -37,9 +37,14 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
         log(`Hook from ${request.ip}: expected one that is signed, received ${signature.reason}. It is refused.`);
         return answerError(reply, 401, {
           error: 'bad-signature',
-          message:
-            `Expected a hook signed after the Standard Webhooks specification, received ${signature.reason}. ` +
-            'Compare the secrets and the clocks of both sides, then send it again.',
+          message: {
+            fr:
+              `Il faut un signal signé selon la spécification Standard Webhooks ; reçu : ${signature.reason}. ` +
+              'Comparez les secrets et les horloges des deux côtés, puis renvoyez-le.',
+            en:
+              `Expected a hook signed after the Standard Webhooks specification, received ${signature.reason}. ` +
+              'Compare the secrets and the clocks of both sides, then send it again.',
+          },
         });
       }
       const { data, timestamp } = parseWithFriendlyErrors(webhookSchema, readJson(body), 'the body of the hook');
@@ -58,8 +63,10 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
         log(`Hook ${JSON.stringify(hook.id)}: it could not be written down: ${messageOf(error)}. It is not accepted.`);
         return answerError(reply.header('retry-after', '5'), 503, {
           error: 'not-written',
-          message:
-            'The hook could not be written down, so it is not accepted; the reason is in the log. Send it again.',
+          message: {
+            fr: 'Le signal n’a pas pu être noté, il n’est donc pas accepté ; la raison est dans le journal. Renvoyez-le.',
+            en: 'The hook could not be written down, so it is not accepted; the reason is in the log. Send it again.',
+          },
         });
       }
     });

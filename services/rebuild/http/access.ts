@@ -60,8 +60,10 @@ export function openToStaff(scope: FastifyInstance, { token, authorize, origins 
     if (reader !== 'member') {
       return answerError(reply.header('www-authenticate', 'Bearer'), 401, {
         error: 'unauthorized',
-        message:
-          'Expected the token of the service, or of a member, in "Authorization: Bearer …". Sign in, then try again.',
+        message: {
+          fr: 'Il faut le jeton du service, ou celui d’un membre, dans l’en-tête Authorization (Bearer). Connectez-vous, puis réessayez.',
+          en: 'Expected the token of the service, or of a member, in "Authorization: Bearer …". Sign in, then try again.',
+        },
       });
     }
     request.askedBy = 'staff';

@@ -1,20 +1,34 @@
 import type { FastifyReply } from 'fastify';
+import { say, type Sentence } from '../../../content-schema';
 import type { ApiError } from '../../../content-schema/openapi';
+import { answerLanguage, languageHeaders } from '../../../src/node/accepted-locale';
 
 /** Answers with JSON. */
 export function answerJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Answers with an error. */
-export function answerError(reply: FastifyReply, status: number, error: ApiError): FastifyReply {
-  return answerJson(reply, status, error);
+/** An error to answer with: its kind for programs, and what it says to people. */
+interface SpokenError {
+  error: string;
+  message: Sentence;
+}
+
+/** Answers with an error, in the language that the request accepts. */
+export function answerError(reply: FastifyReply, status: number, { error, message }: SpokenError): FastifyReply {
+  const language = answerLanguage(reply.request.headers['accept-language']);
+  const answer: ApiError = { error, message: say(message, language) };
+  reply.headers(languageHeaders(language, reply.getHeader('vary')));
+  return answerJson(reply, status, answer);
 }
 
 /** Answers 404 in the same words for whatever is missing. */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
   return answerError(reply, 404, {
     error: 'not-found',
-    message: 'Nothing is here. Check the address, and the id against the list of builds or releases.',
+    message: {
+      fr: 'Il n’y a rien ici. Vérifiez l’adresse, et l’identifiant dans la liste des constructions ou des publications.',
+      en: 'Nothing is here. Check the address, and the id against the list of builds or releases.',
+    },
   });
 }

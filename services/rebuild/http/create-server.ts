@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { ContentParseError } from '../../../content-schema';
+import { sameInBoth, ContentParseError } from '../../../content-schema';
 import { messageOf, traceOf } from '../../../src/node/errors';
 import { AuthorizeUnavailableError } from '../../../src/node/tokens/authorize';
 import { type HookRouteOptions, registerHookRoute } from '../hooks/hook-route';
@@ -44,26 +44,35 @@ export function createServer(options: ServerOptions): FastifyInstance {
   server.setNotFoundHandler((_request, reply) => answerNotFound(reply));
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ContentParseError) {
-      return answerError(reply, 400, { error: 'bad-request', message: error.message });
+      return answerError(reply, 400, { error: 'bad-request', message: sameInBoth(error.message) });
     }
     if (error instanceof AuthorizeUnavailableError) {
       log(`${request.method} ${pathOf(request)}: ${error.message}`);
       return answerError(reply.header('retry-after', '5'), 503, {
         error: 'unavailable',
-        message: 'It cannot be told at the moment who may ask this. Try again in a few seconds.',
+        message: {
+          fr: 'Impossible de savoir pour le moment qui peut demander ceci. Réessayez dans quelques secondes.',
+          en: 'It cannot be told at the moment who may ask this. Try again in a few seconds.',
+        },
       });
     }
     const refusal = refusalOf(error);
     if (refusal !== null) {
       return answerError(reply, refusal, {
         error: 'bad-request',
-        message: `Expected JSON within the limit of size, received something else: ${messageOf(error)}.`,
+        message: {
+          fr: `Il faut du JSON dans la limite de taille ; reçu autre chose : ${messageOf(error)}.`,
+          en: `Expected JSON within the limit of size, received something else: ${messageOf(error)}.`,
+        },
       });
     }
     log(`${request.method} ${pathOf(request)}: ${traceOf(error)}`);
     return answerError(reply, 500, {
       error: 'internal',
-      message: 'The rebuild service failed; the reason is in its log. Try again later.',
+      message: {
+        fr: 'Le service de reconstruction a échoué ; la raison est dans son journal. Réessayez plus tard.',
+        en: 'The rebuild service failed; the reason is in its log. Try again later.',
+      },
     });
   });
 

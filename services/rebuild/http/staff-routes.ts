@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { contentIdSchema, localeSchema, parseWithFriendlyErrors, TEXT_LIMITS } from '../../../content-schema';
+import {
+  sameInBoth,
+  contentIdSchema,
+  localeSchema,
+  parseWithFriendlyErrors,
+  TEXT_LIMITS,
+} from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import { messageOf } from '../../../src/node/errors';
 import { askBuild } from '../ledger/decisions';
@@ -45,7 +51,10 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     if (events.isFull) {
       return answerError(reply.header('retry-after', '30'), 503, {
         error: 'too-many-watchers',
-        message: 'Too many watch already. Ask for /status now and then, or try again later.',
+        message: {
+          fr: 'Trop de pages suivent déjà. Demandez /status de temps en temps, ou réessayez plus tard.',
+          en: 'Too many watch already. Ask for /status now and then, or try again later.',
+        },
       });
     }
     reply.hijack();
@@ -96,7 +105,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
   );
 
   scope.post('/rollback', async (request, reply) => {
-    const { to, by } = parseWithFriendlyErrors(rollbackSchema, request.body ?? undefined, 'the body of /rollback');
+    const { to, by } = parseWithFriendlyErrors(rollbackSchema, request.body ?? undefined, '/rollback');
     const who = by ?? request.askedBy ?? 'staff';
     return switchRelease(reply, (store) => store.rollback({ by: who, ...(to !== undefined && { to }) }));
   });
@@ -116,8 +125,10 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     if (!releases) {
       return answerError(reply, 409, {
         error: 'no-releases',
-        message:
-          'Releases are made elsewhere: expected a release store here, and there is none. Roll back where the site is hosted.',
+        message: {
+          fr: 'Les publications sont faites ailleurs : il n’y en a pas ici. Faites le retour arrière là où le site est hébergé.',
+          en: 'Releases are made elsewhere: expected a release store here, and there is none. Roll back where the site is hosted.',
+        },
       });
     }
     try {
@@ -125,7 +136,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
       events.changed();
       return answerJson(reply, 200, release);
     } catch (error) {
-      return answerError(reply, 409, { error: 'not-switched', message: messageOf(error) });
+      return answerError(reply, 409, { error: 'not-switched', message: sameInBoth(messageOf(error)) });
     }
   }
 }

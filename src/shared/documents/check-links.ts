@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Finding } from '../../../content-schema';
+import { say, DEFAULT_LOCALE, type Finding } from '../../../content-schema';
 import type { DocumentLink } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { homePath } from '../routes/paths';
@@ -32,42 +32,71 @@ function describe(
     kind: 'broken-article-link',
     message:
       problem === 'unknown-page'
-        ? `${nameOf(link)} leads to a page that this site does not have; write its text, or remove the link.`
-        : `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
+        ? say({
+            fr: `${nameOf(link)} mène à une page que ce site n’a pas ; écrivez son texte, ou retirez le lien.`,
+            en: `${nameOf(link)} leads to a page that this site does not have; write its text, or remove the link.`,
+          })
+        : say({
+            fr: `${nameOf(link)} mène à un article que cette version n’a pas ; corrigez le numéro ou retirez le lien.`,
+            en: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
+          }),
   };
 }
 
 function crossVersionMessage(link: DocumentLink, versionId: number, problem: ResolvedLink['problem']): string {
   switch (problem) {
     case 'unknown-version':
-      return `${nameOf(link)} leads to version ${versionId}, which is not public or does not exist; correct it or remove the link.`;
+      return say({
+        fr: `${nameOf(link)} mène à la version ${versionId}, qui n’est pas publique ou n’existe pas ; corrigez-le ou retirez-le.`,
+        en: `${nameOf(link)} leads to version ${versionId}, which is not public or does not exist; correct it or remove the link.`,
+      });
     case 'unknown-article':
-      return `${nameOf(link)} leads to an article that version ${versionId} does not have; correct the number or remove the link.`;
+      return say({
+        fr: `${nameOf(link)} mène à un article que la version ${versionId} n’a pas ; corrigez le numéro ou retirez le lien.`,
+        en: `${nameOf(link)} leads to an article that version ${versionId} does not have; correct the number or remove the link.`,
+      });
     case 'unknown-hash':
-      return `${nameOf(link)} leads to version ${versionId}, but to a place that the article does not have there; correct the hash.`;
+      return say({
+        fr: `${nameOf(link)} mène à la version ${versionId}, mais à un endroit que l’article n’y a pas ; corrigez ce qui suit le « # ».`,
+        en: `${nameOf(link)} leads to version ${versionId}, but to a place that the article does not have there; correct the hash.`,
+      });
     default:
-      return `${nameOf(link)} takes the reader out of this version, to version ${versionId}; leave the version out if that is not wanted.`;
+      return say({
+        fr: `${nameOf(link)} fait sortir de cette version, vers la version ${versionId} ; retirez la version si ce n’est pas voulu.`,
+        en: `${nameOf(link)} takes the reader out of this version, to version ${versionId}; leave the version out if that is not wanted.`,
+      });
   }
 }
 
 function hashMessage(link: DocumentLink): string {
   if (link.to === 'hash') {
-    return `${nameOf(link)} leads to a place that this article does not have; give a heading or an anchor that id, or correct the hash.`;
+    return say({
+      fr: `${nameOf(link)} mène à un endroit que cet article n’a pas ; donnez cet identifiant à un intertitre ou à une ancre, ou corrigez ce qui suit le « # ».`,
+      en: `${nameOf(link)} leads to a place that this article does not have; give a heading or an anchor that id, or correct the hash.`,
+    });
   }
   return link.to === 'information'
-    ? `${nameOf(link)} leads to a place that the page does not have; correct the hash.`
-    : `${nameOf(link)} leads to a place that article ${link.articleId} does not have; correct the hash.`;
+    ? say({
+        fr: `${nameOf(link)} mène à un endroit que la page n’a pas ; corrigez ce qui suit le « # ».`,
+        en: `${nameOf(link)} leads to a place that the page does not have; correct the hash.`,
+      })
+    : say({
+        fr: `${nameOf(link)} mène à un endroit que l’article ${link.articleId} n’a pas ; corrigez ce qui suit le « # ».`,
+        en: `${nameOf(link)} leads to a place that article ${link.articleId} does not have; correct the hash.`,
+      });
 }
 
 function nameOf(link: DocumentLink): string {
-  if (link.to === 'hash') return `The link "#${link.hash}"`;
+  if (link.to === 'hash') return say({ fr: `Le lien "#${link.hash}"`, en: `The link "#${link.hash}"` });
   if (link.to === 'information') {
     const path = informationPath(link.locale ?? DEFAULT_LOCALE, link.page, link.hash);
     // Without a locale, as the author typed it, it is the reader's.
-    return `The link "${link.locale === null ? path.slice(homePath(DEFAULT_LOCALE).length) : path}"`;
+    const typed = link.locale === null ? path.slice(homePath(DEFAULT_LOCALE).length) : path;
+    return say({ fr: `Le lien "${typed}"`, en: `The link "${typed}"` });
   }
   const version = link.versionId === null ? '' : `v${link.versionId}/`;
-  return `The link "${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}"`;
+  const typed = `"${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}"`;
+  return say({ fr: `Le lien ${typed}`, en: `The link ${typed}` });
 }
 
 /** Where a link leads, as a page needs to know it. */

@@ -1,4 +1,5 @@
 import {
+  say,
   isFallback,
   type ArticleImage,
   type ArticleNode,
@@ -35,16 +36,20 @@ export function documentFindings(
   const missing = missingImagesOf(document, failedImages);
   const missingImages = [...missing.keys()];
   if (isFallback(document)) {
-    const message = `The article exists in "${contentLocale}" alone, so "${locale}" borrows it; translate it, or leave it so.`;
+    const message = say({
+      fr: `L’article n’existe qu’en « ${contentLocale} », et « ${locale} » l’emprunte ; traduisez-le, ou laissez-le ainsi.`,
+      en: `The article exists in "${contentLocale}" alone, so "${locale}" borrows it; translate it, or leave it so.`,
+    });
     return { findings: [{ kind: 'missing-translation', message, versionId, locale, articleId }], missingImages };
   }
   const imageFindings = document.images.flatMap(({ href, line }) => {
     const reason = missing.get(href);
     const message = `The image "${href}" cannot be shown: ${reason ?? ''}.`;
-    return reason === undefined ? [] : [{ kind: 'missing-image' as const, message, line }];
+    const french = `L’image « ${href} » ne peut pas être montrée : ${reason ?? ''}.`;
+    return reason === undefined ? [] : [{ kind: 'missing-image' as const, message, french, line }];
   });
-  const findings = [...document.findings, ...imageFindings].map(({ kind, message, line }) => ({
-    ...{ kind, message, versionId, locale, articleId },
+  const findings = [...document.findings, ...imageFindings].map(({ kind, message, french, line }) => ({
+    ...{ kind, message: say({ fr: french, en: message }), versionId, locale, articleId },
     ...(line === null ? {} : { line }),
   }));
   return { findings, missingImages };
@@ -60,7 +65,12 @@ function missingImagesOf(
     if (isExternalImage(href)) continue;
     const file = imageFiles.find(({ path }) => path === href);
     const reason =
-      file === undefined ? 'the content has no such file. Add it, or correct the path' : failedImages.get(file.digest);
+      file === undefined
+        ? say({
+            fr: 'le contenu n’a pas ce fichier. Ajoutez-le, ou corrigez le chemin',
+            en: 'the content has no such file. Add it, or correct the path',
+          })
+        : failedImages.get(file.digest);
     if (reason !== undefined) missing.set(href, reason);
   }
   return missing;

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { FindingKind } from '../../../content-schema';
+import { type Sentence, type FindingKind } from '../../../content-schema';
 import type { CompileOptions, DocumentFinding, DocumentHeading, DocumentImage, DocumentLink } from './document';
 
 /** A fenced or indented code block, taken out of the tree while the rest is parsed and sanitised. */
@@ -44,8 +44,8 @@ export function lineOf(node: Pick<Nodes, 'position'>): number | null {
 }
 
 /** Adds a finding for the editor. */
-export function report(context: CompileContext, kind: FindingKind, line: number | null, message: string): void {
-  context.findings.push({ kind, message, line });
+export function report(context: CompileContext, kind: FindingKind, line: number | null, message: Sentence): void {
+  context.findings.push({ kind, message: message.en, french: message.fr, line });
 }
 
 const LONGEST_QUOTE = 60;

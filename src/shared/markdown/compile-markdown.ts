@@ -52,8 +52,12 @@ function limitFindings(findings: DocumentFinding[]): void {
   const untold = findings.length - MARKDOWN_LIMITS.findings;
   if (untold <= 0) return;
   findings.length = MARKDOWN_LIMITS.findings;
-  const message = `Expected a text with few faults, received ${untold} more than are listed here. Correct these, then look again.`;
-  findings.push({ kind: 'invalid-markup', message, line: null });
+  findings.push({
+    kind: 'invalid-markup',
+    message: `Expected a text with few faults, received ${untold} more than are listed here. Correct these, then look again.`,
+    french: `Le texte a ${untold} fautes de plus que celles qui sont énumérées ici. Corrigez celles-ci, puis regardez de nouveau.`,
+    line: null,
+  });
 }
 
 function excessOf(error: unknown): Excess {
@@ -61,17 +65,20 @@ function excessOf(error: unknown): Excess {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     line: null,
-    message: `expected markdown that can be parsed, received an error (${reason}); look for blocks nested very deep`,
+    sentence: {
+      fr: `attendu : du Markdown lisible ; reçu : une erreur (${reason}) ; cherchez des blocs imbriqués très profondément`,
+      en: `expected markdown that can be parsed, received an error (${reason}); look for blocks nested very deep`,
+    },
   };
 }
 
-function showAsTyped(context: CompileContext, { line, message }: Excess): CompiledDocument {
-  report(
-    context,
-    'invalid-markup',
-    line,
-    `${message.charAt(0).toUpperCase()}${message.slice(1)}. Until then the whole text is shown as typed.`,
-  );
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function showAsTyped(context: CompileContext, { line, sentence }: Excess): CompiledDocument {
+  report(context, 'invalid-markup', line, {
+    fr: `${capitalised(sentence.fr)}. D’ici là, tout le texte est montré tel quel.`,
+    en: `${capitalised(sentence.en)}. Until then the whole text is shown as typed.`,
+  });
   const text = context.source.replace(/\s+/g, ' ').trim();
   return {
     parts: [`<pre tabindex="0">${escapeText(context.source)}</pre>`],

@@ -78,7 +78,10 @@ export interface DocumentImage {
 /** Something to tell the editor about the text. */
 export interface DocumentFinding {
   kind: FindingKind;
+  /** What is wrong and what to do, in English. */
   message: string;
+  /** The same in French: a document is kept for builds of either language. */
+  french: string;
   line: number | null;
 }
 

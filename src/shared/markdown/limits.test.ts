@@ -75,7 +75,7 @@ describe('the limits of a text', () => {
     expect(files).not.toHaveLength(0);
     const excesses = files.flatMap((file) => {
       const excess = findExcess(readFileSync(path.join(folder, file), 'utf8'));
-      return excess === null ? [] : [`${file}: ${excess.message}`];
+      return excess === null ? [] : [`${file}: ${excess.sentence.en}`];
     });
     expect(excesses).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../../content-schema';
+import { type Sentence, TEXT_LIMITS } from '../../../content-schema';
 import { findDeepNesting } from './syntax/nesting';
 
 /**
@@ -34,17 +34,17 @@ export interface Excess {
   /** Line of the markdown, from 1, or null when it concerns the whole. */
   line: number | null;
   /** What was expected, what came, and what to do. */
-  message: string;
+  sentence: Sentence;
 }
 
 /** Thrown by a step of the pipeline that meets what is beyond a limit. */
 export class ExcessError extends Error implements Excess {
   override name = 'ExcessError';
   constructor(
-    message: string,
+    readonly sentence: Sentence,
     readonly line: number | null = null,
   ) {
-    super(message);
+    super(sentence.en);
   }
 }
 
@@ -55,15 +55,24 @@ export class ExcessError extends Error implements Excess {
  */
 export function findExcess(markdown: string): Excess | null {
   if (markdown.length > TEXT_LIMITS.markdown) {
-    const message = `expected at most ${TEXT_LIMITS.markdown} characters, received ${markdown.length}; divide the article`;
-    return { line: null, message };
+    const sentence = {
+      fr: `attendu : au plus ${TEXT_LIMITS.markdown} caractères ; reçu : ${markdown.length} ; divisez l’article`,
+      en: `expected at most ${TEXT_LIMITS.markdown} characters, received ${markdown.length}; divide the article`,
+    };
+    return { line: null, sentence };
   }
   const nested = findDeepNesting(markdown, MARKDOWN_LIMITS.nesting);
   if (nested === null) return null;
-  const what = nested.kind === 'block' ? '":::" blocks that are not closed' : 'quotes and lists in one another';
-  const advice = nested.kind === 'block' ? 'close them with ":::"' : 'nest them less deep';
-  return {
-    line: nested.line,
-    message: `expected at most ${MARKDOWN_LIMITS.nesting} ${what}, received more; ${advice}`,
-  };
+  const { nesting } = MARKDOWN_LIMITS;
+  const sentence =
+    nested.kind === 'block'
+      ? {
+          fr: `attendu : au plus ${nesting} blocs ":::" ouverts ; reçu : davantage ; fermez-les avec ":::"`,
+          en: `expected at most ${nesting} ":::" blocks that are not closed, received more; close them with ":::"`,
+        }
+      : {
+          fr: `attendu : au plus ${nesting} citations et listes imbriquées ; reçu : davantage ; imbriquez-les moins`,
+          en: `expected at most ${nesting} quotes and lists in one another, received more; nest them less deep`,
+        };
+  return { line: nested.line, sentence };
 }

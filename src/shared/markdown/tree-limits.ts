@@ -14,7 +14,10 @@ export function limitTables(tree: Root): void {
     cells += node.children.length * (node.children[0]?.children.length ?? 0);
     if (cells <= MARKDOWN_LIMITS.tableCells) return;
     throw new ExcessError(
-      `expected at most ${MARKDOWN_LIMITS.tableCells} cells in the tables of a text, received more; divide the tables`,
+      {
+        fr: `attendu : au plus ${MARKDOWN_LIMITS.tableCells} cellules dans les tableaux d’un texte ; reçu : davantage ; divisez les tableaux`,
+        en: `expected at most ${MARKDOWN_LIMITS.tableCells} cells in the tables of a text, received more; divide the tables`,
+      },
       lineOf(node),
     );
   });
@@ -27,7 +30,10 @@ export function limitDepth(tree: HastRoot): void {
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > MARKDOWN_LIMITS.elementDepth) {
       throw new ExcessError(
-        `expected at most ${MARKDOWN_LIMITS.elementDepth} elements nested in one another, received more; nest them less deep`,
+        {
+          fr: `attendu : au plus ${MARKDOWN_LIMITS.elementDepth} éléments imbriqués ; reçu : davantage ; imbriquez-les moins`,
+          en: `expected at most ${MARKDOWN_LIMITS.elementDepth} elements nested in one another, received more; nest them less deep`,
+        },
         lineOf(level.find((node): node is Element => node.type === 'element' && node.position !== undefined) ?? {}),
       );
     }
@@ -48,7 +54,8 @@ export function limitDocument(document: CompiledDocument): void {
   ];
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length <= MARKDOWN_LIMITS.documentLength) return;
-  throw new ExcessError(
-    `expected a document of at most ${MARKDOWN_LIMITS.documentLength} characters, received one of ${length}; refer to long definitions less often, or divide the article`,
-  );
+  throw new ExcessError({
+    fr: `attendu : un document d’au plus ${MARKDOWN_LIMITS.documentLength} caractères ; reçu : ${length} ; renvoyez moins souvent à de longues définitions, ou divisez l’article`,
+    en: `expected a document of at most ${MARKDOWN_LIMITS.documentLength} characters, received one of ${length}; refer to long definitions less often, or divide the article`,
+  });
 }

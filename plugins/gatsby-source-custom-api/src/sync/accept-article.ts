@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  sameInBoth,
+  say,
   type Article,
   type ArticleNode,
   articleSchema,
@@ -49,7 +51,7 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
   const refusal = sync.nodes.refusal(key);
   if (refusal !== null) {
     await sync.nodes.putBack(key, lastGood);
-    return rejectArticle(sync, draft, given, describeExcess({ line: null, message: refusal }));
+    return rejectArticle(sync, draft, given, describeExcess({ line: null, sentence: sameInBoth(refusal) }));
   }
   sync.findings.clear(subject.article(edition, id));
   const listed = toOutlineArticle(inspection.data);
@@ -67,8 +69,12 @@ async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: number):
   return true;
 }
 
-function describeExcess({ line, message }: Excess): string {
-  return `field "markdown"${line === null ? '' : `, line ${line}`}: ${message}`;
+function describeExcess({ line, sentence }: Excess): string {
+  const { fr, en } = sentence;
+  return say({
+    fr: `champ "markdown"${line === null ? '' : `, ligne ${line}`} : ${fr}`,
+    en: `field "markdown"${line === null ? '' : `, line ${line}`}: ${en}`,
+  });
 }
 
 /** Deletes an article that is no longer there. */

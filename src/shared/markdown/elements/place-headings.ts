@@ -5,6 +5,7 @@ import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import type { DocumentHeading } from '../document';
 import { h, plainText } from '../hast-slots';
 import { isContentId, toContentId } from '../safety/content-ids';
+import { type Sentence } from '../../../../content-schema';
 
 const DEEPEST = 6;
 
@@ -64,7 +65,10 @@ function takeCustomIds(headings: readonly Element[], context: CompileContext): (
       return null;
     }
     if (taken.has(id)) {
-      reportDuplicateId(id, heading, context, 'The heading keeps the id made from its text.');
+      reportDuplicateId(id, heading, context, {
+        fr: 'L’intertitre garde l’identifiant tiré de son texte.',
+        en: 'The heading keeps the id made from its text.',
+      });
       return null;
     }
     taken.add(id);
@@ -102,8 +106,10 @@ function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: Comp
     if (typeof id !== 'string' || node.placed?.generated === true) return;
     if (node.tagName === 'li' && context.anchors.has(id)) return;
     if (!isContentId(id)) reportInvalidId(id, node, context);
-    else if (headingIds.has(id)) reportDuplicateId(id, node, context, 'The heading keeps it.');
-    else if (context.anchors.has(id)) reportDuplicateId(id, node, context, 'The first keeps it.');
+    else if (headingIds.has(id))
+      reportDuplicateId(id, node, context, { fr: 'L’intertitre le garde.', en: 'The heading keeps it.' });
+    else if (context.anchors.has(id))
+      reportDuplicateId(id, node, context, { fr: 'Le premier le garde.', en: 'The first keeps it.' });
     else if (node.tagName === 'a' || node.tagName === 'span') {
       context.anchors.add(id);
       return;
@@ -113,21 +119,17 @@ function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: Comp
 }
 
 function reportInvalidId(id: string, node: Element, context: CompileContext): void {
-  report(
-    context,
-    'invalid-markup',
-    lineOf(node),
-    `Expected an id of letters, digits and "-" that the site does not use itself, received ${quote(id)}: left out.`,
-  );
+  report(context, 'invalid-markup', lineOf(node), {
+    fr: `Un identifiant est fait de lettres, de chiffres et de "-", et ne sert pas déjà au site : ${quote(id)} est laissé de côté.`,
+    en: `Expected an id of letters, digits and "-" that the site does not use itself, received ${quote(id)}: left out.`,
+  });
 }
 
-function reportDuplicateId(id: string, node: Element, context: CompileContext, outcome: string): void {
-  report(
-    context,
-    'duplicate-id',
-    lineOf(node),
-    `Expected each id once in a text, received ${quote(id)} again. ${outcome} Rename one.`,
-  );
+function reportDuplicateId(id: string, node: Element, context: CompileContext, outcome: Sentence): void {
+  report(context, 'duplicate-id', lineOf(node), {
+    fr: `Chaque identifiant n’est là qu’une fois dans un texte, et ${quote(id)} revient. ${outcome.fr} Renommez l’un des deux.`,
+    en: `Expected each id once in a text, received ${quote(id)} again. ${outcome.en} Rename one.`,
+  });
 }
 
 function toDepth(level: number): DocumentHeading['depth'] {

@@ -12,24 +12,20 @@ export function placeImages(tree: Root, context: CompileContext): void {
     const href = readImageAddress(text(node, 'src'));
     const line = lineOf(node);
     if (href === null) {
-      report(
-        context,
-        'missing-image',
-        line,
-        `Expected an image such as "images/…" or "https://…", received ${quote(text(node, 'src'))}: its description is shown.`,
-      );
+      report(context, 'missing-image', line, {
+        fr: `Une image s’écrit comme "images/…" ou "https://…", et non ${quote(text(node, 'src'))} : sa description est montrée.`,
+        en: `Expected an image such as "images/…" or "https://…", received ${quote(text(node, 'src'))}: its description is shown.`,
+      });
       parent.children[index] = h('span', { className: ['image-missing'] }, [
         textNode(context.labels.missingImage.replaceAll('{description}', () => description)),
       ]);
       return;
     }
     if (description === '') {
-      report(
-        context,
-        'missing-image-description',
-        line,
-        `Expected a description for the image ${quote(href)}, received none. Say what it shows, for those who cannot see it.`,
-      );
+      report(context, 'missing-image-description', line, {
+        fr: `L’image ${quote(href)} n’a pas de description. Dites ce qu’elle montre, pour qui ne la voit pas.`,
+        en: `Expected a description for the image ${quote(href)}, received none. Say what it shows, for those who cannot see it.`,
+      });
     }
     const size = Number(text(node, 'width'));
     const title = text(node, 'title');

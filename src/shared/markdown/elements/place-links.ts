@@ -16,12 +16,10 @@ export function placeLinks(tree: Root, context: CompileContext): void {
     if (typeof href !== 'string') return;
     if (isEmpty(node)) {
       node.tagName = 'span';
-      report(
-        context,
-        'invalid-markup',
-        lineOf(node),
-        `Expected a text in a link, received none for ${quote(href)}: left out.`,
-      );
+      report(context, 'invalid-markup', lineOf(node), {
+        fr: `Un lien doit avoir un texte, et celui vers ${quote(href)} n’en a pas : il est laissé de côté.`,
+        en: `Expected a text in a link, received none for ${quote(href)}: left out.`,
+      });
     } else {
       placeLink(node, href, readLinkTarget(href), context);
     }
@@ -74,20 +72,16 @@ function reportBroken(
   context: CompileContext,
 ): void {
   if (reason === 'protocol') {
-    report(
-      context,
-      'invalid-markup',
-      line,
-      `Expected a link to http, https or mailto, received ${quote(typed)}: shown as text.`,
-    );
+    report(context, 'invalid-markup', line, {
+      fr: `Un lien doit mener à http, https ou mailto, et non à ${quote(typed)} : il est montré comme du texte.`,
+      en: `Expected a link to http, https or mailto, received ${quote(typed)}: shown as text.`,
+    });
     return;
   }
-  report(
-    context,
-    'broken-article-link',
-    line,
-    `Expected a link such as "#hash", "12", "12#hash", "v3/12" or "https://…", received ${quote(typed)}: shown as text.`,
-  );
+  report(context, 'broken-article-link', line, {
+    fr: `Un lien s’écrit comme "#section", "12", "12#section", "v3/12" ou "https://…", et non ${quote(typed)} : il est montré comme du texte.`,
+    en: `Expected a link such as "#hash", "12", "12#hash", "v3/12" or "https://…", received ${quote(typed)}: shown as text.`,
+  });
 }
 
 function isEmpty(link: Element): boolean {

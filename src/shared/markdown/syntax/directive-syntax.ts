@@ -1,5 +1,5 @@
 import type { Data, Processor } from 'unified';
-import { MARKDOWN_COLORS } from '../../../../content-schema';
+import { type Sentence, MARKDOWN_COLORS } from '../../../../content-schema';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
 type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unknown[]>;
@@ -12,7 +12,7 @@ export interface Refusal {
   line: number;
   /** Offset in the markdown, from 0. */
   offset: number;
-  message: string;
+  message: Sentence;
 }
 
 /** An inline directive as the tokenizer saw it. */
@@ -95,24 +95,33 @@ function readDirective(context: TokenizeContext): TypedDirective {
 }
 
 /** Says whether a directive is ours, is plain prose, or comes so close to ours that the editor should hear why it is not. */
-function decide({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose' | (string & {}) {
+function decide({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose' | Sentence {
   if (isLabelled(name)) {
     if (!hasLabel) return 'prose';
     return attributes === ''
       ? 'ours'
-      : `Expected ":${name}[…]" alone, received the attributes ${attributes}: left as typed. Remove them.`;
+      : {
+          fr: `":${name}[…]" ne prend pas d’attributs, et a ${attributes} : montré tel quel. Retirez-les.`,
+          en: `Expected ":${name}[…]" alone, received the attributes ${attributes}: left as typed. Remove them.`,
+        };
   }
   if (name === 'color') {
     if (!hasLabel) return 'prose';
     return COLOR_ATTRIBUTES.test(attributes)
       ? 'ours'
-      : `Expected ":color[…]{name=…}" with one of ${MARKDOWN_COLORS.join(', ')}, received ${attributes || 'no name'}: left as typed.`;
+      : {
+          fr: `":color[…]{name=…}" prend l’un de ces noms : ${MARKDOWN_COLORS.join(', ')}, et non ${attributes || 'aucun'} : montré tel quel.`,
+          en: `Expected ":color[…]{name=…}" with one of ${MARKDOWN_COLORS.join(', ')}, received ${attributes || 'no name'}: left as typed.`,
+        };
   }
   if (name === 'anchor') {
     if (attributes === '') return 'prose';
     return ANCHOR_ATTRIBUTES.test(attributes) && !hasLabel
       ? 'ours'
-      : `Expected ":anchor{#id}" with letters, digits and "-" alone, received ${attributes}: left as typed.`;
+      : {
+          fr: `":anchor{#id}" prend des lettres, des chiffres et "-", et non ${attributes} : montré tel quel.`,
+          en: `Expected ":anchor{#id}" with letters, digits and "-" alone, received ${attributes}: left as typed.`,
+        };
   }
   return 'prose';
 }

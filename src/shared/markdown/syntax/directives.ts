@@ -70,12 +70,10 @@ function applySpoiler(node: ContainerDirective, context: CompileContext): void {
 /** Gives back an unknown block: its fences as typed, its label and content as the markdown they are. */
 function restoreBlock(node: ContainerDirective, context: CompileContext): RootContent[] {
   const fences = typedFences(node, context.source);
-  report(
-    context,
-    'unknown-directive',
-    lineOf(node),
-    `Expected a block among ${[...WIDGET_KINDS, 'spoiler'].join(', ')}, received ${quote(fences.opening)}: its fences are shown as typed.`,
-  );
+  report(context, 'unknown-directive', lineOf(node), {
+    fr: `Un bloc est l’un de ceux-ci : ${[...WIDGET_KINDS, 'spoiler'].join(', ')}, et non ${quote(fences.opening)} : ses bornes sont montrées telles quelles.`,
+    en: `Expected a block among ${[...WIDGET_KINDS, 'spoiler'].join(', ')}, received ${quote(fences.opening)}: its fences are shown as typed.`,
+  });
   const label = takeLabel(node);
   const opening = paragraphOf(openingText(node, label, context.source), node);
   const closing = fences.closing === null ? [] : [paragraphOf([text(fences.closing)])];
@@ -96,23 +94,22 @@ function openingText(node: ContainerDirective, label: Paragraph | null, source: 
 function reportUnclosed(node: ContainerDirective, context: CompileContext): void {
   const { opening, closing } = typedFences(node, context.source);
   if (closing !== null) return;
-  report(
-    context,
-    'invalid-markup',
-    lineOf(node),
-    `Expected a closing fence for ${quote(opening)}, received none before the end of what holds it. ` +
+  report(context, 'invalid-markup', lineOf(node), {
+    fr:
+      `${quote(opening)} n’est pas fermé avant la fin de ce qui le contient. ` +
+      'Fermez-le ; autour d’un autre bloc, ouvrez et fermez avec un deux-points de plus.',
+    en:
+      `Expected a closing fence for ${quote(opening)}, received none before the end of what holds it. ` +
       'Close it; around another block, open and close with one colon more.',
-  );
+  });
 }
 
 function reportAttributes(node: ContainerDirective, context: CompileContext): void {
   if (Object.keys(node.attributes ?? {}).length === 0) return;
-  report(
-    context,
-    'invalid-markup',
-    lineOf(node),
-    `Expected no attributes on ":::${node.name}", received some: they are left out. Remove them.`,
-  );
+  report(context, 'invalid-markup', lineOf(node), {
+    fr: `":::${node.name}" ne prend pas d’attributs : ils sont laissés de côté. Retirez-les.`,
+    en: `Expected no attributes on ":::${node.name}", received some: they are left out. Remove them.`,
+  });
 }
 
 /** The fences of a block as they stand in the source; `closing` is null when the block is never closed. */

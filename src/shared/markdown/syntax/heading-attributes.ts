@@ -16,12 +16,10 @@ export function applyHeadingAttributes(tree: Root, context: CompileContext): voi
     if (!match || isEscaped(last, context.source)) return;
     const id = match[1] ?? '';
     if (!DIRECTIVE_ID.test(id) || !isContentId(id)) {
-      report(
-        context,
-        'invalid-markup',
-        lineOf(heading),
-        `Expected a heading id of letters, digits and "-" that the site does not use itself, received ${quote(`{#${id}}`)}: left as typed.`,
-      );
+      report(context, 'invalid-markup', lineOf(heading), {
+        fr: `L’identifiant d’un intertitre est fait de lettres, de chiffres et de "-", et ne sert pas déjà au site : ${quote(`{#${id}}`)} est montré tel quel.`,
+        en: `Expected a heading id of letters, digits and "-" that the site does not use itself, received ${quote(`{#${id}}`)}: left as typed.`,
+      });
       return;
     }
     last.value = withoutEndSpaces(last.value.slice(0, match.index));

@@ -18,12 +18,10 @@ export function applyImageSize(tree: Root, context: CompileContext): void {
     if (!match || context.source[next.position?.start.offset ?? -1] !== '{') return;
     const width = Math.round(Number(NUMBER.exec(match[1] ?? '')?.[2] ?? '0'));
     if (width === 0) {
-      report(
-        context,
-        'invalid-markup',
-        lineOf(node),
-        `Expected a number of pixels as image size, received ${quote(match[0])}: left as typed.`,
-      );
+      report(context, 'invalid-markup', lineOf(node), {
+        fr: `La taille d’une image est un nombre de pixels, et non ${quote(match[0])} : elle est montrée telle quelle.`,
+        en: `Expected a number of pixels as image size, received ${quote(match[0])}: left as typed.`,
+      });
       return;
     }
     next.value = next.value.slice(match[0].length);

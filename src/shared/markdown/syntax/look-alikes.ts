@@ -14,11 +14,9 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
     const lines = context.source.slice(start, paragraph.position?.end.offset).split(/\r\n?|\n/);
     const [first = ''] = lines;
     if (!first.startsWith(':::') && !(lines.length === 1 && LEAF.test(first))) return;
-    report(
-      context,
-      'unknown-directive',
-      lineOf(paragraph),
-      `Expected a block such as ":::note[Title]" closed by ":::", received ${quote(first)}: shown as typed.`,
-    );
+    report(context, 'unknown-directive', lineOf(paragraph), {
+      fr: `Un bloc s’écrit comme ":::note[Titre]" et se ferme par ":::", et non ${quote(first)} : il est montré tel quel.`,
+      en: `Expected a block such as ":::note[Title]" closed by ":::", received ${quote(first)}: shown as typed.`,
+    });
   });
 }

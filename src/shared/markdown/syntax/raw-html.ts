@@ -152,21 +152,17 @@ function prepareTag(node: Html, unpaired: boolean, context: CompileContext): Nod
 }
 
 function reportUnknownTag(tag: string, node: Html, context: CompileContext): void {
-  report(
-    context,
-    'invalid-markup',
-    lineOf(node),
-    `Expected an element of HTML, received ${quote(tag)}: shown as typed. Write it as code, or escape its "<".`,
-  );
+  report(context, 'invalid-markup', lineOf(node), {
+    fr: `${quote(tag)} n’est pas un élément HTML : il est montré tel quel. Écrivez-le comme du code, ou échappez son "<".`,
+    en: `Expected an element of HTML, received ${quote(tag)}: shown as typed. Write it as code, or escape its "<".`,
+  });
 }
 
 function reportUnpairedTag(tag: string, node: Html, context: CompileContext): void {
-  report(
-    context,
-    'invalid-markup',
-    lineOf(node),
-    `Expected a pair of tags, received ${quote(tag)} alone: shown as typed. Close it, or write it as code.`,
-  );
+  report(context, 'invalid-markup', lineOf(node), {
+    fr: `Les balises vont par deux, et ${quote(tag)} est seule : elle est montrée telle quelle. Fermez-la, ou écrivez-la comme du code.`,
+    en: `Expected a pair of tags, received ${quote(tag)} alone: shown as typed. Close it, or write it as code.`,
+  });
 }
 
 function typed(node: Html): Text {

@@ -1,0 +1,97 @@
+let api: typeof import('./testing/test-api');
+
+const { VERSIO_LANG } = process.env;
+// A process speaks one language from its start on.
+beforeAll(async () => {
+  process.env['VERSIO_LANG'] = 'fr';
+  api = await import('./testing/test-api');
+});
+afterEach(() => api.stopTestApis());
+afterAll(() => {
+  process.env['VERSIO_LANG'] = VERSIO_LANG;
+});
+
+/** Starts the API over a directory with one version. */
+const start = async (files: Record<string, string> = {}) =>
+  (await api.startTestApi({ versions: [{ id: 1, defaultVersion: true }], files })).api;
+
+const article = (title: string, more = '') => `---\ntitle: ${title}\nupdatedAt: 2026-01-02\n${more}---\nTexte\n`;
+
+/** A French line as it is read, its insecable spaces as plain ones. */
+const readable = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('what is wrong with a directory is told in French where that is spoken', async () => {
+  const { problems } = await start({
+    'versions/1/fr/articles/1.md': article('Install: the start'),
+    'versions/1/fr/articles/2.md': article('Bon', 'categorie: 3\ncategoryId: 77\n'),
+    'versions/1/fr/articles/3.md': article('12'),
+    'versions/1/fr/articles/un.md': article('Un'),
+    'versions/1/en/categories.json': '[{"id": 1,}]',
+  });
+  expect(problems.map(({ file, line, message }) => readable(`${file}:${line ?? ''} ${message}`))).toEqual([
+    expect.stringMatching(
+      /^versions\/1\/en\/categories.json:1 JSON incorrect : attendu : un nom entre guillemets doubles, ou pas de virgule avant "}" ; reçu : "}" ; corrigez\./,
+    ),
+    expect.stringMatching(
+      /^versions\/1\/fr\/articles\/1.md:2 title : attendu : une valeur que YAML peut lire ; reçu : Install: the start ; mettez la valeur entre guillemets : title: "Install: the start"\./,
+    ),
+    expect.stringMatching(
+      /2.md: categoryId : attendu : l’id d’une catégorie de cette version ; reçu : 77 ; corrigez\./,
+    ),
+    expect.stringMatching(/2.md:4 categorie : attendu : l’un des champs .*D’ici là, il ne compte pour rien\.$/),
+    expect.stringMatching(
+      /3.md:2 title : attendu : un texte ; reçu : le nombre 12 ; mettez la valeur entre guillemets/,
+    ),
+    expect.stringMatching(
+      /un.md: attendu : categories.json, ou articles\/ et un fichier .* ; reçu : "un.md" ; renommez\./,
+    ),
+  ]);
+});
+
+describe('an error of the API', () => {
+  const FRENCH =
+    'Il n’y a rien ici. Comparez l’adresse avec /openapi.json, et les identifiants avec la liste des versions.';
+
+  test.each([
+    ['fr-CA, en;q=0.5', 'fr', FRENCH],
+    ['de, fr;q=0.2', 'fr', FRENCH],
+    ['en-GB, fr;q=0.9', 'en', expect.stringMatching(/^Nothing is here\./)],
+    ['de', 'en', expect.stringMatching(/^Nothing is here\./)],
+    ['*', 'en', expect.stringMatching(/^Nothing is here\./)],
+    ['', 'en', expect.stringMatching(/^Nothing is here\./)],
+  ])(
+    'is told in the language of a request that accepts "%s", with the same code',
+    async (accepted, language, message) => {
+      const { url } = await start();
+      const response = await fetch(`${url}/public/nothing`, { headers: { 'accept-language': accepted } });
+      expect([response.status, await response.json()]).toEqual([404, { error: 'not-found', message }]);
+      expect(response.headers.get('content-language')).toBe(language);
+      expect(response.headers.get('vary')).toBe('Accept-Language');
+    },
+  );
+
+  test('about a wrong parameter is told in French too, and a refusal of private things as well', async () => {
+    const { url } = await start();
+    const headers = { 'accept-language': 'fr' };
+    const wrong = await fetch(`${url}/public/route-rules?path=vieux`, { headers });
+    const { error, message } = await wrong.json();
+    expect([wrong.status, error]).toEqual([400, 'bad-request']);
+    expect(readable(message)).toBe(
+      'Données inattendues dans les paramètres de /public/route-rules :\n' +
+        '  path : attendu : un chemin qui commence par "/" ; reçu : le texte "vieux"\n' +
+        'Corrigez l’adresse, puis réessayez.',
+    );
+    const closed = await fetch(`${url}/private/versions`, { headers });
+    expect(await closed.json()).toMatchObject({
+      error: 'unauthorized',
+      message: expect.stringMatching(/^Il faut le jeton/),
+    });
+    expect(closed.headers.get('vary')).toBe('Authorization, Origin, Accept-Language');
+  });
+
+  test('leaves what is no error without a language', async () => {
+    const { url } = await start();
+    const { headers } = await fetch(`${url}/public/versions`, { headers: { 'accept-language': 'fr' } });
+    expect([headers.get('content-language'), headers.get('vary')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,25 @@
+import { compile } from './testing/compile-for-test';
+
+/** A French line as it is read, its insecable spaces as plain ones. */
+const readable = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('what compiling finds', () => {
+  test.each([
+    [
+      ':::nothing\nx\n:::',
+      /^Un bloc est l’un de ceux-ci : .*, et non ":::nothing" : ses bornes sont montrées telles quelles\.$/,
+    ],
+    ['![](images/a.png)', /^L’image "images\/a.png" n’a pas de description\./],
+    ['[x](ftp:a)', /^Un lien doit mener à http, https ou mailto, et non à "ftp:a"/],
+    ['<script>1</script>', /^Le HTML admis ne comprend pas <script> : laissé de côté\. Son contenu part avec lui\.$/],
+    ['# A {#a}\n\n# B {#a}', /^Chaque identifiant n’est là qu’une fois dans un texte, et "a" revient\./],
+    [
+      '> '.repeat(150),
+      /^Attendu : au plus 100 citations et listes imbriquées ; reçu : davantage ; .* D’ici là, tout le texte/,
+    ],
+  ])('is told in French beside English: %j', (markdown, message) => {
+    const [finding] = compile(markdown).findings;
+    expect(readable(finding?.french ?? '')).toMatch(message);
+    expect(finding?.message).not.toBe(finding?.french);
+  });
+});
