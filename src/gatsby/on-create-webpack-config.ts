@@ -56,6 +56,8 @@ export async function onCreateWebpackConfig({
   actions.setWebpackConfig({
     plugins: [silentAnnouncer, lightModules(site), define(Object.fromEntries(constants) as Record<string, string>)],
     resolve: { alias: modulesOfWorkers(site) },
+    // In every script: without it, the name of this package.
+    output: { uniqueName: 'site' },
   });
   if (stage === 'build-html' || stage === 'develop-html') {
     const script = JSON.stringify(await bundleBootScript(site));

@@ -22,7 +22,7 @@ export function Mascot() {
         onClick={() => setCalls(Math.min(calls + 1, ANSWERS.length))}
         {...{ [DATA_REPLAY]: '', ...(isLast && { [DATA_SECRET]: 'patience' }) }}
       >
-        <HeronScene />
+        {HAS_MASCOT && <HeronScene />}
       </button>
       <p className="aside" role="status">
         {answer && t(answer)}

@@ -20,10 +20,9 @@ export function useSecretPlaces(): void {
   const { locale } = useMessages();
   const dispatch = useSecretDispatch();
   useEffect(() => {
-    if (!HAS_SECRET) return;
     const find = (place: Element | null) => {
       const id = place?.getAttribute(DATA_SECRET);
-      if (id === null || id === undefined) return;
+      if (!HAS_SECRET || id === null || id === undefined) return;
       // Nobody waits for it: when it cannot be had, nothing was found, and a second try may.
       void loadChunk('secrets', () => import('./find-secret'), { isAwaited: false }).then(
         ({ findSecret }) => dispatch(findSecret(id, locale)),
