@@ -32,7 +32,9 @@ export const findingSchema = z.object({
     .string()
     .min(1)
     .max(TEXT_LIMITS.markdown)
-    .meta({ description: 'One English sentence: what was expected, what came, what to do.' }),
+    .meta({
+      description: 'One sentence, in the language of the system that built: what was expected, what came, what to do.',
+    }),
   versionId: contentIdSchema.optional(),
   locale: localeSchema.optional(),
   articleId: contentIdSchema.optional(),

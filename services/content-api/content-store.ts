@@ -1,4 +1,4 @@
-import { listSiteImages } from '../../content-schema';
+import { listSiteImages, say } from '../../content-schema';
 import { type ChangeLog, recordSnapshot, startChangeLog } from './changes/change-log';
 import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
@@ -6,7 +6,6 @@ import { type ContentProblem, ProblemList, formatProblem } from './directory/con
 import type { ContentState, ModeState } from './http/content-routes';
 import type { ShownImages, TextFile } from './shown-images/shown-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
-import { say } from '../../content-schema';
 
 /** The content that is served now, and the way to the next. */
 export interface ContentStore {

@@ -121,7 +121,10 @@ describe('compileKey', () => {
   it('changes with the text, the language and the words of the pipeline', () => {
     const otherLabels = labelsFrom({
       ...Object.fromEntries(
-        ['newTab', 'backToReference', 'footnotes', 'headingLink', 'spoiler'].map((key) => [key, 'x']),
+        ['newTab', 'backToReference', 'footnotes', 'headingLink', 'spoiler', 'table', 'copy', 'copyCode'].map((key) => [
+          key,
+          'x',
+        ]),
       ),
       ...Object.fromEntries(['missingArticle', 'missingImage'].map((key) => [key, 'x'])),
       ...Object.fromEntries(

@@ -45,7 +45,7 @@ export function informationContentOf(
 }
 
 /** What this build of the site has besides its pages. */
-export function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SitePart> {
+function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SitePart> {
   const { identityClientId, publicApiUrl, hasSecret, feedback } = siteMetadata;
   const hasAccounts = identityClientId !== null;
   const has: Record<SitePart, boolean> = {

@@ -1,7 +1,7 @@
 import { LOCALES, SOCIAL_KINDS, type Locale, type SiteSettings, type SocialKind } from '../../../content-schema';
 
 /** Name of a site whose content gives it none. */
-export const DEFAULT_SITE_NAME = 'Documentation';
+const DEFAULT_SITE_NAME = 'Documentation';
 
 /** What the operator of a site says of it in the environment of a build: it wins over what the content says. */
 export interface SiteOverrides {
