@@ -49,9 +49,9 @@ test.each<[Publication | null, string]>([
   [{ state: 'unknown' }, 'L’écart avec ce qui est publié n’est pas connu.'],
 ])('says how the text stands to the published one: %p', (publication, words) => {
   show(publication);
-  expect(screen.getByText((_, element) => element?.className.startsWith('publication ') ?? false)).toHaveTextContent(
-    words,
-  );
+  expect(
+    screen.getByText((_, element) => element?.getAttribute('class')?.startsWith('publication ') ?? false),
+  ).toHaveTextContent(words);
 });
 
 test('leaves nothing in a storage or the address', () => {
