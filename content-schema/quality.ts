@@ -28,13 +28,9 @@ export type FindingKind = z.infer<typeof findingKindSchema>;
 /** One finding: what is wrong, and where. */
 export const findingSchema = z.object({
   kind: findingKindSchema,
-  message: z
-    .string()
-    .min(1)
-    .max(TEXT_LIMITS.markdown)
-    .meta({
-      description: 'One sentence, in the language of the system that built: what was expected, what came, what to do.',
-    }),
+  message: z.string().min(1).max(TEXT_LIMITS.markdown).meta({
+    description: 'One sentence, in the language of the system that built: what was expected, what came, what to do.',
+  }),
   versionId: contentIdSchema.optional(),
   locale: localeSchema.optional(),
   articleId: contentIdSchema.optional(),
