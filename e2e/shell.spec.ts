@@ -241,6 +241,23 @@ test('copy buttons are in sight from the start, and the first click on one copie
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
 });
 
+for (const width of [320, 1440]) {
+  test(`what leads back from a page is large enough for a thumb, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ['/fr/version/2/article/6', '/en/version/2', '/en/privacy-policy']) {
+      await page.goto(path);
+      const links = page.locator('.breadcrumb').getByRole('link');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        const box = await link.boundingBox();
+        const said = `${path}: ${await link.innerText()}`;
+        expect(box?.height, said).toBeGreaterThanOrEqual(24);
+        expect(box?.width, said).toBeGreaterThanOrEqual(24);
+      }
+    }
+  });
+}
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
