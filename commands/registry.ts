@@ -247,7 +247,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'new',
     summary: {
       fr: [
-        'Écrit un petit site complet dans un nouveau dossier : deux versions, les deux langues, une image, et des articles qui apprennent à écrire.',
+        'Écrit un petit site complet dans un nouveau dossier : deux versions, les deux langues, une image, et des articles qui apprennent à écrire.',
         'Un dossier qui n’est pas vide est laissé tel quel.',
       ].join('\n'),
       en: [

@@ -13,8 +13,9 @@ export function editorSchemaOf(file: ContentFile): EditorSchema {
     override: ({ jsonSchema }) => closeObject(jsonSchema),
   });
   const known = z.record(z.string(), z.custom<EditorSchema>()).parse(definitions ?? {});
-  const head = { $schema, title: file.path, description: file.about };
-  const schema = { ...head, ...inline(root, known), ...head, examples: [exampleFile(file)] };
+  const head = { ...($schema === undefined ? {} : { $schema }), title: file.path, description: file.about };
+  // The head once more: it stands first, and wins over what the schema says of itself.
+  const schema: EditorSchema = { ...head, ...inline(root, known), ...head, examples: [exampleFile(file)] };
   return file.name === 'site' ? withSchemaField(schema) : schema;
 }
 
