@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from './tools/bench/chromium';
 
 /** Tests that build the site. */
-const BUILDS = ['builds.spec.ts'];
+const BUILDS = ['builds.spec.ts', 'own-site.spec.ts'];
 /** Edits against builds from nothing, in folders of its own. */
 const ORACLE = ['oracle.spec.ts'];
 /** Tests that publish content as it changes; they begin with copies of the caches that `BUILDS` changes. */

@@ -244,6 +244,37 @@ export const COMMANDS: readonly Command[] = [
     run: async (values) => (await import('./plan')).plan(values),
   }),
   defineCommand({
+    name: 'new',
+    summary: {
+      fr: [
+        'Écrit un petit site complet dans un nouveau dossier : deux versions, les deux langues, une image, et des articles qui apprennent à écrire.',
+        'Un dossier qui n’est pas vide est laissé tel quel.',
+      ].join('\n'),
+      en: [
+        'Writes a small complete site into a new folder: two versions, both languages, an image, and articles that teach writing.',
+        'A folder that is not empty is left as it is.',
+      ].join('\n'),
+    },
+    operands: { usage: 'DIR', atMost: 1 },
+    options: {},
+    run: async (_, operands) => (await import('./new')).newSite(operands),
+  }),
+  defineCommand({
+    name: 'schemas',
+    summary: {
+      fr: [
+        'Écrit, d’après les schémas, content/README.md et content/schemas/, qui décrivent les dossiers de contenu aux gens et aux éditeurs de texte.',
+        'Validez ce qui change.',
+      ].join('\n'),
+      en: [
+        'Writes content/README.md and content/schemas/, which describe content directories to people and to editors, out of the schemas.',
+        'Commit what changes.',
+      ].join('\n'),
+    },
+    options: {},
+    run: async () => (await import('./schemas')).schemas(),
+  }),
+  defineCommand({
     name: 'draw',
     summary: {
       fr: [

@@ -78,7 +78,11 @@ export const articleConfigEntrySchema = z.object({
     .meta({ description: 'One of the colors that text may have, by name, or such as `#3d7a5c`.' }),
   banner: imagePathSchema.optional().meta({ description: 'Image path such as `images/banner.png`.' }),
   toc: z.boolean().optional().meta({ description: 'Whether the table of contents is shown (default: true).' }),
-  related: z.array(contentIdSchema).max(MOST_RELATED).optional(),
+  related: z
+    .array(contentIdSchema)
+    .max(MOST_RELATED)
+    .optional()
+    .meta({ description: 'Ids of articles to read as well.' }),
 });
 export type ArticleConfigEntry = z.infer<typeof articleConfigEntrySchema>;
 

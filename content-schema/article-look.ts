@@ -9,7 +9,7 @@ export const ICON_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*):([a-z0-9]+(?:-[a-z0-9]+)*)
 export const IMAGE_PATH = /^images(?:\/(?!\.)[^/\\<>:"|?*\p{Cc}\p{Zl}\p{Zp}]+)+$/u;
 
 /** A hexadecimal colour such as `#3d7a5c`, and nothing before or after it. */
-export const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
 /** The colour of an article, read: a fixed name of the specification (section 9), or red, green and blue as one number. */
 export type ArticleColor = { name: MarkdownColor } | { rgb: number };

@@ -6,16 +6,29 @@ import { contentIdSchema } from './version';
 
 /** Front matter of an article file in a content directory. */
 export const articleFrontMatterSchema = z.object({
-  title: z.string().min(1).max(TEXT_LIMITS.title),
-  description: z.string().max(TEXT_LIMITS.description).default(''),
-  categoryId: contentIdSchema.nullable().default(null),
-  updatedAt: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date).or(z.iso.date()),
+  title: z.string().min(1).max(TEXT_LIMITS.title).meta({ description: 'Title of the page.' }),
+  description: z
+    .string()
+    .max(TEXT_LIMITS.description)
+    .default('')
+    .meta({ description: 'One or two sentences under the title, in lists and for search engines.' }),
+  categoryId: contentIdSchema
+    .nullable()
+    .default(null)
+    .meta({ description: 'Id of its category (default: the first category that lists the article).' }),
+  updatedAt: z.iso
+    .datetime({ offset: true })
+    .max(TEXT_LIMITS.date)
+    .or(z.iso.date())
+    .meta({ description: 'When the text last changed: a date, or a date and a time with its offset.' }),
   source: z
     .string()
     .max(TEXT_LIMITS.source)
     .optional()
     .meta({ description: 'Where the text comes from; not shown to readers.' }),
-  presentation: presentationIdSchema.optional(),
+  presentation: presentationIdSchema
+    .optional()
+    .meta({ description: 'Id of a presentation in `articleConfig.json`, shared by several articles.' }),
 });
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatterSchema>;
 

@@ -5,9 +5,9 @@ import { contentIdSchema } from './version';
 
 const categoryFields = {
   id: contentIdSchema,
-  title: z.string().min(1).max(TEXT_LIMITS.title),
-  description: z.string().max(TEXT_LIMITS.description),
-  order: z.number(),
+  title: z.string().min(1).max(TEXT_LIMITS.title).meta({ description: 'Name that readers see.' }),
+  description: z.string().max(TEXT_LIMITS.description).meta({ description: 'One sentence under the title.' }),
+  order: z.number().meta({ description: 'Position among the categories of the same parent.' }),
   parent: contentIdSchema.nullable().meta({ description: 'Id of the parent category; null at the top.' }),
   articles: z.array(contentIdSchema).meta({ description: 'Article ids, in reading order.' }),
 };

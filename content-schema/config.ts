@@ -8,7 +8,7 @@ export const configNameSchema = z.enum(CONFIG_NAMES);
 export type ConfigName = z.infer<typeof configNameSchema>;
 
 /** What names a track: it becomes part of an address (`/musics/{key}.mp3`), on any host and in any shell. */
-const TRACK_KEY = /^[a-z0-9][a-z0-9_-]*$/i;
+const TRACK_KEY = /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/;
 
 /** One music track; its duration is read from the audio, its titles are translations by key. */
 export const musicTrackSchema = z.object({
@@ -21,9 +21,10 @@ export const musicTrackSchema = z.object({
         fr: 'la clé d’un morceau, comme "riverside-dawn" : lettres de a à z, chiffres, "-" et "_", en commençant par une lettre ou un chiffre',
         en: 'expected the key of a track such as "riverside-dawn": letters a to z, digits, "-" and "_", a letter or a digit first',
       }),
-    ),
-  subCategory: z.string().min(1).max(TEXT_LIMITS.key),
-  author: z.string().max(TEXT_LIMITS.name).optional(),
+    )
+    .meta({ description: 'Names the track: its audio is `/musics/{key}.mp3`, its title a message of that key.' }),
+  subCategory: z.string().min(1).max(TEXT_LIMITS.key).meta({ description: 'Group of tracks within its category.' }),
+  author: z.string().max(TEXT_LIMITS.name).optional().meta({ description: 'Who made the track.' }),
 });
 export type MusicTrack = z.infer<typeof musicTrackSchema>;
 

@@ -66,9 +66,9 @@ export const teamMemberSchema = z
         }),
       )
       .meta({ description: 'Also the anchor of the member in the page.' }),
-    name: z.string().min(1).max(TEXT_LIMITS.name),
-    role: inLocales(TEXT_LIMITS.title),
-    text: inLocales(TEXT_LIMITS.description).optional(),
+    name: z.string().min(1).max(TEXT_LIMITS.name).meta({ description: 'Name that readers see.' }),
+    role: inLocales(TEXT_LIMITS.title).meta({ description: 'What they do, in one language or both.' }),
+    text: inLocales(TEXT_LIMITS.description).optional().meta({ description: 'A sentence about them. Plain text.' }),
     channels: z
       .array(z.enum(SOCIAL_KINDS))
       .default([])
@@ -81,7 +81,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 export const historyEntrySchema = z
   .object({
     date: z.iso.date().meta({ description: 'Day, such as `2026-11-23`.' }),
-    title: inLocales(TEXT_LIMITS.title),
+    title: inLocales(TEXT_LIMITS.title).meta({ description: 'What happened, in one language or both.' }),
     text: inLocales(TEXT_LIMITS.description).optional().meta({ description: 'Plain text.' }),
   })
   .meta({ id: 'HistoryEntry' });

@@ -22,7 +22,9 @@ const internalPath = z
  */
 export const routeRuleSchema = z
   .object({
-    path: internalPath.max(MAX_ROUTE_RULE_PATH),
+    path: internalPath.max(MAX_ROUTE_RULE_PATH).meta({
+      description: 'Address that readers ask for; without a language it stands for both.',
+    }),
     // The limit is checked behind the union, whose own message would not say which part failed; the document states it.
     redirect: internalPath
       .meta({ maxLength: MAX_ROUTE_RULE_REDIRECT })
@@ -33,8 +35,12 @@ export const routeRuleSchema = z
           fr: `au plus ${MAX_ROUTE_RULE_REDIRECT} caractère(s)`,
           en: `expected at most ${MAX_ROUTE_RULE_REDIRECT} character(s)`,
         }),
-      ),
-    status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+      )
+      .meta({ description: 'Where they are sent: a path of the site, or an address that starts with `http`.' }),
+    status: z
+      .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
+      .default(301)
+      .meta({ description: 'HTTP status of the answer: 301 and 308 for good, 302 and 307 for now.' }),
   })
   .meta({ id: 'RouteRule' });
 export type RouteRule = z.infer<typeof routeRuleSchema>;

@@ -35,9 +35,17 @@ export const hexColorSchema = z
 /** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
 export const versionFileEntrySchema = z.object({
   ...versionFields,
-  description: z.partialRecord(localeSchema, z.string().max(TEXT_LIMITS.description)).optional(),
-  color: hexColorSchema.optional(),
-  publishedAt: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date).or(z.iso.date()).optional(),
+  description: z
+    .partialRecord(localeSchema, z.string().max(TEXT_LIMITS.description))
+    .optional()
+    .meta({ description: 'One sentence about the version, in each language.' }),
+  color: hexColorSchema.optional().meta({ description: 'Color of the version.' }),
+  publishedAt: z.iso
+    .datetime({ offset: true })
+    .max(TEXT_LIMITS.date)
+    .or(z.iso.date())
+    .optional()
+    .meta({ description: 'When the version came out: a date, or a date and a time with its offset.' }),
 });
 export type VersionFileEntry = z.infer<typeof versionFileEntrySchema>;
 

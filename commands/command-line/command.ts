@@ -249,6 +249,6 @@ function reportFailure(error: unknown, command: Pick<Command, 'name'>): number {
 }
 
 /** The folder the user stands in: npm moves to the root of the repository and keeps the other in `INIT_CWD`. */
-function userDirectory(): string {
+export function userDirectory(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }

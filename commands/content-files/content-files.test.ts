@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseWithFriendlyErrors } from '../../content-schema';
+import { TOP_LEVEL_NAMES } from '../../services/content-api/directory/content-path';
+import { CONTENT_FILES, exampleFile } from './content-files';
+import { editorSchemaOf } from './editor-schema';
+import { generatedFiles } from './generated-files';
+
+const CONTENT = path.resolve(__dirname, '../../content');
+
+it.each([...generatedFiles().keys()])('content/%s is as the schemas give it: else run npm run schemas', (file) => {
+  // Compared as a whole, told as a word: the difference of long texts takes minutes to show.
+  expect(readFileSync(path.join(CONTENT, file), 'utf8') === generatedFiles().get(file)).toBe(true);
+});
+
+describe.each(CONTENT_FILES.map((file) => [file.path, file] as const))('%s', (_, file) => {
+  it('has an example that its schema takes, with every field', () => {
+    expect(() => parseWithFriendlyErrors(file.schema, exampleFile(file), file.path)).not.toThrow();
+    expect(Object.keys(file.example).sort()).toEqual(Object.keys(file.fields.shape).sort());
+  });
+
+  it('says of every field what it says', () => {
+    const { properties = {} } = editorSchemaOf({ ...file, schema: file.fields, shape: 'object', name: '' });
+    const mute = Object.entries(properties).filter(([, field]) => typeof field === 'boolean' || !field.description);
+    expect(mute.map(([name]) => name)).toEqual([]);
+  });
+});
+
+it('every name that is read at the top of a content directory is described', () => {
+  const described = [...CONTENT_FILES.map((file) => file.path.split('/')[0]), 'images'];
+  expect(TOP_LEVEL_NAMES.filter((name) => !described.includes(name))).toEqual([]);
+});
+
+it('a field that nothing reads is marked in the editor', () => {
+  const site = CONTENT_FILES.find(({ name }) => name === 'site');
+  expect(site && editorSchemaOf(site)).toMatchObject({ additionalProperties: false, properties: { $schema: {} } });
+});

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  INFORMATION_NAMES,
+  articleConfigEntrySchema,
+  articleConfigSchema,
+  articleFrontMatterSchema,
+  categoryFileEntrySchema,
+  historyEntrySchema,
+  informationFrontMatterSchema,
+  musicTrackSchema,
+  musicsConfigSchema,
+  routeRuleSchema,
+  siteSchema,
+  teamMemberSchema,
+  versionFileEntrySchema,
+} from '../../content-schema';
+
+/** A kind of file of a content directory that has fields: what its reference and its editor schema are made from. */
+export interface ContentFile {
+  /** Name of its schema: `schemas/{name}.json`. */
+  name: string;
+  /** Where it stands, with a placeholder in braces where there may be many. */
+  path: string;
+  isRequired: boolean;
+  /** What it is for, in a sentence or two. */
+  about: string;
+  /** What the whole of it is: one thing, a list of them, things by key, lists of them by key; or front matter. */
+  shape: 'object' | 'list' | 'by-key' | 'lists-by-key' | 'front-matter';
+  /** The fields of one thing. */
+  fields: z.ZodObject;
+  /** The whole of the file. */
+  schema: z.ZodType;
+  /** One thing with every field. */
+  example: Readonly<Record<string, unknown>>;
+  /** The key that the example stands under. */
+  exampleKey?: string;
+}
+
+const named = INFORMATION_NAMES.map((name) => `\`${name}\``).join(', ');
+
+/** Every file of a content directory that has fields, in the order of the reference. */
+export const CONTENT_FILES: readonly ContentFile[] = [
+  {
+    name: 'site',
+    path: 'site.json',
+    isRequired: false,
+    about:
+      'What the site says of itself. Each field stands for itself: a bad one is reported and left out, the others count. `"$schema": "./schemas/site.json"` may stand beside them, for editors.',
+    shape: 'object',
+    fields: siteSchema,
+    schema: siteSchema,
+    example: {
+      name: 'Tidewater',
+      tagline: { fr: 'La documentation de Tidewater.', en: 'The documentation of Tidewater.' },
+      author: { name: 'Tidewater Team', url: 'https://tidewater.example' },
+      address: 'https://docs.tidewater.example',
+      logo: { light: 'images/logo.svg', dark: 'images/logo-dark.svg' },
+      icon: 'images/icon.svg',
+      accent: '#1f5f8b',
+      social: { forum: 'https://forum.tidewater.example' },
+      languages: ['en', 'fr'],
+      scene: 'images/harbor.jpg',
+      editLink: 'https://git.tidewater.example/docs/edit/main/{path}',
+      feedback: 'docs@tidewater.example',
+      mascot: false,
+      secret: false,
+      builtInPages: false,
+    },
+  },
+  {
+    name: 'versions',
+    path: 'versions.json',
+    isRequired: true,
+    about: 'The versions. `id` names the folder of each: `versions/2/`. Exactly one public version is the default.',
+    shape: 'list',
+    fields: versionFileEntrySchema,
+    schema: z.array(versionFileEntrySchema),
+    example: {
+      id: 2,
+      code: '2.0',
+      name: '2.0',
+      label: 'none',
+      defaultVersion: true,
+      order: 2,
+      description: { fr: 'La version actuelle.', en: 'The current version.' },
+      color: '#1f5f8b',
+      publishedAt: '2026-01-31',
+    },
+  },
+  {
+    name: 'categories',
+    path: 'versions/{id}/{locale}/categories.json',
+    isRequired: false,
+    about: 'The table of contents of a version in one language; `{locale}` is `fr` or `en`.',
+    shape: 'list',
+    fields: categoryFileEntrySchema,
+    schema: z.array(categoryFileEntrySchema),
+    example: {
+      id: 3,
+      title: 'Extras',
+      description: 'What Markdown alone cannot do.',
+      order: 1,
+      parent: 2,
+      articles: [4, 5],
+    },
+  },
+  {
+    name: 'article',
+    path: 'versions/{id}/{locale}/articles/{id}.md',
+    isRequired: true,
+    about:
+      'An article: fields in YAML between two lines `---`, then the text in Markdown. The name of the file is its id, the same in every version and language.',
+    shape: 'front-matter',
+    fields: articleFrontMatterSchema,
+    schema: articleFrontMatterSchema,
+    example: {
+      title: 'Install the program',
+      description: 'Two commands, then the program is there.',
+      categoryId: 1,
+      updatedAt: '2026-01-31',
+      source: 'https://tidewater.example/notes/12',
+      presentation: 'tutorial',
+    },
+  },
+  {
+    name: 'articleConfig',
+    path: 'articleConfig.json',
+    isRequired: false,
+    about: 'How articles are presented: by the id of an article, or of a presentation that several name.',
+    shape: 'by-key',
+    fields: articleConfigEntrySchema,
+    schema: articleConfigSchema,
+    example: { icon: 'lucide:rocket', color: '#1f5f8b', banner: 'images/harbor.jpg', toc: true, related: [2, 3] },
+    exampleKey: '1',
+  },
+  {
+    name: 'musicsConfig',
+    path: 'musicsConfig.json',
+    isRequired: false,
+    about: 'The tracks of the music player, by category.',
+    shape: 'lists-by-key',
+    fields: musicTrackSchema,
+    schema: musicsConfigSchema,
+    example: { key: 'first-tide', subCategory: 'water', author: 'Ada Martin' },
+    exampleKey: 'calm',
+  },
+  {
+    name: 'routeRules',
+    path: 'routeRules.json',
+    isRequired: false,
+    about: 'Redirects, first come first served.',
+    shape: 'list',
+    fields: routeRuleSchema,
+    schema: z.array(routeRuleSchema),
+    example: { path: '/start', redirect: '/version/currentVersion/article/1', status: 302 },
+  },
+  {
+    name: 'information',
+    path: 'information/{locale}/{name}.md',
+    isRequired: false,
+    about: `A text of the site beside its articles, in the syntax of articles. \`{name}\` is one of ${named}. What has no file has no page.`,
+    shape: 'front-matter',
+    fields: informationFrontMatterSchema,
+    schema: informationFrontMatterSchema,
+    example: { title: 'Frequently asked questions', description: 'What readers ask most often.' },
+  },
+  {
+    name: 'team',
+    path: 'information/team.json',
+    isRequired: false,
+    about: 'The members of the team, in order.',
+    shape: 'list',
+    fields: teamMemberSchema,
+    schema: z.array(teamMemberSchema),
+    example: {
+      id: 'ada',
+      name: 'Ada Martin',
+      role: { fr: 'Rédaction', en: 'Writing' },
+      text: { fr: 'Tient la documentation à jour.', en: 'Keeps the documentation up to date.' },
+      channels: ['forum'],
+    },
+  },
+  {
+    name: 'history',
+    path: 'information/history.json',
+    isRequired: false,
+    about: 'The history of the site, step by step.',
+    shape: 'list',
+    fields: historyEntrySchema,
+    schema: z.array(historyEntrySchema),
+    example: {
+      date: '2026-01-31',
+      title: { fr: 'Version 2.0', en: 'Version 2.0' },
+      text: { fr: 'Une nouvelle recherche.', en: 'A new search.' },
+    },
+  },
+];
+
+/** The whole of a file that holds the example and nothing else. */
+export function exampleFile({ shape, example, exampleKey = '' }: ContentFile): unknown {
+  switch (shape) {
+    case 'object':
+    case 'front-matter':
+      return example;
+    case 'list':
+      return [example];
+    case 'by-key':
+      return { [exampleKey]: example };
+    case 'lists-by-key':
+      return { [exampleKey]: [example] };
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { SCHEMA_FIELD } from '../../content-schema';
+import { type ContentFile, exampleFile } from './content-files';
+
+/** A JSON schema of draft 7: the newest dialect that the common editors read in full. */
+export type EditorSchema = z.core.JSONSchema.JSONSchema;
+
+/** Makes the JSON schema with which an editor checks, explains and completes a file of a content directory. */
+export function editorSchemaOf(file: ContentFile): EditorSchema {
+  const { definitions, $schema, ...root } = z.toJSONSchema(file.schema, {
+    io: 'input',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => closeObject(jsonSchema),
+  });
+  const known = z.record(z.string(), z.custom<EditorSchema>()).parse(definitions ?? {});
+  const head = { ...($schema === undefined ? {} : { $schema }), title: file.path, description: file.about };
+  // The head once more: it stands first, and wins over what the schema says of itself.
+  const schema: EditorSchema = { ...head, ...inline(root, known), ...head, examples: [exampleFile(file)] };
+  return file.name === 'site' ? withSchemaField(schema) : schema;
+}
+
+/** A field that nothing reads is a finding, so an editor marks it; the keys of a text in both languages are offered. */
+function closeObject(schema: EditorSchema): void {
+  // `id` names a component of the OpenAPI document.
+  if (schema['id'] !== undefined) delete schema['id'];
+  const { propertyNames, additionalProperties: value } = schema;
+  if (typeof propertyNames === 'object' && propertyNames.enum !== undefined && typeof value === 'object') {
+    schema.properties = Object.fromEntries(propertyNames.enum.map((name) => [String(name), value]));
+    delete schema.propertyNames;
+    schema.additionalProperties = false;
+  }
+  if (schema.properties !== undefined) schema.additionalProperties = false;
+  // What JSON can say of a whole number anyway.
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+/** Puts each definition where it is named: the files are small, and a reader of one finds everything in its place. */
+function inline(schema: EditorSchema, definitions: Readonly<Record<string, EditorSchema>>): EditorSchema {
+  const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? '')?.[1];
+  const { $ref: _ref, ...beside } = schema;
+  const whole = name === undefined ? schema : { ...definitions[name], ...beside };
+  const entries = Object.entries(whole).map(([key, value]) => [key, inlineWithin(value, definitions)] as const);
+  return Object.fromEntries(entries);
+}
+
+function inlineWithin(value: unknown, definitions: Readonly<Record<string, EditorSchema>>): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => inlineWithin(each, definitions));
+  if (typeof value !== 'object' || value === null) return value;
+  return inline({ ...value }, definitions);
+}
+
+function withSchemaField(schema: EditorSchema): EditorSchema {
+  const field: EditorSchema = { type: 'string', description: 'This schema, for editors; it says nothing of the site.' };
+  return { ...schema, properties: { [SCHEMA_FIELD]: field, ...schema.properties } };
+}

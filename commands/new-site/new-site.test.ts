@@ -1,0 +1,129 @@
+import { chmodSync, existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { siteSchema } from '../../content-schema';
+import { startTestApi, stopTestApis } from '../../services/content-api/testing/test-api';
+import { CommandError } from '../command-line/command';
+import { makeFolder, removeFolders } from '../testing/temporary-folder';
+import { newSiteFiles, siteNameOf } from './new-site-files';
+import { writeNewSite } from './write-new-site';
+
+const DAY = new Date(2026, 10, 23, 23, 30);
+
+afterAll(async () => {
+  await stopTestApis();
+  removeFolders();
+});
+
+/** Writes a new site into a folder that is not there yet. */
+async function write(language: 'fr' | 'en' = 'en'): Promise<string> {
+  const folder = path.join(makeFolder(), 'my-docs');
+  await writeNewSite(folder, await newSiteFiles({ name: 'My docs', language, day: DAY }));
+  return folder;
+}
+
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+describe('a new site', () => {
+  it('is read by the content API without a problem, in both languages and two versions', async () => {
+    const { api, get } = await startTestApi(await write());
+    expect(api.problems).toEqual([]);
+    for (const lang of ['fr', 'en']) {
+      expect(await (await get(`/public/versions?lang=${lang}`)).json()).toMatchObject({
+        versions: [{ defaultVersion: true }, { defaultVersion: false }],
+      });
+      const { texts } = (await (await get(`/public/information?lang=${lang}`)).json()) as { texts: { name: string }[] };
+      expect(texts.map(({ name }) => name).sort()).toEqual(['faq', 'home']);
+    }
+    const { site } = (await (await get('/public/site')).json()) as { site: unknown };
+    expect(site).toMatchObject({ name: 'My docs', mascot: false, secret: false, languages: ['en', 'fr'] });
+  });
+
+  it('is dated on the day it is written, by the clock of whoever writes it', async () => {
+    const folder = await write();
+    expect(read(folder, 'versions/2/en/articles/1.md')).toContain('updatedAt: 2026-11-23\n');
+    expect(
+      readdirSync(folder, { recursive: true }).filter((file) => !/\.(json|md|svg|code-snippets)$/.test(String(file))),
+    ).toEqual(expect.not.arrayContaining([expect.stringContaining('.tmp')]));
+  });
+
+  it('speaks first the language of whoever writes it', async () => {
+    const french = await write('fr');
+    expect(read(french, 'README.md')).toMatch(/^# Votre site/);
+    expect(siteSchema.parse(JSON.parse(read(french, 'site.json')))).toMatchObject({ languages: ['fr', 'en'] });
+    expect(existsSync(path.join(french, 'README.en.md'))).toBe(false);
+  });
+
+  it('names the schema of its settings, and brings it along', async () => {
+    const folder = await write();
+    const { $schema } = JSON.parse(read(folder, 'site.json')) as { $schema: string };
+    expect(JSON.parse(read(folder, $schema))).toMatchObject({ title: 'site.json' });
+  });
+
+  it.each([
+    ['my-docs', 'My docs'],
+    ['/a/b/river_bank.v2/', 'River bank v2'],
+    ['..', 'Documentation'],
+    ['été', 'Été'],
+  ])('in the folder %s is called %s', (folder, name) => expect(siteNameOf(folder)).toBe(name));
+});
+
+describe('a place that is not free', () => {
+  const files = new Map([['site.json', '{}']]);
+
+  it('with something in it stays as it is', async () => {
+    const folder = makeFolder({ 'notes.txt': 'mine' });
+    await expect(writeNewSite(folder, files)).rejects.toThrow(/is not empty \(it holds notes\.txt\).*Give a name/);
+    expect(readdirSync(folder)).toEqual(['notes.txt']);
+    expect(readdirSync(path.dirname(folder)).filter((name) => name.includes(`.${path.basename(folder)}-`))).toEqual([]);
+  });
+
+  it('that is a file stays as it is', async () => {
+    const file = path.join(makeFolder({ site: 'mine' }), 'site');
+    await expect(writeNewSite(file, files)).rejects.toThrow(/is a file/);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it('that is empty is taken', async () => {
+    const folder = makeFolder();
+    await writeNewSite(folder, files);
+    expect(readdirSync(folder)).toEqual(['site.json']);
+  });
+
+  it('below a file is told, in a sentence', async () => {
+    const file = path.join(makeFolder({ site: 'mine' }), 'site', 'below');
+    await expect(writeNewSite(file, files)).rejects.toBeInstanceOf(CommandError);
+  });
+
+  // The superuser may write everywhere.
+  (process.getuid?.() === 0 ? it.skip : it)('that is closed is told', async () => {
+    const folder = makeFolder();
+    chmodSync(folder, 0o500);
+    await expect(writeNewSite(path.join(folder, 'docs'), files)).rejects.toThrow(/cannot be written/);
+    chmodSync(folder, 0o700);
+  });
+
+  it('leaves nothing behind when a file cannot be written', async () => {
+    const folder = makeFolder();
+    const bad = new Map([
+      ['a', 'one'],
+      ['a/b', 'below a file'],
+    ]);
+    await expect(writeNewSite(path.join(folder, 'docs'), bad)).rejects.toThrow(/cannot be written/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+it('the tree of the README is what is written', async () => {
+  const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
+  const tree = /```tree\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  const told = tree.split('\n').flatMap((line) => line.trim().split(/\s{2,}/)[0] || []);
+  const written = [...(await newSiteFiles({ name: 'My docs', language: 'en', day: DAY })).keys()];
+  const matches = (pattern: string) =>
+    written.filter((file) =>
+      new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/<\w+>/g, '[^/]+').replace(/\/$/, '/.+')}$`).test(file),
+    );
+  expect(told.length).toBeGreaterThan(8);
+  // Each line stands for files that are there, and together they are all files.
+  expect(told.filter((pattern) => matches(pattern).length === 0)).toEqual([]);
+  expect(written.filter((file) => !told.some((pattern) => matches(pattern).includes(file)))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newSiteFiles } from '../commands/new-site/new-site-files';
+import { writeNewSite } from '../commands/new-site/write-new-site';
+import { QUALITY_REPORT_FILE } from '../commands/site-build/findings';
+import { buildPaths } from '../commands/site-build/build-paths';
+import { BUILD_VARIABLES } from '../commands/checks/steps';
+import { buildCopy } from '../tools/bench/site-copy';
+
+const ROOT = path.resolve(__dirname, '..');
+const WORK = path.join(ROOT, '.versio/own-site');
+const CONTENT = path.join(WORK, 'riverbank');
+const COPY = path.join(WORK, 'copy');
+
+/** Variables of the shell that would say something of the site; what is undefined is left out. */
+const VARIABLES = Object.fromEntries(
+  Object.entries(BUILD_VARIABLES).filter((entry): entry is [string, string] => entry[1] !== undefined),
+);
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+test.beforeAll(async () => {
+  await rm(WORK, { recursive: true, force: true });
+  const files = await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() });
+  await writeNewSite(CONTENT, files);
+  await buildCopy(ROOT, COPY, CONTENT, VARIABLES);
+});
+
+test.afterAll(() => rm(WORK, { recursive: true, force: true }));
+
+const publicFolder = () => buildPaths(COPY).output;
+
+/** The files of the site, by path. */
+async function listFiles(): Promise<string[]> {
+  const entries = await readdir(publicFolder(), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(publicFolder(), path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const read = (file: string) => readFile(path.join(publicFolder(), file));
+
+test('what "npm run new" writes is built without a finding', async () => {
+  const report: unknown = JSON.parse(await readFile(path.join(buildPaths(COPY).siteCopy, QUALITY_REPORT_FILE), 'utf8'));
+  expect(report).toMatchObject({ findings: [] });
+});
+
+test('no page, feed, manifest or other text of such a site says another name, or has the mascot', async () => {
+  const texts = (await listFiles()).filter((file) => /\.(?:html|xml|json|txt|md|svg|webmanifest|css)$/.test(file));
+  const telling: string[] = [];
+  for (const file of texts) {
+    const text = String(await read(file));
+    // The path of a version is no name.
+    const said = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(text)?.[0];
+    if (said !== undefined) telling.push(`${file}: ${said}`);
+  }
+  expect(telling).toEqual([]);
+  expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
+  expect(String(await read('en/index.html'))).toContain('<title>Riverbank</title>');
+  expect(String(await read('fr/sitemap.xml'))).not.toContain('/information/kawabata');
+});
+
+test('the scripts that its pages start with say no other name, and draw no mascot', async () => {
+  const pages = ['en/index.html', 'en/version/2/article/1/index.html', '404.html'];
+  const scripts = new Set<string>();
+  for (const page of pages) {
+    for (const [, source = ''] of String(await read(page)).matchAll(/<script[^>]+src="\/([^"]+)"/g))
+      scripts.add(source);
+  }
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const script of scripts) {
+    expect(
+      /\bVersio\b|webpackChunkversio|Kawabata|M196 44c-8-2-16/.exec(String(await read(script)))?.[0],
+      script,
+    ).toBeUndefined();
+  }
+});
+
+test('no picture of the program is in it, and no music', async () => {
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const statics = await readdir(path.join(ROOT, 'static'), { recursive: true, withFileTypes: true });
+  const own = new Map<string, string>();
+  for (const entry of statics) {
+    // What search and reading lead to is drawn in lines alone.
+    if (!entry.isFile() || entry.name.startsWith('shortcut-')) continue;
+    own.set(digest(await readFile(path.join(entry.parentPath, entry.name))), entry.name);
+  }
+  const files = await listFiles();
+  const shown: string[] = [];
+  for (const file of files.filter((each) => /\.(?:png|gif|svg|webp|avif|mp3)$/.test(each))) {
+    const name = own.get(digest(await read(file)));
+    if (name !== undefined) shown.push(file);
+  }
+  expect(shown).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(['favicon.svg', 'icons/app-512.png']));
+  expect(files.filter((file) => file.startsWith('musics/') || file.startsWith('errors/'))).toEqual([]);
+});
