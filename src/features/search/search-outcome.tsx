@@ -25,7 +25,7 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
   const { status, answer, categories } = report;
   return (
     <>
-      {scope.hasMascotPage && MASCOT.test(query.trim()) && <MascotResult locale={scope.locale} />}
+      {HAS_MASCOT && scope.hasMascotPage && MASCOT.test(query.trim()) && <MascotResult locale={scope.locale} />}
       {status === 'failed' && (
         <div className="notice widget widget-warning" role="alert">
           <p className="widget-title">{t('search.failed.title')}</p>
