@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createSiteServer, type SiteServer } from '../services/site/create-site-server';
 import { expect, test as base } from './fixtures';
 
@@ -36,11 +36,23 @@ export const test = base.extend<OfflineFixtures>({
       },
       async restore() {
         server.running = await createSiteServer({ publicDir: PUBLIC, port: Number(new URL(server.url).port) });
-        await context.setOffline(false);
+        await giveNetworkBack(context);
       },
     });
   },
 });
+/**
+ * Gives pages their network back, and sees to it that each is told, as a real network would: some releases of Chromium tell
+ * nothing to a document that was made while the network was emulated away.
+ */
+export async function giveNetworkBack(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  for (const page of context.pages()) {
+    // A page that was told is on its way already.
+    await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined);
+  }
+}
+
 /** Waits until a page is kept as read. */
 export async function expectKept(page: Page, address: string): Promise<void> {
   const isKept = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);

@@ -5,6 +5,7 @@ import type { APIRequestContext, BrowserType, Locator, Page } from '@playwright/
 import { CHROMIUM } from '../tools/bench/chromium';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
+import { giveNetworkBack } from './offline-fixture';
 
 test.use({ serviceWorkers: 'allow', bypassCSP: true });
 
@@ -192,7 +193,7 @@ for (const [locale, colorScheme, width] of [
     // To try again is to ask for the same address.
     const retry = page.getByRole('link', { name: words.retry });
     expect(await retry.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url());
-    await context.setOffline(false);
+    await giveNetworkBack(context);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.missing);
   });
 
