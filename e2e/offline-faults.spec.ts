@@ -130,7 +130,7 @@ test('wherever a tab is killed, what was there is read, and the next tab ends th
 });
 
 test('what a host or a device does wrong is said, and loses nothing', async ({ page, context, published }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const card = packCard(page);
   const storage = await makeStorageSmall(page, published.url);
   await openShelf(page);
@@ -169,7 +169,7 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
     await storage.fill(ROOM_TO_BEGIN);
     await goOn(page);
     await expect
-      .poll(() => keptPack(page), { timeout: 30_000 })
+      .poll(() => keptPack(page), { timeout: 90_000 })
       .toMatchObject({ manifest: before, download: 'failed' });
     await expect(full).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: FULL })).toHaveCount(1);

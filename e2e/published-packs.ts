@@ -124,7 +124,8 @@ export async function bringUpToDate(page: Page, published: PublishedPacks): Prom
     if (await update.isVisible()) await update.click({ timeout: 1000 }).catch(() => undefined);
     return (await keptPack(page)).manifest;
   };
-  await expect.poll(manifest, { timeout: 30_000 }).toBe(await published.manifest());
+  // Chromium goes on for thirty seconds with the room it knew of (small-storage.ts).
+  await expect.poll(manifest, { timeout: 90_000 }).toBe(await published.manifest());
 }
 
 /** What the pack is, in the database: its manifest, and whether something is on its way. */
