@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEX_COLOR } from './article-look';
 import * as schemas from './index';
 import { buildOpenApiDocument } from './openapi';
 import { TEXT_LIMITS } from './text-limits';
@@ -16,7 +17,7 @@ function unlimitedTexts(schema: unknown, path: string): string[] {
   if ([Reflect.get(schema, 'type')].flat().includes('string')) {
     const isFixed = ['maxLength', 'enum', 'const'].some((name) => name in schema);
     // A date without a time and a colour have a length of their own.
-    const isShort = Reflect.get(schema, 'format') === 'date' || Reflect.get(schema, 'pattern') === '^#[0-9a-f]{6}$';
+    const isShort = Reflect.get(schema, 'format') === 'date' || Reflect.get(schema, 'pattern') === HEX_COLOR.source;
     return isFixed || isShort ? [] : [path];
   }
   return Object.entries(schema).flatMap(([key, child]) => unlimitedTexts(child, `${path}.${key}`));

@@ -3,7 +3,7 @@ import { writeContentReference } from './content-reference';
 import { editorSchemaOf } from './editor-schema';
 
 /** Folder of a content directory that holds the schemas for editors; nothing of it is served. */
-export const SCHEMAS_FOLDER = 'schemas';
+const SCHEMAS_FOLDER = 'schemas';
 
 /** The schemas for editors, by their paths in a content directory. */
 export function schemaFiles(): ReadonlyMap<string, string> {

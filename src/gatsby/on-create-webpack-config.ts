@@ -56,8 +56,6 @@ export async function onCreateWebpackConfig({
   actions.setWebpackConfig({
     plugins: [silentAnnouncer, lightModules(site), define(Object.fromEntries(constants) as Record<string, string>)],
     resolve: { alias: modulesOfWorkers(site) },
-    // In every script: without it, the name of this package.
-    output: { uniqueName: 'site' },
   });
   if (stage === 'build-html' || stage === 'develop-html') {
     const script = JSON.stringify(await bundleBootScript(site));
@@ -73,12 +71,20 @@ export async function onCreateWebpackConfig({
   }
   // Gatsby declares it as any function.
   const configOf = getConfig as () => Configuration;
-  actions.replaceWebpackConfig(withSheetAsText(configOf()));
+  actions.replaceWebpackConfig(withNeutralName(withSheetAsText(configOf())));
   if (stage === 'build-html' || stage === 'build-javascript') {
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
   if (stage === 'build-javascript') actions.replaceWebpackConfig(minifiedBySwc(configOf()));
+}
+
+/**
+ * The configuration with a name for the runtime that is nobody's: without it, every script of every site would say the
+ * name of this package. Gatsby drops `output` of what is set rather than replaced.
+ */
+function withNeutralName(config: Configuration): Configuration {
+  return { ...config, output: { ...config.output, uniqueName: 'site' } };
 }
 
 /** The sheets that are text for the script that imports them. */

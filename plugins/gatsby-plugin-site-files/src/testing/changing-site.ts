@@ -135,8 +135,9 @@ export class ChangingSite {
     return finisher.finish({ ...SITE_OPTIONS, routeRules, nodes, pages: this.#pages, now: new Date(0) });
   }
 
+  /** Removes it, also where the finisher, a second after a round, writes the weights of pages for people to look into. */
   remove(): Promise<void> {
-    return rm(this.directory, { recursive: true, force: true });
+    return rm(this.directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
   }
 
   async #write(file: string, text: string, round?: BuildRound): Promise<void> {
