@@ -5,7 +5,7 @@ const PLACES = 'main h2[id]:not([id^=_]),main h3[id]:not([id^=_])';
 const READING_LINE = 120;
 
 /**
- * Marks the section being read in the table of contents, with `aria-current="true"`.
+ * Marks the section being read in the table of contents, with `aria-current="true"`, and names it where the list is folded.
  *
  * Nothing is marked before the page is scrolled, by the reader or by the browser: no section has been reached at its top,
  * and asking where headings are would cost a layout in the middle of the load.
@@ -88,6 +88,8 @@ function markSection(): void {
   const read = headingRead(headings);
   const current = read && links[headings.indexOf(read)];
   for (const link of links) if (link !== current) link.removeAttribute('aria-current');
+  const name = document.querySelector('.toc-current');
+  if (name) name.textContent = current?.textContent ?? '';
   if (!current || current.hasAttribute('aria-current')) return;
   current.setAttribute('aria-current', 'true');
   const box = current.closest('.toc-links');

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { TextEncoder } from 'node:util';
+import { fireEvent, screen } from '@testing-library/react';
 import { aNavigationArticle, aNavigationCategory } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { Navigation, NavigationButton } from './navigation';
@@ -27,13 +28,81 @@ test('a category leads to its page and folds beside it', () => {
   expect(container.querySelector('details > summary')).toHaveTextContent('Articles de la catégorie Démarrer');
 });
 
-test('a category whose list is left out is a link alone', () => {
-  const { container } = renderIn(
-    'fr',
-    <Navigation tree={[aNavigationCategory({ articles: null })]} version={version} />,
-  );
-  expect(screen.getByRole('link', { name: 'Démarrer' })).toBeInTheDocument();
-  expect(container.querySelector('details')).toBeNull();
+describe('a category whose list is left out', () => {
+  const path = '/fr/version/2/category/5';
+  const leftOut = [aNavigationCategory({ path, articles: null })];
+  const listed = aNavigationCategory({
+    path,
+    current: true,
+    open: true,
+    articles: [aNavigationArticle({ id: 12, title: 'Installer', path: '/fr/version/2/article/12', current: true })],
+    children: [aNavigationCategory({ id: 7, path: '/fr/version/2/category/7', title: 'Plus loin', articles: null })],
+  });
+  const pageData = (navigation: unknown) => ({ result: { data: { outline: { pageNavigation: { navigation } } } } });
+  const fetched = jest.fn<Promise<Response>, [string]>();
+  const realFetch = globalThis.fetch;
+  beforeEach(() => {
+    fetched.mockReset();
+    globalThis.fetch = fetched as typeof fetch;
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+  const answer = (status: number, body: unknown) =>
+    fetched.mockResolvedValueOnce({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response);
+  const unfold = (container: HTMLElement) => {
+    const details = container.querySelector('details');
+    if (details === null) throw new Error('Expected a category that unfolds, found none.');
+    fireEvent.focus(screen.getByText('Articles de la catégorie Démarrer'));
+    return details;
+  };
+
+  test('is a link alone in the page as it comes', async () => {
+    Object.assign(globalThis, { TextEncoder });
+    const { renderToString } = await import('react-dom/server');
+    const html = renderToString(<Navigation tree={leftOut} version={version} />);
+    expect(html).toContain(path);
+    expect(html).not.toContain('<details');
+  });
+
+  test('unfolds with the articles that the data of its own page lists, none of them the current page', async () => {
+    answer(200, pageData([aNavigationCategory({ id: 1, path: '/fr/version/2/category/1', articles: [], children: [listed] })]));
+    const { container } = renderIn('fr', <Navigation tree={leftOut} version={version} />);
+    const details = unfold(container);
+    expect(details).toHaveTextContent('Les articles arrivent');
+    expect(await screen.findByRole('link', { name: 'Installer', hidden: true })).toHaveAttribute(
+      'href',
+      '/fr/version/2/article/12',
+    );
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([`/page-data${path}/page-data.json`]);
+    expect(container.querySelector('[aria-current]')).toBeNull();
+    // What is inside it unfolds in the same way.
+    expect(container.querySelectorAll('details')).toHaveLength(2);
+    unfold(container);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['an error', () => answer(500, null)],
+    ['no such category', () => answer(200, pageData([]))],
+    ['data of another shape', () => answer(200, 'a page')],
+  ])('says so when %s comes, and asks again', async (_case, answerOnce) => {
+    answerOnce();
+    const { container } = renderIn('fr', <Navigation tree={leftOut} version={version} />);
+    unfold(container);
+    expect(await screen.findByText(/n’ont pas pu être chargés/)).toBeInTheDocument();
+    answer(200, pageData([listed]));
+    unfold(container);
+    expect(await screen.findByText('Installer')).toBeInTheDocument();
+  });
+
+  test('keeps what the page before listed', () => {
+    const { container, rerender } = renderIn('fr', <Navigation tree={[listed]} version={version} />);
+    rerender(<Navigation tree={leftOut} version={version} />);
+    expect(screen.getByText('Installer')).not.toHaveAttribute('aria-current');
+    unfold(container);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });
 
 test('every category of a small version stands open', () => {

@@ -5,6 +5,7 @@ import { DATA_TREE } from '../../shared/page-contract';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
+import { useBranch } from './use-branch';
 
 export interface NavigationProps {
   tree: readonly NavigationCategory[];
@@ -91,21 +92,36 @@ function NavigationList({ tree, openAll, first, articles = [] }: NavigationListP
   );
 }
 
-/** The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. */
+/**
+ * The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. Where the
+ * page leaves its articles out, they come once the reader is about to unfold it; if they cannot, the category's own page,
+ * which lists them, is a click away.
+ */
 function Category({ category, openAll }: { category: NavigationCategory; openAll: boolean }) {
   const { t } = useTranslation('partials');
-  const [isOpenAtFirst] = useState(openAll || category.open);
-  const articles = category.articles ?? [];
-  const hasContent = articles.length > 0 || category.children.length > 0;
+  const { category: shown, canAsk, ask, hasFailed } = useBranch(category);
+  const { articles, children } = shown;
+  const [isOpenAtFirst] = useState((openAll && articles !== null) || category.open);
+  const hasContent = (articles?.length ?? 0) > 0 || children.length > 0;
   return (
     <li className="navigation-category">
       <NavigationLink {...category} />
-      {hasContent && (
-        <details open={isOpenAtFirst} suppressHydrationWarning>
-          <summary>
+      {(hasContent || (articles === null && canAsk)) && (
+        <details
+          open={isOpenAtFirst}
+          onToggle={(event) => event.currentTarget.open && ask()}
+          suppressHydrationWarning
+        >
+          <summary onPointerEnter={ask} onFocus={ask}>
             <span className="visually-hidden">{t('navigation.fold', { category: category.title })}</span>
           </summary>
-          <NavigationList tree={category.children} openAll={openAll} articles={articles} />
+          {articles === null ? (
+            <p className="aside" role="status">
+              {t(hasFailed ? 'navigation.failed' : 'navigation.loading')}
+            </p>
+          ) : (
+            <NavigationList tree={children} openAll={openAll} articles={articles} />
+          )}
         </details>
       )}
     </li>

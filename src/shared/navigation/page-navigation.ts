@@ -147,17 +147,20 @@ export interface CurrentPage {
   locale: Locale;
   segment: VersionSegment;
   subject: PageSubject;
+  /** Whether all articles are listed however many there are: for a page that nobody downloads (default: false). */
+  listsAll?: boolean;
 }
 
 /**
  * How many articles a version may have for its navigation to list them all. Above it a page lists only the categories
- * and the articles of the branch being read, so that the weight of a page does not grow with the site.
+ * and the articles of the branch being read, so that the weight of a page does not grow with the site; the
+ * others are loaded once a reader unfolds them (src/features/navigation/load-branch.ts).
  */
 export const FULL_NAVIGATION_LIMIT = 60;
 
 /** Makes the navigation of one page. */
 export function createNavigation(outline: Outline, page: CurrentPage): NavigationCategory[] {
-  const full = outline.articles.size <= FULL_NAVIGATION_LIMIT;
+  const full = page.listsAll === true || outline.articles.size <= FULL_NAVIGATION_LIMIT;
   const open = new Set(openCategories(outline, page.subject));
   const toCategory = ({ category, articles, children }: CategoryBranch): NavigationCategory => {
     const isOpen = open.has(category.id);

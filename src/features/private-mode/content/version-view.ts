@@ -94,7 +94,8 @@ export function versionView(
     version,
     versions: versions.nodes,
     context,
-    navigation: createPageNavigation(edition.outline, { locale, segment, subject, related }),
+    // Its pages have no data to load the articles of other categories from; the outline that has them all is here.
+    navigation: createPageNavigation(edition.outline, { locale, segment, subject, related, listsAll: true }),
     rejected: edition.rejected,
   };
 }

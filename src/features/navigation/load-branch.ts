@@ -1,0 +1,36 @@
+import type { NavigationCategory } from '../../shared/navigation/page-navigation';
+
+/** How long a reader waits for the articles of a category, in milliseconds. */
+const LIMIT_MS = 10_000;
+
+/**
+ * Loads a category with the articles that it holds, where the page at hand lists none of them. The data of the category's
+ * own page has them: nothing else is built, served or kept offline for it.
+ * @param path Address of the category's page.
+ * @throws Error where the data does not come in ten seconds or has no such category.
+ */
+export async function loadBranch(path: string): Promise<NavigationCategory> {
+  const address = `/page-data${path}/page-data.json`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!response.ok)
+    throw new Error(`Expected the data of a category at ${address}, received status ${response.status}.`);
+  const data: unknown = await response.json();
+  const tree = ['result', 'data', 'outline', 'pageNavigation', 'navigation'].reduce(memberOf, data);
+  const branch = Array.isArray(tree) ? findListed(tree, path) : undefined;
+  if (branch === undefined) throw new Error(`Expected the articles of ${path} at ${address}, found none.`);
+  return branch;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The category with an address, if its articles are listed. The data is of this very site, as its build made it. */
+function findListed(tree: readonly NavigationCategory[], path: string): NavigationCategory | undefined {
+  for (const category of tree) {
+    if (category.path === path) return category.articles === null ? undefined : category;
+    const inside = findListed(category.children, path);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
