@@ -34,9 +34,12 @@ test('other tabs are told by a channel, and this one hears what they tell', () =
   const signals = createSessionSignals();
   const heard = jest.fn();
   const stop = signals.subscribe(heard);
+  // Reading waits for what was written: a tab that is told before would read the cookies of before.
+  const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=1');
   signals.tellOtherTabs();
+  cookie.mockRestore();
   channels[0]?.dispatchEvent(new Event('message'));
   stop();
-  expect(channels).toMatchObject([{ name: 'session', posted: ['changed'], isClosed: true }]);
+  expect(channels).toMatchObject([{ name: 'session', posted: [3], isClosed: true }]);
   expect(heard).toHaveBeenCalledTimes(1);
 });
