@@ -123,6 +123,14 @@ test('a result opened before the reader has paused can be come back from', async
   expect(window.location.search).toBe('?q=versio');
 });
 
+test('a result opened while the router is still on its way can be come back from', async () => {
+  const asked: string[] = [];
+  show('', { navigate: (address) => void asked.push(address) });
+  type('versions');
+  await waitFor(() => expect(asked).toEqual(['/fr/search?q=versions']));
+  expect(window.location.search).toBe('?q=versions');
+});
+
 test('going back searches for what was searched for before', async () => {
   const { goTo } = show('?q=image');
   goTo('/fr/search?q=versions');
@@ -246,8 +254,12 @@ test('React takes the page over without complaint, and searches for what was typ
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(''));
   const typed = container.querySelector('input');
-  if (typed) typed.value = 'image';
+  if (typed === null) throw new Error('Expected a field in the page, received none.');
+  typed.value = 'image';
+  const written = jest.spyOn(typed, 'value', 'set');
   render(page('?q=versions'), { container, hydrate: true });
+  // A letter typed before React has drawn what it took over would be added to nothing.
+  expect(written.mock.calls.flat()).toEqual([]);
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
   expect(typed).toHaveValue('image');

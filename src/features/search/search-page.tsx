@@ -40,7 +40,7 @@ export interface SearchPageProps {
 export function SearchPage(props: SearchPageProps) {
   const { path, search, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
-  const { address, type, commit, flush } = useAddressState(path, search, navigate);
+  const { address, latest, type, commit, flush } = useAddressState(path, search, navigate);
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setIsReached] = useState(false);
@@ -61,10 +61,12 @@ export function SearchPage(props: SearchPageProps) {
     if (field.current?.matches(':hover, :focus') === true) setIsReached(true);
   }, []);
   useEffect(() => {
-    // The address changed otherwise than by typing: a link, going back, a recent search.
+    // The address changed otherwise than by typing: a link, going back, a recent search. Not what is shown decides, but what holds
+    // by now: the field would be emptied under the fingers of somebody who typed before React took the page over.
     const element = field.current;
-    if (element !== null && element.value.trim() !== query) element.value = address.query;
-  }, [address.query, query]);
+    const { query: wanted } = latest();
+    if (element !== null && element.value.trim() !== wanted.trim()) element.value = wanted;
+  }, [address.query, latest]);
 
   const choose = (chosen: string) => {
     recent.remember(chosen);

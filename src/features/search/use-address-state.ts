@@ -7,6 +7,8 @@ export type NavigateHere = (address: string, options: { replace: boolean }) => v
 /** The state of the search page, which its address holds. */
 export interface AddressState {
   address: SearchAddress;
+  /** The state as it is now, which React may not have shown yet. */
+  latest: () => SearchAddress;
   /** Takes over what is being typed: the address follows, without a step to go back to. */
   type: (query: string) => void;
   /** Takes over a choice, or what was typed: going back leads to what was there before. */
@@ -55,6 +57,8 @@ export function useAddressState(path: string, search: string, navigate: Navigate
         const to = searchAddress(path, next);
         if (to === written.current) return;
         written.current = to;
+        // The router takes its time, and gives up when the reader goes elsewhere meanwhile: what was typed would be lost to going back.
+        replaceAddress(to);
         navigate(to, { replace: true });
       }, TYPING_PAUSE_MS);
     },
@@ -68,7 +72,7 @@ export function useAddressState(path: string, search: string, navigate: Navigate
       take(next);
       if (to === committed.current) return;
       // Typing has replaced the step that going back should lead to.
-      window.history.replaceState(window.history.state, '', committed.current);
+      replaceAddress(committed.current);
       written.current = to;
       committed.current = to;
       navigate(to, { replace: false });
@@ -82,8 +86,11 @@ export function useAddressState(path: string, search: string, navigate: Navigate
     if (to === written.current) return;
     written.current = to;
     // Not through the router, which would take its time: the way out comes in the same event.
-    window.history.replaceState(window.history.state, '', to);
+    replaceAddress(to);
   }, [path]);
 
-  return { address, type, commit, flush };
+  return { address, latest: useCallback(() => latest.current, []), type, commit, flush };
 }
+
+/** Changes what the address bar says, at once and without a step to go back to; the router is not told. */
+const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', to);
