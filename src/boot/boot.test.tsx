@@ -137,7 +137,7 @@ describe('the articles beside the text', () => {
 describe('the table of contents', () => {
   const open = (hash = '') => {
     window.history.replaceState(null, '', `/fr/version/2/article/12${hash}`);
-    document.body.innerHTML = `<nav class="toc"><div class="toc-links">
+    document.body.innerHTML = `<nav class="toc"><span class="toc-current"></span><div class="toc-links">
       <a href="#one">1</a><a href="#d%C3%A9but">2</a><a href="#three">3</a><a href="#absent">4</a></div></nav>
       <h2 id="one"></h2><h2 id="début"></h2><h3 id="three"><span id="alias"></span></h3>`;
   };
@@ -166,6 +166,17 @@ describe('the table of contents', () => {
     expect(marked()).toEqual(['2']);
     scroll([-5000, -2000, 1000]);
     expect(marked()).toEqual(['2']);
+  });
+
+  test('names the section being read where the list is folded, in an attribute: React knows nothing of it', () => {
+    open();
+    boot();
+    const line = document.querySelector('.toc-current');
+    scroll([-5000, -2000, 1000]);
+    expect(line).toHaveAttribute('data-current', '2');
+    scroll([300, 600, 900]);
+    expect(line).toHaveAttribute('data-current', '');
+    expect(line).toBeEmptyDOMElement();
   });
 
   test('marks the last section at the end of the page, though its heading is far from the top', () => {

@@ -88,8 +88,8 @@ function markSection(): void {
   const read = headingRead(headings);
   const current = read && links[headings.indexOf(read)];
   for (const link of links) if (link !== current) link.removeAttribute('aria-current');
-  const name = document.querySelector('.toc-current');
-  if (name) name.textContent = current?.textContent ?? '';
+  // An attribute, which the sheet shows: React, taking the page over, would draw all of it anew because of a text that it does not know.
+  document.querySelector('.toc-current')?.setAttribute('data-current', current?.textContent ?? '');
   if (!current || current.hasAttribute('aria-current')) return;
   current.setAttribute('aria-current', 'true');
   const box = current.closest('.toc-links');

@@ -66,7 +66,10 @@ describe('a category whose list is left out', () => {
   });
 
   test('unfolds with the articles that the data of its own page lists, none of them the current page', async () => {
-    answer(200, pageData([aNavigationCategory({ id: 1, path: '/fr/version/2/category/1', articles: [], children: [listed] })]));
+    answer(
+      200,
+      pageData([aNavigationCategory({ id: 1, path: '/fr/version/2/category/1', articles: [], children: [listed] })]),
+    );
     const { container } = renderIn('fr', <Navigation tree={leftOut} version={version} />);
     const details = unfold(container);
     expect(details).toHaveTextContent('Les articles arrivent');

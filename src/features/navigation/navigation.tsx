@@ -107,11 +107,7 @@ function Category({ category, openAll }: { category: NavigationCategory; openAll
     <li className="navigation-category">
       <NavigationLink {...category} />
       {(hasContent || (articles === null && canAsk)) && (
-        <details
-          open={isOpenAtFirst}
-          onToggle={(event) => event.currentTarget.open && ask()}
-          suppressHydrationWarning
-        >
+        <details open={isOpenAtFirst} onToggle={(event) => event.currentTarget.open && ask()} suppressHydrationWarning>
           <summary onPointerEnter={ask} onFocus={ask}>
             <span className="visually-hidden">{t('navigation.fold', { category: category.title })}</span>
           </summary>
