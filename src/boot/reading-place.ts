@@ -1,3 +1,5 @@
+import { DATA_CURRENT } from '../shared/page-contract';
+
 /** Headings that may be read on, where the page lists no contents. */
 const PLACES = 'main h2[id]:not([id^=_]),main h3[id]:not([id^=_])';
 
@@ -89,7 +91,7 @@ function markSection(): void {
   const current = read && links[headings.indexOf(read)];
   for (const link of links) if (link !== current) link.removeAttribute('aria-current');
   // An attribute, which the sheet shows: React, taking the page over, would draw all of it anew because of a text that it does not know.
-  document.querySelector('.toc-current')?.setAttribute('data-current', current?.textContent ?? '');
+  document.querySelector('.toc-current')?.setAttribute(DATA_CURRENT, current?.textContent ?? '');
   if (!current || current.hasAttribute('aria-current')) return;
   current.setAttribute('aria-current', 'true');
   const box = current.closest('.toc-links');

@@ -34,6 +34,8 @@ export const DATA_HIGHLIGHT = 'data-highlight';
 export const DATA_SHOWN = 'data-shown';
 /** On the articles beside the text: the id of the version that they are of. */
 export const DATA_TREE = 'data-tree';
+/** On the line that the table of contents folds behind: the name of the section being read, which the sheet shows. */
+export const DATA_CURRENT = 'data-current';
 
 /** On `<body>`: the digest of the data that the page was made of. */
 export const DATA_MADE_OF = 'data-made-of';
