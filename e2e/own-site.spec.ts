@@ -21,6 +21,8 @@ const VARIABLES = Object.fromEntries(
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
+  // What is configured above is for tests alone.
+  test.setTimeout(600_000);
   await rm(WORK, { recursive: true, force: true });
   const files = await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() });
   await writeNewSite(CONTENT, files);
