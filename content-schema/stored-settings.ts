@@ -5,7 +5,10 @@ export const COLOR_MODES = ['light', 'dark'] as const;
 /** A mode that colours are shown in. */
 export type ColorMode = (typeof COLOR_MODES)[number];
 /** What the reader may prefer: follow the operating system, or one mode. */
-export const COLOR_MODE_PREFERENCES = ['system', ...COLOR_MODES] as const;
+export const COLOR_MODE_PREFERENCES = ['system', 'light', 'dark'] as const satisfies readonly [
+  'system',
+  ...typeof COLOR_MODES,
+];
 /** A preference of colour mode. */
 export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
 

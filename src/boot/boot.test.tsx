@@ -137,7 +137,7 @@ describe('the articles beside the text', () => {
 describe('the table of contents', () => {
   const open = (hash = '') => {
     window.history.replaceState(null, '', `/fr/version/2/article/12${hash}`);
-    document.body.innerHTML = `<nav class="toc"><span class="toc-current"></span><div class="toc-links">
+    document.body.innerHTML = `<nav class="toc"><span class="toc-current" data-current=""></span><div class="toc-links">
       <a href="#one">1</a><a href="#d%C3%A9but">2</a><a href="#three">3</a><a href="#absent">4</a></div></nav>
       <h2 id="one"></h2><h2 id="début"></h2><h3 id="three"><span id="alias"></span></h3>`;
   };

@@ -1,4 +1,5 @@
 import { DATA_CURRENT } from '../shared/page-contract';
+import { decodeText } from '../shared/decode-text';
 
 /** Headings that may be read on, where the page lists no contents. */
 const PLACES = 'main h2[id]:not([id^=_]),main h3[id]:not([id^=_])';
@@ -38,7 +39,7 @@ export function placeRead(): string {
 
 /** The heading that a hash leads to, or the place itself where that is no heading; null where there is none. */
 export function sectionNamed(hash: string): Element | null {
-  const place = document.getElementById(decode(hash.slice(1)));
+  const place = document.getElementById(decodeText(hash.slice(1)));
   return place && (place.closest('h2,h3,h4,h5,h6') ?? place);
 }
 
@@ -47,14 +48,6 @@ export function reveal(box: Element, element: Element): void {
   const outer = box.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
@@ -91,7 +84,7 @@ function markSection(): void {
   const current = read && links[headings.indexOf(read)];
   for (const link of links) if (link !== current) link.removeAttribute('aria-current');
   // An attribute, which the sheet shows: React, taking the page over, would draw all of it anew because of a text that it does not know.
-  document.querySelector('.toc-current')?.setAttribute(DATA_CURRENT, current?.textContent ?? '');
+  document.querySelector(`[${DATA_CURRENT}]`)?.setAttribute(DATA_CURRENT, current?.textContent ?? '');
   if (!current || current.hasAttribute('aria-current')) return;
   current.setAttribute('aria-current', 'true');
   const box = current.closest('.toc-links');

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from '../../messages/use-translation';
+import { DATA_CURRENT } from '../../shared/page-contract';
 import { Link } from '../../ui/link';
 
 /** A heading of the article. */
@@ -46,7 +47,13 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
         <summary>
           {t('article.tableOfContents')}
           {/* What the boot script writes here is said to screen readers by the mark in the list. */}
-          <span className="toc-current" aria-hidden="true" lang={lang} suppressHydrationWarning />
+          <span
+            className="toc-current"
+            {...{ [DATA_CURRENT]: '' }}
+            aria-hidden="true"
+            lang={lang}
+            suppressHydrationWarning
+          />
         </summary>
         <div className="toc-links" tabIndex={SCROLLS_BY_KEYBOARD}>
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links, which keys send too */}

@@ -1,4 +1,5 @@
 import { AUTH_COOKIE_MAX_AGE_S } from '../../../../content-schema';
+import { decodeText } from '../../../shared/decode-text';
 
 /** What the names of all cookies of the provider start with. */
 const PREFIX = 'CognitoIdentityServiceProvider';
@@ -30,18 +31,9 @@ export function parseCookies(text: string): Map<string, string> {
   return new Map(
     text.split('; ').map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [unescapeCookie(name), unescapeCookie(value.join('='))];
+      return [decodeText(name), decodeText(value.join('='))];
     }),
   );
-}
-
-/** Undoes the escapes of a name or value; what is none stays as it is. */
-function unescapeCookie(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Where identity cookies are kept, and how. */

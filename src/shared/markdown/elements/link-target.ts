@@ -1,5 +1,6 @@
 import { LOCALES, TEXT_LIMITS, type Locale } from '../../../../content-schema';
 import { toContentId } from '../safety/content-ids';
+import { decodeText } from '../../decode-text';
 
 /** What an address typed in a text leads to (specification §2, "Link targets in content"). */
 export type LinkTarget =
@@ -58,14 +59,6 @@ function withoutOuterSpaces(text: string): string {
 
 /** Decodes a hash and maps it to the id that its heading has in the page. */
 function readHash(hash: string): string {
-  const decoded = decode(hash);
+  const decoded = decodeText(hash);
   return decoded === '' ? '' : toContentId(decoded);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

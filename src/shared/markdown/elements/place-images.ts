@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '../../../../content-schema';
 import { walkElements } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { h, textNode } from '../hast-slots';
+import { decodeText } from '../../decode-text';
 
 /** Takes images out and leaves slots: their files are known only to the build. */
 export function placeImages(tree: Root, context: CompileContext): void {
@@ -42,18 +43,10 @@ function readImageAddress(typed: string): string | null {
   if (typed.length > TEXT_LIMITS.address) return null;
   const href = typed.replace(/[\t\n\r]/g, '').trim();
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
-  const path = decode(href);
+  const path = decodeText(href);
   const isInside =
     /^images\/[^\\?#\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
   return isInside ? path : null;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function text(node: Element, name: string): string {
