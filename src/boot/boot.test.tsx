@@ -179,6 +179,18 @@ describe('the table of contents', () => {
     expect(line).toBeEmptyDOMElement();
   });
 
+  test('folds at the choice of a section, and at nothing else', () => {
+    document.body.innerHTML = `<nav class="toc"><details open><summary>Contents</summary><div class="toc-links">
+      <ol><li><a href="#one"><i>One</i></a></li></ol></div></details></nav><details open><a id="other" href="#two">Two</a></details>`;
+    boot();
+    const [contents, other] = document.querySelectorAll('details');
+    for (const place of document.querySelectorAll<HTMLElement>('.toc-links, #other')) place.click();
+    expect(contents?.open).toBe(true);
+    document.querySelector('i')?.click();
+    expect(contents?.open).toBe(false);
+    expect(other?.open).toBe(true);
+  });
+
   test('marks the last section at the end of the page, though its heading is far from the top', () => {
     open();
     boot();

@@ -6,13 +6,16 @@ const COMPLETED = `a[${DATA_KEEP_HASH}],a[${DATA_KEEP_QUERY}],a[hreflang]`;
 
 /**
  * Gives links at their click what the page as it was published does not know: one to another version or language the place
- * being read, one between the pages of signing in the query. An explicit choice of language is remembered.
+ * being read, one between the pages of signing in the query. An explicit choice of language is remembered. The table of contents
+ * folds at the choice of a section: open, it covers what it leads to on a narrow screen.
  */
 export function completeLinks(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>(COMPLETED);
+      if (!(target instanceof Element)) return;
+      target.closest('.toc a')?.closest('details')?.removeAttribute('open');
+      const link = target.closest<HTMLAnchorElement>(COMPLETED);
       if (!link) return;
       if (link.hreflang !== '') rememberLocale(link.hreflang.slice(0, 2));
       if (link.hasAttribute(DATA_KEEP_QUERY) && link.search === '') link.search = location.search;

@@ -1,6 +1,7 @@
 import { mayHoldSession } from '../features/account/identity/identity-cookies';
-import { restoreSession } from '../features/account/identity/restore-session';
+import { readSession } from '../features/account/identity/restore-session';
 import { sessionName } from '../features/account/identity/session-name';
+import { namesOfToken } from '../features/account/identity/token-user';
 import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
 
 /** Shows before the first paint who is signed in, as the identity cookies say: as soon as the place for the name is parsed. */
@@ -17,8 +18,9 @@ export function showSessionOfCookies(): void {
     const clientId = document.querySelector(`[${DATA_SESSION_NAME}]`)?.getAttribute(DATA_SESSION_NAME) ?? null;
     if (clientId === null) return;
     observer.disconnect();
-    const session = restoreSession(document.cookie, clientId, Date.now());
-    if (session && (session.isRefreshable || !session.isExpired)) showSession(sessionName(session.user));
+    const session = readSession(document.cookie, clientId, Date.now());
+    if (session && (session.isRefreshable || !session.isExpired))
+      showSession(sessionName(namesOfToken(session.claims)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_CURRENT } from '../../shared/page-contract';
 import { Link } from '../../ui/link';
@@ -14,13 +14,6 @@ export interface TableOfContentsHeading {
 /** A long table scrolls by itself; a place to focus lets the keyboard do it. */
 const SCROLLS_BY_KEYBOARD = 0;
 
-/** On a narrow screen the open list would cover the section that it leads to. */
-function fold({ target, currentTarget }: MouseEvent<HTMLOListElement>): void {
-  if (target instanceof Element && target.closest('a') !== null) {
-    currentTarget.closest('details')?.removeAttribute('open');
-  }
-}
-
 export interface TableOfContentsProps {
   headings: readonly TableOfContentsHeading[];
   /** Language of the headings when the article is borrowed. */
@@ -29,8 +22,8 @@ export interface TableOfContentsProps {
 
 /**
  * What is on the page. Folded above the text when narrow, where it stays under the header while the text scrolls; open
- * beside it when wide: one `<details>` for both, which the style sheet opens. The boot script marks and names the section
- * being read as the page scrolls (src/boot); it is told when the headings change. Nothing for an article with fewer than two headings.
+ * beside it when wide: one `<details>` for both, which the style sheet opens. The boot script (src/boot) folds it when a section is
+ * chosen, which it would cover, and marks and names the section being read as the page scrolls; it is told when the headings change. Nothing for an article with fewer than two headings.
  */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('pages');
@@ -56,8 +49,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
           />
         </summary>
         <div className="toc-links" tabIndex={SCROLLS_BY_KEYBOARD}>
-          {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links, which keys send too */}
-          <ol lang={lang} onClick={fold}>
+          <ol lang={lang}>
             {headings.map(({ id, text, depth }) => (
               <li key={id}>
                 <Link href={`#${encodeURIComponent(id)}`} className={depth === 3 ? 'toc-deep' : undefined}>

@@ -1,14 +1,29 @@
 import { lastUserCookie, parseCookies, sessionCookie, type SessionCookie } from './identity-cookies';
 import type { SignedInUser } from './identity-port';
-import { decodeToken, isTokenExpired, userOfToken } from './token-user';
+import { decodeToken, isTokenExpired, type TokenClaims, userOfToken } from './token-user';
 
-/** A session as the cookies of the browser tell it. */
-export interface RestoredSession {
-  user: SignedInUser;
+/** A session as the cookies of the browser hold it. */
+export interface KeptSession {
+  /** What its id token says. */
+  claims: TokenClaims;
+  accessToken: string;
   /** Whether its tokens have expired. */
   isExpired: boolean;
   /** Whether new ones may be asked for. */
   isRefreshable: boolean;
+}
+
+/** A session as the cookies of the browser tell it. */
+export interface RestoredSession extends Pick<KeptSession, 'isExpired' | 'isRefreshable'> {
+  user: SignedInUser;
+}
+
+/** Reads the session from the cookies, and who is signed in with it: see `readSession`, of which the boot script needs no more. */
+export function restoreSession(...given: Parameters<typeof readSession>): RestoredSession | null {
+  const session = readSession(...given);
+  if (session === null) return null;
+  const { claims, accessToken, ...state } = session;
+  return { ...state, user: userOfToken(claims, accessToken) };
 }
 
 /**
@@ -17,7 +32,7 @@ export interface RestoredSession {
  * @param cookieText As in `document.cookie`.
  * @returns null when there is no session, or none that can be read.
  */
-export function restoreSession(cookieText: string, clientId: string, nowMs: number): RestoredSession | null {
+export function readSession(cookieText: string, clientId: string, nowMs: number): KeptSession | null {
   const cookies = parseCookies(cookieText);
   const user = cookies.get(lastUserCookie(clientId));
   if (user === undefined) return null;
@@ -28,7 +43,8 @@ export function restoreSession(cookieText: string, clientId: string, nowMs: numb
   if (access === null || id === null) return null;
   const drift = Number.parseInt(read('clockDrift'), 10) || 0;
   return {
-    user: userOfToken(id, accessToken),
+    claims: id,
+    accessToken,
     isExpired: isTokenExpired(id, nowMs, drift) || isTokenExpired(access, nowMs, drift),
     isRefreshable: read('refreshToken') !== '',
   };

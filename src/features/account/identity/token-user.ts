@@ -24,13 +24,20 @@ export function isTokenExpired({ exp }: TokenClaims, nowMs: number, clockDrift =
   return typeof exp !== 'number' || nowMs + clockDrift + 5000 > exp * 1000;
 }
 
+/** What an id token calls its person. */
+export function namesOfToken(id: TokenClaims): Pick<SignedInUser, 'email' | 'username'> {
+  return {
+    email: textOf(id.email),
+    username: textOf(id.preferred_username) ?? textOf(id['cognito:username']) ?? '',
+  };
+}
+
 /** Makes the signed-in person of what their id token says. */
 export function userOfToken(id: TokenClaims, accessToken: string): SignedInUser {
   const groups = id['cognito:groups'];
   return {
-    email: textOf(id.email),
+    ...namesOfToken(id),
     emailVerified: id.email_verified === true || id.email_verified === 'true',
-    username: textOf(id.preferred_username) ?? textOf(id['cognito:username']) ?? '',
     groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
     color: textOf(id['custom:color']),
     accessToken,
