@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
@@ -106,6 +106,40 @@ test.describe('a wide table', () => {
     }
   });
 });
+
+for (const scripts of ['before scripts come', 'with scripts'] as const) {
+  test.describe(`the contents on a phone, ${scripts}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    const bottom = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+
+    test('stay under the header, name the section, and fold at a choice, by touch and by keyboard', async ({
+      page,
+    }) => {
+      if (scripts === 'before scripts come') await page.route('**/*.js', (route) => route.abort());
+      await page.goto('/fr/version/2/article/6');
+      const [contents, line] = [page.locator('.article .toc'), page.locator('.toc summary')];
+      expect(await top(page.locator('.article-body p').first())).toBeLessThan(844 / 2);
+      if (scripts === 'with scripts') await startScripts(page);
+      await line.tap();
+      await page.locator('.toc a', { hasText: 'Couleurs' }).tap();
+      await expect(page.locator('.toc-links')).toBeHidden();
+      await expect(page).toHaveURL(/#colors$/);
+      await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Couleurs');
+      const edge = await bottom(page.getByRole('banner'));
+      expect(Math.abs((await top(contents)) - edge)).toBeLessThan(2);
+      expect(await top(page.locator('#colors'))).toBeGreaterThanOrEqual(await bottom(contents));
+      await line.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.toc-links')).toBeVisible();
+      const other = page.locator('.toc a', { hasText: 'Texte barré' });
+      await other.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.toc-links')).toBeHidden();
+      await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Texte barré');
+    });
+  });
+}
 
 test('the river of the home page is as wide as the window, and makes no page that scrolls sideways', async ({
   page,
