@@ -23,7 +23,7 @@ export function parsePath(address: string): { pathname: string; search: string; 
 export const withPrefix = (address: string): string => address;
 
 /** The address of a file as it is. */
-export const withAssetPrefix = withPrefix;
+export const withAssetPrefix = (address: string): string => address;
 
 /** Gatsby names its component among what it offers; the site has none of it. */
 export const Link = null;
