@@ -77,6 +77,9 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
     },
     outbox: { messages: outbox.messages },
     admin: createIdentityAdmin(pool, save),
+    nameSite(name) {
+      settings.rp = { ...settings.rp, name };
+    },
     async close() {
       await server.close();
       await save();
