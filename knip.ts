@@ -14,8 +14,9 @@ const config: KnipConfig = {
         'gatsby-{config,node}.ts',
         'plugins/*/gatsby-node.ts',
         'plugins/*/gatsby-{browser,ssr}.tsx',
-        // Put in the place of a module of a plugin, by its path.
+        // Put in the place of other modules, by their path.
         'src/messages/give-messages.tsx',
+        'src/app/navigation/gatsby-link.ts',
         'plugins/*/index.js',
         'src/templates/*.tsx',
         'src/layouts/page-data.ts',
@@ -40,6 +41,8 @@ const config: KnipConfig = {
   // Knip would run the configuration of the site, which needs a content API.
   gatsby: false,
   ignoreDependencies: [
+    // Comes with gatsby: a test compares what takes its place with it.
+    'gatsby-link',
     // Named in that configuration.
     'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',

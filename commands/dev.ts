@@ -28,6 +28,7 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
         ...(identity && { authorize: identity.authorize }),
         privateOrigins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
       });
+      await identity?.takeName(contentApiUrl);
       if (identity) console.log(identity.lines.join('\n'));
       const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
       startFindings(siteCopy, findings);

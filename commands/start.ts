@@ -53,6 +53,7 @@ export async function start({
       privateOrigins: origins,
       webhook: { url: `http://${LOOPBACK}:${rebuildPort}/hooks/content`, secret },
     });
+    await identity?.takeName(contentApi.url);
     const publishing = await startPublishing({
       port: rebuildPort,
       secrets: [secret],

@@ -41,7 +41,7 @@ export const buildFailureSchema = z.object({
     .string()
     .min(1)
     .max(TEXT_LIMITS.message)
-    .meta({ description: 'English: what was expected, what came, what to do.' }),
+    .meta({ description: 'What was expected, what came, what to do: in the language of the system that built.' }),
   findings: z.array(findingSchema).meta({ description: 'Which articles are to blame, where it is known.' }),
 });
 export type BuildFailure = z.infer<typeof buildFailureSchema>;
@@ -61,7 +61,7 @@ export const buildSchema = z
       .string()
       .max(TEXT_LIMITS.message)
       .nullable()
-      .meta({ description: 'What is being done, in English; null when nothing is.' }),
+      .meta({ description: 'What is being done, in the language of the system that builds; null when nothing is.' }),
     progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     forecastMs: z.number().int().nonnegative().nullable().meta({
       description: 'How long it will take from its start, from past builds of its kind; null when there are none.',

@@ -26,6 +26,11 @@ export function sameInBoth(text: string): Sentence {
   return { fr: text, en: text };
 }
 
+/** Writes a number in each language: French has a comma before decimals. @example numberInBoth('2.50').fr // => '2,50' */
+export function numberInBoth(value: number | string): Sentence {
+  return { fr: String(value).replace('.', ','), en: String(value) };
+}
+
 /** French words of what schemas expect, by the English ones. */
 const expectations = new Map<string, string>();
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
       { id: 3, label: 'beta' },
     ],
     articles: { '1/fr/1': {}, '3/fr/1': {} },
+    files: { 'site.json': '{"name": "Rives"}' },
   });
   const api = await createContentApi({
     contentDir,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   });
   shutdown.add(() => api.close());
   contentApiUrl = api.url;
+  await identity.takeName(contentApiUrl);
   const folder = await createPublicFolder();
   shutdown.add(() => folder.remove());
   const site = await createSiteServer({ publicDir: folder.dir, port: 0, proxies: { [IDENTITY_PREFIX]: identity.url } });
@@ -152,4 +154,10 @@ describe('the identity service of the commands', () => {
       signInFlow: 'USER_AUTH',
     });
   });
+});
+
+test('a passkey is made for the site by its own name', async () => {
+  const { AccessToken } = await signIn('reader@example.org');
+  const answer: unknown = await (await call('StartWebAuthnRegistration', { AccessToken })).json();
+  expect(answer).toMatchObject({ CredentialCreationOptions: { rp: { id: 'localhost', name: 'Rives' } } });
 });

@@ -6,6 +6,7 @@ import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from './build-paths';
 import { say } from '../../content-schema';
+import { readSiteName } from './site-address';
 
 /** Port of an identity service that a command starts; what it signed stays good while it is found there again. */
 const IDENTITY_PORT = 4200;
@@ -19,6 +20,8 @@ export interface LocalIdentity {
   lines: readonly string[];
   /** Who may read what is private: members by their tokens. */
   authorize: NonNullable<ContentApiOptions['authorize']>;
+  /** Tells it how the site of a content API is called: what keeps a passkey shows that name. */
+  takeName(contentApiUrl: string): Promise<void>;
 }
 
 /**
@@ -55,5 +58,9 @@ export async function startLocalIdentity(
       ),
     ],
     authorize: { issuer: service.issuer, clientId: service.settings.clientId },
+    async takeName(contentApiUrl) {
+      const name = await readSiteName(contentApiUrl);
+      if (name !== undefined) service.nameSite(name);
+    },
   };
 }

@@ -4,10 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { createContentApi } from '../../services/content-api/create-content-api';
 import { removeContentDirectories, writeContentDirectory } from '../../services/content-api/testing/content-directory';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
-import { addressVariables, readSiteAddress } from './site-address';
+import { addressVariables, readSiteAddress, readSiteName } from './site-address';
 
 afterAll(removeFolders);
 afterEach(removeContentDirectories);
+
+test.each([
+  ['{"name": "Rives"}', 'Rives'],
+  ['{"name": ""}', undefined],
+  ['{}', undefined],
+])('the name of a site is what its content says: %s', async (site, name) => {
+  const contentDir = await writeContentDirectory({ files: { 'site.json': site } });
+  const stateDir = makeFolder({});
+  const api = await createContentApi({ contentDir, watch: false, stateDir });
+  expect(await readSiteName(api.url)).toBe(name);
+  await api.close();
+  await rm(stateDir, { recursive: true, force: true });
+});
 
 test.each([
   ['{"address": "https://docs.example.org/"}', 'https://docs.example.org'],
@@ -43,6 +56,7 @@ describe('an API that is not ours', () => {
 
 test('an API that does not answer says nothing', async () => {
   expect(await readSiteAddress('http://127.0.0.1:1')).toBeUndefined();
+  expect(await readSiteName('http://127.0.0.1:1')).toBeUndefined();
 });
 
 test('the operator’s word wins over the content’s', () => {

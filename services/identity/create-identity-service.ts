@@ -1,3 +1,4 @@
+import { say } from '../../content-schema';
 import { addSeedUsers, createIdentityAdmin } from './admin/identity-admin';
 import { createCall } from './operations/user-pool-operations';
 import { createOutbox } from './codes/outbox';
@@ -77,6 +78,9 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
     },
     outbox: { messages: outbox.messages },
     admin: createIdentityAdmin(pool, save),
+    nameSite(name) {
+      settings.rp = { ...settings.rp, name };
+    },
     async close() {
       await server.close();
       await save();
@@ -88,11 +92,22 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
 function requireDevelopment(host: string): void {
   if (process.env.NODE_ENV?.trim().toLowerCase() === 'production') {
     throw new Error(
-      `Identity provider: expected a development machine, received NODE_ENV=${process.env.NODE_ENV}. ` +
-        'It is for development and tests alone; give a Cognito user pool with COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
+      say({
+        fr:
+          `Service d’identité : il faut une machine de développement, et NODE_ENV vaut ${process.env.NODE_ENV}. ` +
+          'Il ne sert qu’au développement et aux tests ; donnez un groupe d’utilisateurs Cognito par COGNITO_USER_POOL_ID et COGNITO_CLIENT_ID.',
+        en:
+          `Identity provider: expected a development machine, received NODE_ENV=${process.env.NODE_ENV}. ` +
+          'It is for development and tests alone; give a Cognito user pool with COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
+      }),
     );
   }
   if (!isLoopbackHost(host)) {
-    throw new Error(`Identity provider: expected a loopback address such as 127.0.0.1, received ${host}. Give one.`);
+    throw new Error(
+      say({
+        fr: `Service d’identité : il faut une adresse de cette machine, telle que 127.0.0.1, et non ${host}. Donnez-en une.`,
+        en: `Identity provider: expected a loopback address such as 127.0.0.1, received ${host}. Give one.`,
+      }),
+    );
   }
 }

@@ -97,6 +97,8 @@ export interface IdentityService {
   /** Codes that were sent, oldest first; the last hundred. */
   readonly outbox: { messages(): readonly OutboxMessage[] };
   readonly admin: IdentityAdmin;
+  /** Says how the site is called, to whoever makes a passkey from now on (WebAuthn, name of the relying party). */
+  nameSite(name: string): void;
   /** Stops serving, once everything is written. */
   close(): Promise<void>;
 }

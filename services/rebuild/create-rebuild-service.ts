@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { say } from '../../content-schema';
 import { hasErrorCode } from '../../src/node/errors';
 import { lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
@@ -121,9 +122,15 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     await queue?.close();
     lock.release();
     throw hasErrorCode(error, 'EADDRINUSE')
-      ? new Error(`Port ${port}: expected a free port at ${host}, received one in use. Give another one.`, {
-          cause: error,
-        })
+      ? new Error(
+          say({
+            fr: `Port ${port} : il faut un port libre sur ${host}, et celui-ci est pris. Donnez-en un autre.`,
+            en: `Port ${port}: expected a free port at ${host}, received one in use. Give another one.`,
+          }),
+          {
+            cause: error,
+          },
+        )
       : error;
   }
 }
@@ -148,9 +155,15 @@ function takeStateLock(stateDir: string): ProcessLock {
   const lock = takeProcessLock(file);
   if (lock !== null) return lock;
   const holder = lockHolder(file);
-  const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? 'unknown';
+  const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? say({ fr: 'inconnu', en: 'unknown' });
   throw new Error(
-    `State folder ${stateDir}: expected it to be free, and another rebuild service has it since ${holder?.since ?? 'just now'} (process ${processes}). ` +
-      'Stop that one, or give this one a folder of its own.',
+    say({
+      fr:
+        `Dossier d’état ${stateDir} : il doit être libre, et un autre service de reconstruction l’occupe depuis ${holder?.since ?? 'un instant'} (processus ${processes}). ` +
+        'Arrêtez ce service, ou donnez à celui-ci un dossier à lui.',
+      en:
+        `State folder ${stateDir}: expected it to be free, and another rebuild service has it since ${holder?.since ?? 'just now'} (process ${processes}). ` +
+        'Stop that one, or give this one a folder of its own.',
+    }),
   );
 }

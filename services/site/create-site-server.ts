@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { say } from '../../content-schema';
 import { createProxy } from './proxy';
 import { BodyCache, type PublicFile } from './public-files';
 import type { HostingAnswer } from './resolve-request';
@@ -77,7 +78,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} of ${host} is taken by another program. Stop it, or choose another with --port.`)
+          ? new Error(
+              say({
+                fr: `Le port ${port} de ${host} est pris par un autre programme. Arrêtez-le, ou choisissez-en un autre avec --port.`,
+                en: `Port ${port} of ${host} is taken by another program. Stop it, or choose another with --port.`,
+              }),
+            )
           : error,
       );
     });

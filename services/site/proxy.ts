@@ -1,6 +1,8 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
+import { sameInBoth, say, type Sentence } from '../../content-schema';
+import { answerLanguage, languageHeaders } from '../../src/node/accepted-locale';
 
 /** What a proxy keeps to itself. */
 export interface ProxyOptions {
@@ -49,9 +51,9 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
   const takes = (target: string) => target.startsWith(prefix) && /^[/?]?$/.test(target.charAt(prefix.length));
 
   function passOn(request: IncomingMessage, response: ServerResponse, target: string): void {
-    const fail = (status: 413 | 502, reason: string) => {
+    const fail = (status: 413 | 502, reason: Sentence) => {
       if (response.headersSent) response.destroy();
-      else sendText(response, status, reason);
+      else sendText(request, response, status, reason);
     };
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
       fail(413, TOO_LARGE);
@@ -59,7 +61,7 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
     }
     const rest = target.slice(prefix.length);
     if (withheld.includes(firstPart(rest))) {
-      sendText(response, 404, 'Expected a path that is answered here, received one that this machine alone may read.');
+      sendText(request, response, 404, WITHHELD);
       return;
     }
     const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -77,18 +79,26 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
       // Node refuses to send what RFC 9110 §15 does not know as a status, by throwing.
       if (statusCode < 200 || statusCode > 599) {
         answer.destroy();
-        fail(502, `Expected a status from 200 to 599 from ${base.origin} for ${prefix}, received ${statusCode}.`);
+        fail(502, {
+          fr: `${base.origin} doit répondre pour ${prefix} par un statut de 200 à 599, et a répondu ${statusCode}.`,
+          en: `Expected a status from 200 to 599 from ${base.origin} for ${prefix}, received ${statusCode}.`,
+        });
         return;
       }
       response.writeHead(statusCode, ofTheMessage(answer.headers));
       pipeline(answer, response, () => undefined);
     });
-    passed.on('timeout', () => passed.destroy(new Error(`no answer for ${SILENCE_MS / 1000} seconds`)));
-    passed.on('error', (error) => {
-      fail(
-        502,
-        `Expected an answer from ${base.origin} for ${prefix}, received none (${error.message}). Is it running?`,
-      );
+    let reason: Sentence | null = null;
+    passed.on('timeout', () => {
+      reason = SILENT;
+      passed.destroy(new Error(SILENT.en));
+    });
+    passed.on('error', ({ message }) => {
+      const { fr, en } = reason ?? sameInBoth(message);
+      fail(502, {
+        fr: `${base.origin} doit répondre pour ${prefix}, et ne l’a pas fait (${fr}). Ce service tourne-t-il ?`,
+        en: `Expected an answer from ${base.origin} for ${prefix}, received none (${en}). Is it running?`,
+      });
     });
     response.on('close', () => passed.destroy());
 
@@ -123,13 +133,27 @@ function firstPart(target: string): string {
   );
 }
 
-const TOO_LARGE = `Expected at most ${MAX_BODY_BYTES} bytes, received more.`;
+const TOO_LARGE: Sentence = {
+  fr: `Il faut au plus ${MAX_BODY_BYTES} octets, et il y en a davantage.`,
+  en: `Expected at most ${MAX_BODY_BYTES} bytes, received more.`,
+};
+const WITHHELD: Sentence = {
+  fr: 'Ce chemin n’est lisible que de cette machine. Demandez-en un qui est servi ici.',
+  en: 'Expected a path that is answered here, received one that this machine alone may read.',
+};
+const SILENT: Sentence = {
+  fr: `aucune réponse en ${SILENCE_MS / 1000} secondes`,
+  en: `no answer for ${SILENCE_MS / 1000} seconds`,
+};
 
 function parseBase(baseUrl: string): URL {
   const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   if (base && /^https?:$/.test(base.protocol)) return base;
   throw new Error(
-    `Expected the address of a proxy to be a URL such as "http://127.0.0.1:4200", received "${baseUrl}".`,
+    say({
+      fr: `L’adresse d’un service relayé doit être une URL telle que "http://127.0.0.1:4200", et non "${baseUrl}".`,
+      en: `Expected the address of a proxy to be a URL such as "http://127.0.0.1:4200", received "${baseUrl}".`,
+    }),
   );
 }
 
@@ -152,9 +176,12 @@ function ofTheMessage(headers: IncomingMessage['headers']): OutgoingHttpHeaders 
   );
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
-  const body = `${text}\n`;
+/** Answers in the language that the request accepts. */
+function sendText(request: IncomingMessage, response: ServerResponse, status: number, sentence: Sentence): void {
+  const language = answerLanguage(request.headers['accept-language']);
+  const body = `${say(sentence, language)}\n`;
   response.writeHead(status, {
+    ...languageHeaders(language, undefined),
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',

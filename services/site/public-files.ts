@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { say } from '../../content-schema';
 
 /** One state of a file of the public folder. */
 export interface PublicFile {
@@ -81,7 +82,10 @@ export class PublicFiles {
       }
     }
     throw new Error(
-      `Expected ${file.absolutePath} to stand still while it is read; it changed ${READ_ATTEMPTS} times.`,
+      say({
+        fr: `Il faut que ${file.absolutePath} ne change pas pendant sa lecture, et il a changé ${READ_ATTEMPTS} fois.`,
+        en: `Expected ${file.absolutePath} to stand still while it is read; it changed ${READ_ATTEMPTS} times.`,
+      }),
     );
   }
 

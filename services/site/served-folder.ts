@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseWithFriendlyErrors } from '../../content-schema';
+import { parseWithFriendlyErrors, say } from '../../content-schema';
 import { messageOf } from '../../src/node/errors';
 import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/hosting-rules';
 import { type BodyCache, PublicFiles } from './public-files';
@@ -32,7 +32,10 @@ export async function followPublicFolder(
   const first = await identify(publicDir);
   if (first === null) {
     throw new Error(
-      `Expected a built site in ${publicDir}, found no ${HOSTING_RULES_FILE}. Run \`npm run build\` first.`,
+      say({
+        fr: `Il faut un site construit dans ${publicDir}, et ${HOSTING_RULES_FILE} n’y est pas. Lancez d’abord \`npm run build\`.`,
+        en: `Expected a built site in ${publicDir}, found no ${HOSTING_RULES_FILE}. Run \`npm run build\` first.`,
+      }),
     );
   }
   const open = (root: string, resolve: HostingResolver) => ({ root, resolve, files: new PublicFiles(root, cache) });
@@ -48,7 +51,11 @@ export async function followPublicFolder(
       // Another release has been put in its place since the link was read: the request is tried again.
       if (!(await isThere(root))) return open(root, known.folder.resolve);
       known = { identity, folder: open(root, known.folder.resolve) };
-      onProblem(`${messageOf(error)}\nThe rules read before stay in force.`);
+      const consequence = say({
+        fr: 'Les règles lues auparavant restent en vigueur.',
+        en: 'The rules read before stay in force.',
+      });
+      onProblem(`${messageOf(error)}\n${consequence}`);
     }
     return known.folder;
   };
@@ -69,9 +76,20 @@ async function readResolver(root: string): Promise<HostingResolver> {
   try {
     data = JSON.parse(text);
   } catch (cause) {
-    throw new Error(`Expected JSON in ${file}, received ${text.length} characters that are none.`, { cause });
+    const message = say({
+      fr: `Il faut du JSON dans ${file} ; ses ${text.length} caractères n’en sont pas.`,
+      en: `Expected JSON in ${file}, received ${text.length} characters that are none.`,
+    });
+    throw new Error(message, { cause });
   }
-  return createHostingResolver(parseWithFriendlyErrors(hostingRulesSchema, data, file, 'Build the site again.'));
+  return createHostingResolver(
+    parseWithFriendlyErrors(
+      hostingRulesSchema,
+      data,
+      file,
+      say({ fr: 'Reconstruisez le site.', en: 'Build the site again.' }),
+    ),
+  );
 }
 
 /** Where a public folder is, and which table it has; null while it has none. */

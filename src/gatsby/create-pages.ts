@@ -2,6 +2,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import {
   nodeKey,
   NODE_TYPES,
+  say,
   type InformationPagesNode,
   type Locale,
   type OutlineNode,
@@ -39,7 +40,12 @@ export function createPages(maker: PageMaker): void {
   if (resident?.round && planned !== null) return updatePages(maker, resident.round, planned);
   if (resident !== null) {
     const constants = JSON.stringify(compiledConstants(maker));
-    if (constants !== (compiledWith ??= constants)) resident.outdated = 'The site has switched a part of it on or off.';
+    if (constants !== (compiledWith ??= constants)) {
+      resident.outdated = say({
+        fr: 'Une partie du site a été activée ou désactivée.',
+        en: 'The site has switched a part of it on or off.',
+      });
+    }
   }
   const site = createAllPages(maker);
   planned = resident === null ? null : site;

@@ -16,6 +16,10 @@ interface Replacement {
  * - What gatsby-plugin-react-i18next puts around a page: it takes i18next and react-i18next with it, 16 kB of which the
  *   site needs a look-up and plurals, and detects languages for redirects that this site leaves to the host.
  * - Gatsby's support of scripts off the main thread: in production it does nothing, and takes gatsby-script with it.
+ * - gatsby-link: Gatsby itself asks for its `navigate` and `parsePath` alone, and its component, which the site never shows,
+ *   comes along (1.1 kB after brotli).
+ * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin asks for the first (`src/boot`
+ *   registers ours), and nothing but that component for the second.
  * @param directory Root of the site.
  */
 export function lightModules(directory: string) {
@@ -30,6 +34,13 @@ export function lightModules(directory: string) {
       request: /internal-plugins\/partytown\/gatsby-browser\.js$/,
       by: 'data:text/javascript,export {};',
     },
+    { context: /\.cache$/, request: /^\.\/register-service-worker$/, by: 'data:text/javascript,export {};' },
+    {
+      context: /\.cache$/,
+      request: /^\.\/prefetch$/,
+      by: 'data:text/javascript,export default () => Promise.resolve();',
+    },
+    { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
   ];
   return {
     apply(compiler: Compiler): void {

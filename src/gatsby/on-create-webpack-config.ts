@@ -8,6 +8,7 @@ import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
+import { namedByWhatIsShown, shownMessagesRule } from './shown-messages';
 import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
@@ -18,7 +19,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
- * What a site has switched off is a constant, so that nothing of it is in a script.
+ * What a site has switched off is a constant, so that nothing of it is in a script, nor are the messages about it.
  *
  * Their source maps stay with the build and are not published, so no script names its own: a browser would ask for it.
  *
@@ -52,9 +53,16 @@ export async function onCreateWebpackConfig({
   const site = siteDirectory(store);
   // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
-  const constants = Object.entries(compiledConstants({ getNode })).map(([name, value]) => [name, String(value)]);
+  const shown = compiledConstants({ getNode });
+  const constants = Object.entries(shown).map(([name, value]) => [name, String(value)]);
   actions.setWebpackConfig({
-    plugins: [silentAnnouncer, lightModules(site), define(Object.fromEntries(constants) as Record<string, string>)],
+    plugins: [
+      silentAnnouncer,
+      lightModules(site),
+      namedByWhatIsShown(shown),
+      define(Object.fromEntries(constants) as Record<string, string>),
+    ],
+    module: { rules: [shownMessagesRule(shown)] },
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {

@@ -1,3 +1,4 @@
+import { readable, speak } from '../node/testing/speak-french';
 import { findMissingMessages, type LocaleBundle } from './report-missing-messages';
 
 const bundle = (language: 'fr' | 'en', messages: Record<string, string>): LocaleBundle => ({
@@ -25,6 +26,16 @@ test('a message that one language lacks is a finding that names the key and the 
       message: expect.stringContaining('"home.lead"'),
     },
   ]);
+});
+
+test('a missing message is told in French where that is spoken', () => {
+  const { VERSIO_LANG } = process.env;
+  speak('fr');
+  const [finding] = findMissingMessages([bundle('fr', { 'home.title': 'Accueil' }), bundle('en', {})]);
+  process.env['VERSIO_LANG'] = VERSIO_LANG;
+  expect(readable(finding?.message)).toBe(
+    'Attendu : le message "home.title" ; reçu : rien. Les pages montrent celui de locales/fr/pages.json ; traduisez-le.',
+  );
 });
 
 test('a plural that only French has is not missing', () => {

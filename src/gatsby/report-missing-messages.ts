@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Finding, type Locale, LOCALES, otherLocale } from '../../content-schema';
+import { type Finding, type Locale, LOCALES, otherLocale, say } from '../../content-schema';
 import { missingKeys, readMessages } from './select-messages';
 
 /** One bundle of messages of one locale, as JSON. */
@@ -21,7 +21,10 @@ export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[]
         kind: 'missing-translation' as const,
         locale,
         path: `locales/${locale}/${ns}.json`,
-        message: `Expected the message "${key}", found none: pages show that of locales/${other}/${ns}.json. Translate it.`,
+        message: say({
+          fr: `Attendu : le message "${key}" ; reçu : rien. Les pages montrent celui de locales/${other}/${ns}.json ; traduisez-le.`,
+          en: `Expected the message "${key}", found none: pages show that of locales/${other}/${ns}.json. Translate it.`,
+        }),
       }));
     }),
   );

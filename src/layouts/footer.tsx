@@ -1,7 +1,8 @@
 import { MusicButton } from '../features/music/music-button';
 import { useTranslation } from '../messages/use-translation';
 import type { SocialKind } from '../../content-schema';
-import { type BrandIconName, SocialButton } from '../ui/social-button';
+import { SocialButton } from '../ui/social-button';
+import { SOCIAL_MARKS } from '../ui/social-marks';
 import { Icon } from '../ui/icon';
 import { IconLink } from '../ui/button';
 import { Link } from '../ui/link';
@@ -31,15 +32,6 @@ export interface SocialPlace {
   url: string;
 }
 
-/** What each kind of place is best known by. */
-const MARKS = {
-  chat: 'discord',
-  video: 'youtube',
-  network: 'x',
-  discussion: 'reddit',
-  forum: 'forum',
-} as const satisfies Record<SocialKind, BrandIconName>;
-
 /** The end of every page (specification §1, "Footer"). */
 export function Footer(props: FooterProps) {
   const { t } = useTranslation('partials');
@@ -65,7 +57,7 @@ export function Footer(props: FooterProps) {
               <SocialButton
                 key={kind}
                 variant="footer"
-                icon={MARKS[kind]}
+                icon={SOCIAL_MARKS[kind]}
                 label={t(`footer.social.${kind}`, { site: props.siteName })}
                 newTab={t('footer.newTab')}
                 href={url}

@@ -24,6 +24,8 @@ export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () =>
     const worker = new Worker(await code, {
       eval: true,
       execArgv: [],
+      // Said, so that it is this one's in tests too: among others it names the language that is spoken.
+      env: process.env,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     await once(worker, 'online');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { REQUEST_MAX_ATTEMPTS } from '../../content-schema';
+import { REQUEST_MAX_ATTEMPTS, say } from '../../content-schema';
 import { messageOf, networkReasonOf } from './errors';
 
 /** Time and chance, as requests need them; tests give their own so that nothing waits. */
@@ -103,13 +103,14 @@ async function fetchOnce<Data>(
     if (accepted.includes(status) || !response.ok) {
       await response.body?.cancel();
       if (accepted.includes(status)) return { status, data: null };
-      throw new FetchError('refused', `status ${status}`, response);
+      throw new FetchError('refused', say({ fr: `le statut ${status}`, en: `status ${status}` }), response);
     }
     body = await readBody(response, maxBytes);
   } catch (error) {
     if (error instanceof FetchError) throw error;
     if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError') {
-      throw new FetchError('timed-out', `nothing complete within ${timeoutMs} ms`, null, { cause: error });
+      const received = { fr: `rien de complet en ${timeoutMs} ms`, en: `nothing complete within ${timeoutMs} ms` };
+      throw new FetchError('timed-out', say(received), null, { cause: error });
     }
     throw new FetchError('unreachable', networkReasonOf(error), null, { cause: error });
   }
@@ -122,7 +123,8 @@ async function fetchOnce<Data>(
 
 /** Reads the body of an answer, and stops at the limit instead of filling the memory. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
-  const tooLarge = (bytes: number): FetchError => new FetchError('too-large', `${bytes} bytes or more`);
+  const tooLarge = (bytes: number): FetchError =>
+    new FetchError('too-large', say({ fr: `${bytes} octets ou plus`, en: `${bytes} bytes or more` }));
   const announced = Number(response.headers.get('content-length') ?? 0);
   if (announced > maxBytes) {
     await response.body?.cancel();

@@ -1,3 +1,4 @@
+import { numberInBoth, say, type Sentence } from '../../content-schema';
 import { messageOf } from './errors';
 
 /** A thread that answers each message with one message. Node's `Worker` is one as it is. */
@@ -73,7 +74,12 @@ export class TimedThreads<Task, Answer> {
   /** Ends the threads, and the tasks that they have; a later task starts new ones. Resolves when none is left. */
   async close(): Promise<void> {
     this.#closed += 1;
-    const ended = new Error('The threads were ended before the task was done.');
+    const ended = new Error(
+      say({
+        fr: 'Les fils d’exécution ont été arrêtés avant la fin de la tâche.',
+        en: 'The threads were ended before the task was done.',
+      }),
+    );
     for (const job of this.#waiting.splice(0)) job.reject(ended);
     for (const seat of this.#seats) {
       seat.job?.reject(ended);
@@ -108,8 +114,13 @@ export class TimedThreads<Task, Answer> {
       if (closed !== this.#closed) return this.#end(thread);
       const seat: Seat<Task, Answer> = { thread, job: null, timer: undefined };
       thread.on('message', (answer) => this.#finish(seat, answer));
-      thread.on('error', (error) => this.#stop(seat, `its thread ended: ${messageOf(error)}`));
-      thread.on('exit', () => this.#stop(seat, 'its thread ended by itself'));
+      thread.on('error', (error) => {
+        const told = messageOf(error);
+        this.#stop(seat, { fr: `son fil d’exécution s’est arrêté : ${told}`, en: `its thread ended: ${told}` });
+      });
+      thread.on('exit', () =>
+        this.#stop(seat, { fr: 'son fil d’exécution s’est arrêté de lui-même', en: 'its thread ended by itself' }),
+      );
       this.#seats.add(seat);
       this.#rest(seat);
     } catch (error) {
@@ -125,7 +136,9 @@ export class TimedThreads<Task, Answer> {
     seat.job = job;
     seat.timer = setInterval(() => {
       ticks += 1;
-      if (ticks === TICKS) this.#stop(seat, `it took more than ${limitMs / 1000} s`);
+      if (ticks < TICKS) return;
+      const { fr, en } = numberInBoth(limitMs / 1000);
+      this.#stop(seat, { fr: `il y faut plus de ${fr} s`, en: `it took more than ${en} s` });
     }, limitMs / TICKS);
     seat.thread.ref();
     seat.thread.postMessage(job.task);
@@ -149,9 +162,9 @@ export class TimedThreads<Task, Answer> {
     if (typeof seat.timer === 'object') seat.timer.unref();
   }
 
-  #stop(seat: Seat<Task, Answer>, reason: string): void {
+  #stop(seat: Seat<Task, Answer>, reason: Sentence): void {
     if (!this.#seats.has(seat)) return;
-    seat.job?.reject(new TaskStoppedError(reason));
+    seat.job?.reject(new TaskStoppedError(say(reason)));
     seat.job = null;
     this.#end(seat.thread, seat);
     this.#next();

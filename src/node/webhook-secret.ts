@@ -1,3 +1,5 @@
+import { say } from '../../content-schema';
+
 /** Shortest key that the Standard Webhooks specification allows, in bytes. */
 const SHORTEST_KEY = 24;
 
@@ -9,9 +11,15 @@ export function readWebhookSecret(secret: string): Buffer {
   const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
   const key = Buffer.from(encoded ?? '', 'base64');
   if (key.length >= SHORTEST_KEY) return key;
-  const received = encoded === undefined ? 'text of another form' : `${key.length} bytes`;
+  const received =
+    encoded === undefined
+      ? { fr: 'un texte d’une autre forme', en: 'text of another form' }
+      : { fr: `${key.length} octets`, en: `${key.length} bytes` };
+  const command = "node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"";
   throw new Error(
-    `Webhook secret: expected "whsec_" and at least ${SHORTEST_KEY} bytes in base64, received ${received}. ` +
-      "Make one with: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
+    say({
+      fr: `Secret des signaux : attendu : "whsec_" et au moins ${SHORTEST_KEY} octets en base64 ; reçu : ${received.fr}. Pour en faire un : ${command}`,
+      en: `Webhook secret: expected "whsec_" and at least ${SHORTEST_KEY} bytes in base64, received ${received.en}. Make one with: ${command}`,
+    }),
   );
 }

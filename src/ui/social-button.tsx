@@ -1,6 +1,6 @@
 import type { SOCIAL_BUTTON_VARIANTS } from '../../content-schema';
 import { Link } from './link';
-import { BRAND_ICON_SHAPES } from './brand-icon-shapes';
+import { type BrandIconName, brandIconId } from './social-marks';
 
 export interface SocialButtonProps {
   /** `footer`: the mark alone, in a row. `team`: the mark and its word. */
@@ -31,18 +31,18 @@ export function SocialButton({ variant, icon, label, href, newTab }: SocialButto
   );
 }
 
-/** The mark of another site. */
-export type BrandIconName = keyof typeof BRAND_ICON_SHAPES;
-
 export interface BrandIconProps {
   name: BrandIconName;
 }
 
-/** The mark of another site, in the colour of the text around it. Decoration: the site is named in words. */
+/**
+ * The mark of another site, in the colour of the text around it. Decoration: the site is named in words. Its shape stands in
+ * the document, where the server writes those of the site's own places (`BrandIconSheet`): scripts need not bring them.
+ */
 export function BrandIcon({ name }: BrandIconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path fill="currentColor" d={BRAND_ICON_SHAPES[name]} />
+      <use href={`#${brandIconId(name)}`} />
     </svg>
   );
 }

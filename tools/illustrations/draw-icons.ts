@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OWN_ACCENT, shortcutIconSvg, type ShortcutIcon } from '../../src/node/shortcut-icons';
 import { LIGHTS } from './light';
 import { toPng } from './rasterise';
 import { at, box, fade, line, oval, type Svg } from './svg';
@@ -25,40 +26,9 @@ export const ICONS: readonly Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, ground: 'full' },
 ];
 
-/** An icon of a shortcut, in the menu of the installed application. */
-export interface ShortcutIcon extends Pick<Icon, 'file' | 'size'> {
-  /** Its lines, on a plane of 24 by 24. */
-  lines: string;
-}
-
-/** Every icon of a shortcut: what it leads to, in lines on the green of the site. */
-export const SHORTCUT_ICONS: readonly ShortcutIcon[] = [
-  {
-    file: 'icons/shortcut-search.png',
-    size: 192,
-    lines: 'M16.2 16.2 12.9 12.9M6.5 10.2a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0-7.4 0',
-  },
-  {
-    file: 'icons/shortcut-reading.png',
-    size: 192,
-    lines:
-      'M12 8.4v8.2M12 8.4c-1.2-1-2.9-1.4-5.2-1.4v8c2.3 0 4 .5 5.2 1.6 1.2-1.1 2.9-1.6 5.2-1.6V7c-2.3 0-4 .4-5.2 1.4',
-  },
-];
-
-/** Draws the icon of a shortcut as PNG. */
-export const drawShortcutIconPng = ({ lines, size }: ShortcutIcon): Promise<Buffer> =>
-  toPng({
-    svg: [
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" stroke-linecap="round" stroke-linejoin="round">',
-      oval(12, 12, 12, '#22664a'),
-      line(lines, '#ffffff', 1.6),
-      '</svg>',
-    ].join(''),
-    unitWidth: 24,
-    width: size,
-    height: size,
-  });
+/** Draws the icon of a shortcut as PNG, in the accent of the program. */
+export const drawShortcutIconPng = (icon: ShortcutIcon): Promise<Buffer> =>
+  toPng({ svg: shortcutIconSvg(icon, OWN_ACCENT), unitWidth: icon.size, width: icon.size, height: icon.size });
 
 const UNITS = 512;
 const FAVICON = path.resolve(__dirname, '../../static/favicon.svg');

@@ -1,18 +1,26 @@
+import type { Sentence } from '../../../content-schema';
+
 /** What other files begin with. */
-const FOREIGN: readonly [start: string, name: string][] = [
-  ['RIFF', 'a WAV file'],
-  ['fLaC', 'a FLAC file'],
-  ['OggS', 'an Ogg file'],
-  ['<', 'a web page or XML'],
-  ['{', 'JSON'],
+const FOREIGN: readonly [start: string, name: Sentence][] = [
+  ['RIFF', { fr: 'un fichier WAV', en: 'a WAV file' }],
+  ['fLaC', { fr: 'un fichier FLAC', en: 'a FLAC file' }],
+  ['OggS', { fr: 'un fichier Ogg', en: 'an Ogg file' }],
+  ['<', { fr: 'une page web ou du XML', en: 'a web page or XML' }],
+  ['{', { fr: 'du JSON', en: 'JSON' }],
   // Where Git keeps large files elsewhere.
-  ['version https://git-lfs', 'the pointer of a large file that Git has not fetched'],
+  [
+    'version https://git-lfs',
+    {
+      fr: 'le renvoi à un grand fichier que Git n’a pas récupéré',
+      en: 'the pointer of a large file that Git has not fetched',
+    },
+  ],
 ];
 
 /** Names the format of a file that plainly is of another; null when it may be MPEG audio. */
-export function foreignFormat(bytes: Uint8Array): string | null {
+export function foreignFormat(bytes: Uint8Array): Sentence | null {
   const start = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
-  if (start.slice(4, 8) === 'ftyp') return 'an MP4 file';
+  if (start.slice(4, 8) === 'ftyp') return { fr: 'un fichier MP4', en: 'an MP4 file' };
   return FOREIGN.find(([sign]) => start.startsWith(sign))?.[1] ?? null;
 }
 

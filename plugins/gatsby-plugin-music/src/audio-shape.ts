@@ -1,4 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
+// The one file: this code is bundled for a thread.
+import { say, type Sentence } from '../../../content-schema/sentence';
 import { declaredSamples, foreignFormat } from './audio-header';
 
 /** What audio tells: its length in whole seconds and its contour; or why it cannot be played, in the words of a finding. */
@@ -16,10 +18,21 @@ const MOST_FAULTS = 20;
 /** Encoders add some frames of silence, and tell of them or not: what is missing beyond this part is missing audio. */
 const MISSING_PART = 0.05;
 
+const unplayable = (reason: Sentence): AudioReading => ({ reason: say(reason) });
+const NO_AUDIO = {
+  fr: 'attendu : du son MPEG ; reçu : des octets qui n’en sont pas',
+  en: 'expected MPEG audio, received bytes that are none',
+};
+
 /** Decodes MPEG audio from its start to its end. */
 export async function readAudio(bytes: Uint8Array): Promise<AudioReading> {
   const foreign = foreignFormat(bytes);
-  if (foreign !== null) return { reason: `expected MPEG audio, received ${foreign}` };
+  if (foreign !== null) {
+    return unplayable({
+      fr: `attendu : du son MPEG ; reçu : ${foreign.fr}`,
+      en: `expected MPEG audio, received ${foreign.en}`,
+    });
+  }
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
@@ -32,18 +45,27 @@ export async function readAudio(bytes: Uint8Array): Promise<AudioReading> {
         bytes.subarray(from, from + CHUNK_BYTES),
       );
       faults += errors.length;
-      if (faults > MOST_FAULTS) return { reason: 'expected MPEG audio, received bytes that are none' };
+      if (faults > MOST_FAULTS) return unplayable(NO_AUDIO);
       if (samplesDecoded === 0) continue;
       samples += samplesDecoded;
       seconds += samplesDecoded / sampleRate;
       loudness.hear(channelData, samplesDecoded);
     }
-    if (samples === 0) return { reason: 'expected MPEG audio, received bytes that are none' };
-    if (seconds < 1) return { reason: 'expected at least a second of audio, received less' };
+    if (samples === 0) return unplayable(NO_AUDIO);
+    if (seconds < 1) {
+      return unplayable({
+        fr: 'attendu : au moins une seconde de son ; reçu : moins',
+        en: 'expected at least a second of audio, received less',
+      });
+    }
     const declared = declaredSamples(bytes);
     if (declared !== null && samples < declared * (1 - MISSING_PART)) {
       const whole = Math.round((seconds * declared) / samples);
-      return { reason: `expected the ${whole} seconds that it says it has, received ${Math.floor(seconds)}` };
+      const there = Math.floor(seconds);
+      return unplayable({
+        fr: `attendu : les ${whole} secondes qu’il dit avoir ; reçu : ${there}`,
+        en: `expected the ${whole} seconds that it says it has, received ${there}`,
+      });
     }
     return { duration: Math.floor(seconds), contour: loudness.contour() };
   } finally {

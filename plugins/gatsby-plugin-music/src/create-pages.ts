@@ -4,6 +4,7 @@ import {
   NODE_TYPES,
   nodeKey,
   readMusicsConfig,
+  say,
   type ConfigNode,
   type Finding,
   type MusicShapesNode,
@@ -55,7 +56,7 @@ export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions
 const NOTHING_HEARD: Heard = { shapes: [], findings: [], digests: new Set() };
 
 async function listen({ reporter }: MusicArgs, directory: string, tracks: readonly MusicTrack[]): Promise<Heard> {
-  const progress = createWorkProgress(reporter, 'listen to the musics');
+  const progress = createWorkProgress(reporter, say({ fr: 'Écoute des musiques', en: 'listen to the musics' }));
   const threads = new ListeningThreads(directory);
   const store = new ReadingStore(path.join(directory, KEPT_IN));
   try {

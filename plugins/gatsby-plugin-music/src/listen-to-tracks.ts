@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding, MusicShape, MusicTrack } from '../../../content-schema';
+import { type Finding, type MusicShape, type MusicTrack, say, type Sentence } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { WorkProgress } from '../../../src/node/work-progress';
@@ -80,11 +80,24 @@ async function hear(
 ): Promise<AudioReading> {
   const known = await store.find(digest);
   if (known !== null) return known;
-  if (!hasTime) return { reason: 'this build had no time left to listen to it; the next one goes on' };
+  if (!hasTime) {
+    return {
+      reason: say({
+        fr: 'cette construction n’a plus eu le temps de l’écouter ; la prochaine continuera',
+        en: 'this build had no time left to listen to it; the next one goes on',
+      }),
+    };
+  }
   const reading = await threads.listen(bytes);
   // Another time, on a machine with less to do, it may be done: nothing is kept.
   if (reading === null) {
-    return { reason: `expected a file that is read through in ${threads.limitS} s, received one that is not` };
+    const { limitS } = threads;
+    return {
+      reason: say({
+        fr: `attendu : un fichier qui se lit en ${limitS} s ; reçu : un fichier qui demande plus`,
+        en: `expected a file that is read through in ${limitS} s, received one that is not`,
+      }),
+    };
   }
   await store.keep(digest, reading);
   return reading;
@@ -92,35 +105,62 @@ async function hear(
 
 /** The bytes of a file, or why there are none to listen to. */
 async function readAudioFile(file: string): Promise<{ bytes: Buffer } | { reason: string }> {
+  const unreadable = (reason: Sentence) => ({ reason: say(reason) });
   try {
     const handle = await open(file, 'r');
     try {
       const stats = await handle.stat();
-      if (!stats.isFile()) return { reason: 'expected a file, received a folder or something else' };
-      if (stats.size === 0) return { reason: 'expected MPEG audio, received an empty file' };
+      if (!stats.isFile()) {
+        return unreadable({
+          fr: 'attendu : un fichier ; reçu : un dossier ou autre chose',
+          en: 'expected a file, received a folder or something else',
+        });
+      }
+      if (stats.size === 0) {
+        return unreadable({
+          fr: 'attendu : du son MPEG ; reçu : un fichier vide',
+          en: 'expected MPEG audio, received an empty file',
+        });
+      }
       if (stats.size > LARGEST_FILE) {
-        return { reason: `expected at most ${inMb(LARGEST_FILE)} MB, received ${inMb(stats.size)} MB` };
+        const [limit, size] = [inMb(LARGEST_FILE), inMb(stats.size)];
+        return unreadable({
+          fr: `attendu : au plus ${limit} Mo ; reçu : ${size} Mo`,
+          en: `expected at most ${limit} MB, received ${size} MB`,
+        });
       }
       return { bytes: await handle.readFile() };
     } finally {
       await handle.close();
     }
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return { reason: 'expected its file there, found none' };
-    return { reason: `it cannot be read: ${messageOf(error)}` };
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) {
+      return unreadable({
+        fr: 'attendu : son fichier ; reçu : aucun fichier de ce nom',
+        en: 'expected its file there, found none',
+      });
+    }
+    const told = messageOf(error);
+    return unreadable({ fr: `il est impossible de le lire : ${told}`, en: `it cannot be read: ${told}` });
   }
 }
 
 const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 function faultOf(key: string, reason: string): Finding {
-  const message = `The music "${key}" has no length and no contour, and may not play: ${reason}. Put its audio there as MP3, or take the track out of musicsConfig.json.`;
+  const message = say({
+    fr: `La musique "${key}" n’a ni durée ni contour, et ne se lira peut-être pas : ${reason}. Mettez-y son fichier audio en MP3, ou retirez le morceau de musicsConfig.json.`,
+    en: `The music "${key}" has no length and no contour, and may not play: ${reason}. Put its audio there as MP3, or take the track out of musicsConfig.json.`,
+  });
   return { kind: 'missing-music', path: audioFileOf(key), message };
 }
 
 function shortened(findings: Finding[]): Finding[] {
   const untold = findings.length - MOST_TOLD;
   if (untold <= 0) return findings;
-  const message = `There are ${untold} more tracks without audio that plays; put theirs there after that of those named first.`;
+  const message = say({
+    fr: `Il y a ${untold} autres morceaux sans fichier audio qui se lise ; mettez-y le leur après celui des morceaux nommés.`,
+    en: `There are ${untold} more tracks without audio that plays; put theirs there after that of those named first.`,
+  });
   return [...findings.slice(0, MOST_TOLD), { kind: 'missing-music', path: 'static/musics', message }];
 }

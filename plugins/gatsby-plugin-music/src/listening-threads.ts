@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { say } from '../../../content-schema';
 import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../../src/node/timed-threads';
 import type { AudioReading } from './audio-shape';
@@ -39,8 +40,9 @@ export class ListeningThreads {
       if (error instanceof TaskStoppedError) return null;
       throw error;
     });
-    if (answer !== null && 'error' in answer) return { reason: `it cannot be decoded: ${answer.error}` };
-    return answer;
+    if (answer === null || !('error' in answer)) return answer;
+    const { error } = answer;
+    return { reason: say({ fr: `il est impossible de le décoder : ${error}`, en: `it cannot be decoded: ${error}` }) };
   }
 
   /** How long one file may take, in seconds. */

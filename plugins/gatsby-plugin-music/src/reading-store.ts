@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { localeSchema, spokenLanguage } from '../../../content-schema';
 import { removeUnused } from '../../../src/node/remove-unused';
 import { writeAtomically } from '../../../src/node/write-file';
 import { CONTOUR_LENGTH, type AudioReading } from './audio-shape';
@@ -15,7 +16,8 @@ const storedSchema = z.object({
       duration: z.number().int().positive(),
       contour: z.array(z.number().int().min(0).max(100)).length(CONTOUR_LENGTH),
     }),
-    z.object({ reason: z.string().min(1) }),
+    // Kept as it was said: in another language the file is listened to again.
+    z.object({ reason: z.string().min(1), language: localeSchema }),
   ]),
 });
 
@@ -26,10 +28,15 @@ const storedSchema = z.object({
 export class ReadingStore {
   constructor(private readonly folder: string) {}
 
-  /** What is known of some bytes; null when they were not read, by another release, or the note of it is damaged. */
+  /**
+   * What is known of some bytes; null when they were not read, or by another release, when the note of it is damaged, or says
+   * in another language why they cannot be played.
+   */
   async find(digest: string): Promise<AudioReading | null> {
     try {
-      return storedSchema.parse(JSON.parse(await readFile(this.#fileOf(digest), 'utf8'))).reading;
+      const { reading } = storedSchema.parse(JSON.parse(await readFile(this.#fileOf(digest), 'utf8')));
+      if (!('reason' in reading)) return reading;
+      return reading.language === spokenLanguage() ? { reason: reading.reason } : null;
     } catch {
       return null;
     }
@@ -37,7 +44,8 @@ export class ReadingStore {
 
   /** Keeps what was read. */
   async keep(digest: string, reading: AudioReading): Promise<void> {
-    await writeAtomically(this.#fileOf(digest), JSON.stringify({ reader: READER_VERSION, reading }));
+    const kept = 'reason' in reading ? { ...reading, language: spokenLanguage() } : reading;
+    await writeAtomically(this.#fileOf(digest), JSON.stringify({ reader: READER_VERSION, reading: kept }));
   }
 
   /** Removes what has not been used for a month. */

@@ -1,4 +1,4 @@
-import { type Finding, LOCALES, type MusicTrack } from '../../../content-schema';
+import { type Finding, LOCALES, type MusicTrack, say } from '../../../content-schema';
 import { readBundle } from '../../../src/node/site';
 
 /** So many titles are named one by one in each language. */
@@ -14,9 +14,16 @@ export function untranslatedTitles(directory: string, tracks: readonly MusicTrac
       .filter(({ message }) => !Object.hasOwn(words, message));
     const named = missing.slice(0, MOST_TOLD).map(({ key, message }) => ({
       ...place,
-      message: `Expected the message "${message}", the title of a track, found none: pages show "${key}". Add it.`,
+      message: say({
+        fr: `Attendu : le message "${message}", titre d’un morceau ; reçu : rien. Les pages montrent "${key}" ; ajoutez-le.`,
+        en: `Expected the message "${message}", the title of a track, found none: pages show "${key}". Add it.`,
+      }),
     }));
     const untold = missing.length - named.length;
-    return untold === 0 ? named : [...named, { ...place, message: `There are ${untold} more tracks without a title.` }];
+    const message = say({
+      fr: `Il y a ${untold} autres morceaux sans titre.`,
+      en: `There are ${untold} more tracks without a title.`,
+    });
+    return untold === 0 ? named : [...named, { ...place, message }];
   });
 }

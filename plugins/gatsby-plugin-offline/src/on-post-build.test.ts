@@ -5,6 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
 import { piecePath, shortDigest } from '../../../src/shared/offline/offline-files';
 import { withoutBuildTraces } from '../../../src/shared/offline/page-piece';
+import { readable, speakFrench } from '../../../src/node/testing/speak-french';
 import { onPostBuild } from './on-post-build';
 import { TakenSite } from './testing/taken-site';
 
@@ -195,4 +196,17 @@ test('search files that are not there are named with what to do', async () => {
   await site.build(nodes);
   await rm(path.join(site.directory, 'public/search/catalog.json'));
   await expect(onPostBuild(site.args(nodes))).rejects.toThrow(/gatsby-plugin-search-index listed before/);
+});
+
+describe('where French is spoken', () => {
+  speakFrench();
+
+  test('what was done is told in French', async () => {
+    await publish();
+    expect(site.told.map(readable)).toEqual([
+      expect.stringMatching(
+        /^Lecture hors ligne : 4 paquet\(s\), \d+ page\(s\) décrite\(s\), \d+ morceau\(x\) écrit\(s\) ; 0 /,
+      ),
+    ]);
+  });
 });

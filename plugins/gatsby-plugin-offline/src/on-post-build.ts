@@ -1,4 +1,5 @@
 import type { BuildArgs } from 'gatsby';
+import { say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import type { NodeSource } from '../../../src/node/public-content';
 import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
@@ -18,11 +19,17 @@ export async function onPostBuild({ store, getNode, getNodesByType, reporter }: 
   const build = residentBuild();
   const writer = resident?.directory === directory ? resident : new PackWriter(directory);
   resident = build === null ? null : writer;
-  const progress = createWorkProgress(reporter, 'Describing pages to take along');
+  const progress = createWorkProgress(
+    reporter,
+    say({ fr: 'Description des pages à emporter', en: 'Describing pages to take along' }),
+  );
   const { packs, described, written, removed } = await writer
     .write({ getNode, getNodesByType }, build?.round ?? null, progress)
     .finally(progress.done);
   reporter.info(
-    `Offline: ${packs} packs, ${described} pages described, ${written} pieces written; ${removed} old ones removed.`,
+    say({
+      fr: `Lecture hors ligne : ${packs} paquet(s), ${described} page(s) décrite(s), ${written} morceau(x) écrit(s) ; ${removed} ancien(s) retiré(s).`,
+      en: `Offline: ${packs} packs, ${described} pages described, ${written} pieces written; ${removed} old ones removed.`,
+    }),
   );
 }

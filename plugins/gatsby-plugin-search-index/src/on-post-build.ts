@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
+import { say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import { PublicFolder } from '../../../src/node/public-folder';
 import { siteDirectory } from '../../../src/node/site';
@@ -17,7 +18,12 @@ export async function onPostBuild(
   args: SearchIndexArgs & { reporter: Pick<BuildArgs['reporter'], 'info'> },
 ): Promise<void> {
   const { files, written, removed } = await buildSearchFiles(args);
-  args.reporter.info(`Search files: ${files}, of which ${written} written; ${removed} old ones removed.`);
+  args.reporter.info(
+    say({
+      fr: `Fichiers de recherche : ${files}, dont ${written} écrit(s) ; ${removed} ancien(s) retiré(s).`,
+      en: `Search files: ${files}, of which ${written} written; ${removed} old ones removed.`,
+    }),
+  );
 }
 
 /** What a build that stays knows of its site: the next round reads what changed. */

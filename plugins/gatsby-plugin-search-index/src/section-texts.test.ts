@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '../../../src/node/errors';
+import { readable, speakFrench } from '../../../src/node/testing/speak-french';
+import { onPostBuild } from './on-post-build';
 import { readSectionTexts } from './section-texts';
 import { SearchedSite, nodesOf, type WrittenOutline } from './testing/searched-site';
 
@@ -48,4 +51,21 @@ test('what Gatsby cannot answer is an error that says why', async () => {
   const { documents } = nodesOf([anOutline('un')]);
   const fails = () => Promise.resolve({ errors: [new Error('Unknown field sectionTexts')] });
   await expect(readSectionTexts(file(), documents, fails)).rejects.toThrow('Unknown field sectionTexts');
+});
+
+describe('where French is spoken', () => {
+  speakFrench();
+
+  test('an answer that is missing, and what was done, are told in French', async () => {
+    const { documents } = nodesOf([anOutline('un', 'deux')]);
+    const silent = () => Promise.resolve({ errors: ['no such type'] });
+    const failed = await readSectionTexts(file(), documents, silent).then(() => 'nothing failed', messageOf);
+    expect(readable(failed)).toBe(
+      'Attendu : les textes de 2 document(s) pour l’index de recherche ; reçu : no such type',
+    );
+    await onPostBuild(site.args([anOutline('un')]));
+    expect(site.told.map(readable)).toEqual([
+      expect.stringMatching(/^Fichiers de recherche : \d+, dont \d+ écrit\(s\) ; 0 ancien\(s\) retiré\(s\)\.$/),
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { NODE_TYPES } from '../../../content-schema';
+import { NODE_TYPES, say } from '../../../content-schema';
 import { writeAtomically } from '../../../src/node/write-file';
 import type { DocumentNode, SearchIndexArgs } from './site-nodes';
 
@@ -64,7 +64,12 @@ async function ask(documents: readonly DocumentNode[], graphql: SearchIndexArgs[
   const answer = answerSchema.safeParse(data);
   if (!answer.success) {
     const reason = errors?.map(String).join('; ') ?? answer.error.message;
-    throw new Error(`Expected the texts of ${documents.length} documents for the search index, received: ${reason}`);
+    throw new Error(
+      say({
+        fr: `Attendu : les textes de ${documents.length} document(s) pour l’index de recherche ; reçu : ${reason}`,
+        en: `Expected the texts of ${documents.length} documents for the search index, received: ${reason}`,
+      }),
+    );
   }
   const digests = new Map(documents.map(({ id, internal }) => [id, internal.contentDigest]));
   const nodes = answer.data[`all${NODE_TYPES.document}`]?.nodes ?? [];

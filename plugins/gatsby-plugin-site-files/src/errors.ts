@@ -1,4 +1,5 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
+import { say, type Sentence } from '../../../content-schema';
 
 /** Why the site's files could not be finished; the key is what the code says, the value what Gatsby prints. */
 export const SITE_FILES_ERROR_CODES = {
@@ -15,7 +16,7 @@ export const SITE_FILES_ERROR_CODES = {
 /** Name of a reason. */
 export type SiteFilesErrorKind = keyof typeof SITE_FILES_ERROR_CODES;
 
-/** What an error tells: where, what was expected there, and what came instead. */
+/** What an error tells, in the language of this process: where, what was expected there, and what came instead. */
 export interface SiteFilesErrorContext {
   where: string;
   expected: string;
@@ -34,33 +35,59 @@ export class SiteFilesError extends Error {
   }
 }
 
-const ADVICE: Record<SiteFilesErrorKind, { title: string; advice: string }> = {
+const ADVICE: Record<SiteFilesErrorKind, { title: Sentence; advice: Sentence }> = {
   sitemapMissing: {
-    title: 'A sitemap was not written.',
-    advice:
-      'List gatsby-plugin-sitemap once for each locale, with sitemapPluginOptions, before gatsby-plugin-site-files.',
+    title: { fr: 'Un sitemap n’a pas été écrit.', en: 'A sitemap was not written.' },
+    advice: {
+      fr: 'Déclarez gatsby-plugin-sitemap une fois pour chaque langue, avec sitemapPluginOptions, avant gatsby-plugin-site-files.',
+      en: 'List gatsby-plugin-sitemap once for each locale, with sitemapPluginOptions, before gatsby-plugin-site-files.',
+    },
   },
   inlineScriptsDiffer: {
-    title: 'The pages hold different inline scripts, so the content security policy cannot name the one that may run.',
-    advice: 'Keep one inline script, the same on every page; let everything else come from files.',
+    title: {
+      fr: 'Les pages n’ont pas toutes le même script en ligne : la politique de sécurité du contenu ne peut pas nommer celui qui a le droit de s’exécuter.',
+      en: 'The pages hold different inline scripts, so the content security policy cannot name the one that may run.',
+    },
+    advice: {
+      fr: 'Gardez un seul script en ligne, le même sur chaque page ; que tout le reste vienne de fichiers.',
+      en: 'Keep one inline script, the same on every page; let everything else come from files.',
+    },
   },
   findingsUnreadable: {
-    title: 'A list of findings cannot be read.',
-    advice: 'Delete the file and build again; if it comes back broken, correct the plugin that writes it.',
+    title: { fr: 'Une liste de remarques est illisible.', en: 'A list of findings cannot be read.' },
+    advice: {
+      fr: 'Supprimez le fichier et relancez la construction ; s’il revient abîmé, corrigez le plugin qui l’écrit.',
+      en: 'Delete the file and build again; if it comes back broken, correct the plugin that writes it.',
+    },
   },
   pageOverBudget: {
-    title: 'Pages weigh more than their budget.',
-    advice: 'See page-over-budget in the quality report; make the pages lighter, or raise the budget on purpose.',
+    title: { fr: 'Des pages dépassent leur budget.', en: 'Pages weigh more than their budget.' },
+    advice: {
+      fr: 'Voyez page-over-budget dans le rapport de qualité ; allégez les pages, ou relevez le budget en connaissance de cause.',
+      en: 'See page-over-budget in the quality report; make the pages lighter, or raise the budget on purpose.',
+    },
   },
   strictFindings: {
-    title: 'The quality report has findings, and the build is strict.',
-    advice: 'Correct what the quality report names, or build without VERSIO_STRICT.',
+    title: {
+      fr: 'Le rapport de qualité contient des remarques, et la construction est stricte.',
+      en: 'The quality report has findings, and the build is strict.',
+    },
+    advice: {
+      fr: 'Corrigez ce que nomme le rapport de qualité, ou construisez sans VERSIO_STRICT.',
+      en: 'Correct what the quality report names, or build without VERSIO_STRICT.',
+    },
   },
 };
 
 function describe(kind: SiteFilesErrorKind, { where, expected, received }: SiteFilesErrorContext): string {
   const { title, advice } = ADVICE[kind];
-  return [title, `  where: ${where}`, `  expected: ${expected}`, `  received: ${received}`, advice].join('\n');
+  return [
+    say(title),
+    say({ fr: `  où : ${where}`, en: `  where: ${where}` }),
+    say({ fr: `  attendu : ${expected}`, en: `  expected: ${expected}` }),
+    say({ fr: `  reçu : ${received}`, en: `  received: ${received}` }),
+    say(advice),
+  ].join('\n');
 }
 
 /** An entry of the reporter's error map; Gatsby fills the text from the context given with the error. */

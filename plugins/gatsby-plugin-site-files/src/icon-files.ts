@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import type { ArticleConfig, Finding } from '../../../content-schema';
+import { type ArticleConfig, type Finding, say } from '../../../content-schema';
 
 /** Icon sets that are installed (`@iconify-json/{prefix}`): icons of others come from the public API. */
 const ICON_PREFIXES = ['lucide', 'simple-icons'] as const;
@@ -48,11 +48,16 @@ async function makeIconFiles(site: string, config: ArticleConfig): Promise<IconF
     const { width, height } = set;
     const json = { prefix, icons, ...(Object.keys(aliases).length > 0 && { aliases }), width, height };
     files[`/icons/${prefix}.json`] = `${JSON.stringify(json)}\n`;
+    const choice = `https://icon-sets.iconify.design/${prefix}/`;
     for (const name of missing) {
+      const key = names.get(name) ?? '';
       findings.push({
         kind: 'invalid-config',
         path: 'articleConfig.json',
-        message: `The icon of "${names.get(name) ?? ''}" is not known: expected the name of an icon of the set "${prefix}", received "${prefix}:${name}". Choose one at https://icon-sets.iconify.design/${prefix}/.`,
+        message: say({
+          fr: `L’icône de "${key}" est inconnue : attendu : le nom d’une icône du jeu "${prefix}" ; reçu : "${prefix}:${name}". Choisissez-en une sur ${choice}.`,
+          en: `The icon of "${key}" is not known: expected the name of an icon of the set "${prefix}", received "${prefix}:${name}". Choose one at ${choice}.`,
+        }),
       });
     }
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
-import { NODE_TYPES, routeRuleSchema, type RouteRule } from '../../../content-schema';
+import { NODE_TYPES, numberInBoth, routeRuleSchema, say, type RouteRule, type Sentence } from '../../../content-schema';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { checkBudgets, type PageWeight } from './page-weights';
 import { residentBuild } from '../../../src/node/build-round';
@@ -37,7 +37,7 @@ export async function onPostBuild(
     const rule = routeRuleSchema.safeParse(node);
     return rule.success ? [rule.data] : [];
   });
-  const progress = createWorkProgress(reporter, 'Finishing the files');
+  const progress = createWorkProgress(reporter, say({ fr: 'Finition des fichiers', en: 'Finishing the files' }));
   try {
     const files = await finisherOf(directory)
       .finish({ ...options, routeRules, nodes: { getNode, getNodesByType }, pages: sitePages(store), progress })
@@ -52,10 +52,16 @@ export async function onPostBuild(
     // A long text makes its own page heavy: that is a finding. What makes the lightest page heavy is on every page.
     const [overBudget] = lightest ? checkBudgets([lightest], options.budgets ?? {}) : [];
     if (overBudget) {
-      fail('pageOverBudget', overBudget.path ?? '', 'at least one article page within its budget', overBudget.message);
+      const expected = {
+        fr: 'au moins une page d’article dans son budget',
+        en: 'at least one article page within its budget',
+      };
+      fail('pageOverBudget', overBudget.path ?? '', expected, overBudget.message);
     }
     if (options.strict && report.findings.length > 0) {
-      fail('strictFindings', reportFile, 'no finding', `${report.findings.length} findings`);
+      const { length } = report.findings;
+      const received = say({ fr: `${length} remarque(s)`, en: `${length} findings` });
+      fail('strictFindings', reportFile, { fr: 'aucune remarque', en: 'no finding' }, received);
     }
   } catch (error) {
     if (!(error instanceof SiteFilesError)) throw error;
@@ -65,20 +71,43 @@ export async function onPostBuild(
 
 function describeWork({ read, compressed, pruned }: SiteFiles): string[] {
   return [
-    `Site files: ${read} files read, ${compressed} compressed.`,
-    ...(pruned === 0 ? [] : [`Removed ${pruned} scripts, sheets and messages of earlier builds.`]),
+    say({
+      fr: `Fichiers du site : ${read} lu(s), ${compressed} compressé(s).`,
+      en: `Site files: ${read} files read, ${compressed} compressed.`,
+    }),
+    ...(pruned === 0
+      ? []
+      : [
+          say({
+            fr: `${pruned} script(s), feuille(s) de style et fichier(s) de messages de constructions antérieures retirés.`,
+            en: `Removed ${pruned} scripts, sheets and messages of earlier builds.`,
+          }),
+        ]),
   ];
 }
 
-function fail(kind: 'pageOverBudget' | 'strictFindings', where: string, expected: string, received: string): never {
-  throw new SiteFilesError(kind, { where, expected, received });
+function fail(kind: 'pageOverBudget' | 'strictFindings', where: string, expected: Sentence, received: string): never {
+  throw new SiteFilesError(kind, { where, expected: say(expected), received });
+}
+
+function inKilobytes(bytes: number): string {
+  const { fr, en } = numberInBoth((bytes / 1000).toFixed(1));
+  return say({ fr: `${fr} ko`, en: `${en} kB` });
 }
 
 function describeWeight(page: PageWeight): string {
-  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return [
-    `Heaviest article page, after brotli: ${page.path}`,
-    `  at once: ${kb(page.beforeIntent)} (html ${kb(page.html)}, of it and beside it scripts ${kb(page.scriptBeforeIntent)}, css ${kb(page.css)}, fonts ${kb(page.fonts)})`,
-    `  on intent: ${kb(page.afterIntent)} more (scripts ${kb(page.scriptAfterIntent)}, data ${kb(page.data)})`,
+    say({
+      fr: `Page d’article la plus lourde, après brotli : ${page.path}`,
+      en: `Heaviest article page, after brotli: ${page.path}`,
+    }),
+    say({
+      fr: `  d’emblée : ${inKilobytes(page.beforeIntent)} (html ${inKilobytes(page.html)}, scripts dedans et à côté ${inKilobytes(page.scriptBeforeIntent)}, css ${inKilobytes(page.css)}, polices ${inKilobytes(page.fonts)})`,
+      en: `  at once: ${inKilobytes(page.beforeIntent)} (html ${inKilobytes(page.html)}, of it and beside it scripts ${inKilobytes(page.scriptBeforeIntent)}, css ${inKilobytes(page.css)}, fonts ${inKilobytes(page.fonts)})`,
+    }),
+    say({
+      fr: `  au premier geste : ${inKilobytes(page.afterIntent)} de plus (scripts ${inKilobytes(page.scriptAfterIntent)}, données ${inKilobytes(page.data)})`,
+      en: `  on intent: ${inKilobytes(page.afterIntent)} more (scripts ${inKilobytes(page.scriptAfterIntent)}, data ${inKilobytes(page.data)})`,
+    }),
   ].join('\n');
 }

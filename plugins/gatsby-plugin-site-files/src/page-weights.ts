@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { matchRoute } from '../../../src/shared/routes/route-table';
 import type { SiteLedger } from './site-ledger';
-import type { Finding } from '../../../content-schema';
+import { type Finding, say, type Sentence } from '../../../content-schema';
 import type { PageBudgets } from './plugin-options';
 
 /** What one page weighs, in bytes after brotli. */
@@ -129,11 +129,23 @@ export class ArticleWeights {
 const heaviestFirst = (a: PageWeight, b: PageWeight) => b.beforeIntent - a.beforeIntent || (a.path < b.path ? -1 : 1);
 
 const BUDGETS = {
-  htmlBrotliBytes: { what: 'Its document', weight: 'html' },
-  scriptBeforeIntentBrotliBytes: { what: 'Its scripts that run at once', weight: 'scriptBeforeIntent' },
-  beforeIntentBrotliBytes: { what: 'All it loads at once', weight: 'beforeIntent' },
-  afterIntentBrotliBytes: { what: 'All it loads once the reader reaches for something', weight: 'afterIntent' },
-} as const satisfies Record<keyof PageBudgets, { what: string; weight: keyof PageWeight }>;
+  htmlBrotliBytes: { what: { fr: 'son document', en: 'Its document' }, weight: 'html' },
+  scriptBeforeIntentBrotliBytes: {
+    what: { fr: 'ses scripts lancés d’emblée', en: 'Its scripts that run at once' },
+    weight: 'scriptBeforeIntent',
+  },
+  beforeIntentBrotliBytes: {
+    what: { fr: 'tout ce qu’elle charge d’emblée', en: 'All it loads at once' },
+    weight: 'beforeIntent',
+  },
+  afterIntentBrotliBytes: {
+    what: {
+      fr: 'tout ce qu’elle charge dès le premier geste du lecteur',
+      en: 'All it loads once the reader reaches for something',
+    },
+    weight: 'afterIntent',
+  },
+} as const satisfies Record<keyof PageBudgets, { what: Sentence; weight: keyof PageWeight }>;
 
 /** How many pages are named for one budget: what makes one page too heavy makes them all. */
 const NAMED_PAGES = 20;
@@ -147,12 +159,15 @@ export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudget
     const over = weights.filter((page) => page[weight] > limit).sort((a, b) => b[weight] - a[weight]);
     const others = over.length - NAMED_PAGES;
     return over.slice(0, NAMED_PAGES).map((page, index) => {
-      const more = others > 0 && index === NAMED_PAGES - 1 ? ` So are ${others} other pages.` : '';
-      return {
-        kind: 'page-over-budget' as const,
-        path: page.path,
-        message: `${what} is over budget: expected at most ${limit} bytes after brotli (${name}), received ${page[weight]}.${more}`,
-      };
+      const isLast = others > 0 && index === NAMED_PAGES - 1;
+      const more = isLast
+        ? say({ fr: ` Il en va de même de ${others} autres pages.`, en: ` So are ${others} other pages.` })
+        : '';
+      const message = say({
+        fr: `Le budget de la page est dépassé par ${what.fr} : attendu : au plus ${limit} octets après brotli (${name}) ; reçu : ${page[weight]}.${more}`,
+        en: `${what.en} is over budget: expected at most ${limit} bytes after brotli (${name}), received ${page[weight]}.${more}`,
+      });
+      return { kind: 'page-over-budget' as const, path: page.path, message };
     });
   });
 }

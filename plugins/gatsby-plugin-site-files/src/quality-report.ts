@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   findingSchema,
   parseWithFriendlyErrors,
+  say,
   shorten,
   type Finding,
   type QualityReport,
@@ -41,19 +42,26 @@ export class FindingsFolder {
       return { text, findings: parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(text), file) };
     } catch (cause) {
       const received = messageOf(cause);
-      throw new SiteFilesError(
-        'findingsUnreadable',
-        { where: file, expected: 'a JSON list of findings', received },
-        { cause },
-      );
+      const expected = say({ fr: 'une liste JSON de remarques', en: 'a JSON list of findings' });
+      throw new SiteFilesError('findingsUnreadable', { where: file, expected, received }, { cause });
     }
   }
 }
 
 /** The report in one line; the command that runs the build tells its findings. */
 export function summariseReport({ findings, pages }: QualityReport, file: string): string {
-  if (findings.length === 0) return `Quality report: nothing found on ${pages} pages.`;
-  return `Quality report: ${findings.length} findings on ${pages} pages, see ${file}`;
+  const { length } = findings;
+  return say(
+    length === 0
+      ? {
+          fr: `Rapport de qualité : rien à signaler sur ${pages} page(s).`,
+          en: `Quality report: nothing found on ${pages} pages.`,
+        }
+      : {
+          fr: `Rapport de qualité : ${length} remarque(s) sur ${pages} page(s), voir ${file}`,
+          en: `Quality report: ${length} findings on ${pages} pages, see ${file}`,
+        },
+  );
 }
 
 /**
@@ -66,7 +74,10 @@ export function checkIds({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): Fi
       [...pages].map((sitePath) => ({
         kind: 'duplicate-id' as const,
         path: sitePath.replace(/\/index\.html$/, '') || '/',
-        message: `Expected each id once in a page, received "${id}" again: links to it lead to the first. Rename one.`,
+        message: say({
+          fr: `Attendu : chaque identifiant une seule fois dans une page ; reçu : "${id}" de nouveau. Les liens mènent au premier ; renommez l’un des deux.`,
+          en: `Expected each id once in a page, received "${id}" again: links to it lead to the first. Rename one.`,
+        }),
       })),
     ),
   );
@@ -74,9 +85,12 @@ export function checkIds({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): Fi
 
 /** Finds the redirects of the editors that cannot be followed. */
 export function checkRouteRules(rules: readonly RouteRule[], context: RuleContext): Finding[] {
-  return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => ({
-    kind: 'invalid-config',
-    path: rule.path,
-    message: `The redirect from ${shorten(rule.path)} to ${shorten(rule.redirect)} is left out: ${reason}. Correct it in the route rules.`,
-  }));
+  return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => {
+    const [from, to] = [shorten(rule.path), shorten(rule.redirect)];
+    const message = say({
+      fr: `La redirection de ${from} vers ${to} est laissée de côté : ${reason}. Corrigez-la dans les règles de redirection.`,
+      en: `The redirect from ${from} to ${to} is left out: ${reason}. Correct it in the route rules.`,
+    });
+    return { kind: 'invalid-config', path: rule.path, message };
+  });
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { DEFAULT_LOCALE, LOCALES, localeSchema, type Locale } from '../../../content-schema';
+import { DEFAULT_LOCALE, LOCALES, localeSchema, say, type Locale } from '../../../content-schema';
 import { toInstant } from '../../../src/node/instant';
 import { SiteFilesError } from './errors';
 import { PublicFolder } from '../../../src/node/public-folder';
@@ -95,7 +95,9 @@ async function finishSitemap(folder: PublicFolder, locale: Locale): Promise<void
   const fileOf = (name: string) => folder.fileOf(`/${locale}/${name}`);
   const index = await readFile(fileOf(INDEX_FILE), 'utf8').catch((cause: unknown) => {
     const where = fileOf(INDEX_FILE);
-    throw new SiteFilesError('sitemapMissing', { where, expected: 'a sitemap index', received: 'no file' }, { cause });
+    const expected = say({ fr: 'un index de sitemaps', en: 'a sitemap index' });
+    const received = say({ fr: 'aucun fichier', en: 'no file' });
+    throw new SiteFilesError('sitemapMissing', { where, expected, received }, { cause });
   });
   const parts = [...index.matchAll(/<loc>[^<]*\/([^</]+)<\/loc>/g)].map(([, name = '']) => name);
   const [only] = parts;

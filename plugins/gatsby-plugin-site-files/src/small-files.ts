@@ -1,4 +1,4 @@
-import { type Finding, type IdentityConfig, type ArticleConfig, LOCALES } from '../../../content-schema';
+import { type Finding, type IdentityConfig, type ArticleConfig, LOCALES, say } from '../../../content-schema';
 import type { PublicContent } from '../../../src/node/public-content';
 import { type Site, readBundle } from '../../../src/node/site';
 import type { SiteIdentity } from '../../../src/shared/site/site-identity';
@@ -51,7 +51,10 @@ function unknownPresentations({ editions, articleConfig }: PublicContent): Findi
       // A borrowed article is told once, where it is written.
       if (presentation === undefined || contentLocale !== locale || Object.hasOwn(articleConfig, presentation))
         return [];
-      const message = `The front matter names the presentation "${presentation}": expected a key of articleConfig.json, received another. Add it there, or correct the name; the article is shown without it until then.`;
+      const message = say({
+        fr: `L’en-tête nomme la présentation "${presentation}" : attendu : une clé de articleConfig.json ; reçu : un autre nom. Ajoutez-la à ce fichier, ou corrigez le nom ; d’ici là, l’article est montré sans elle.`,
+        en: `The front matter names the presentation "${presentation}": expected a key of articleConfig.json, received another. Add it there, or correct the name; the article is shown without it until then.`,
+      });
       return [{ kind: 'invalid-config' as const, message, versionId, locale, articleId: id }];
     }),
   );

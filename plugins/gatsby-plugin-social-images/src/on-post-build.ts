@@ -1,4 +1,5 @@
 import type { BuildArgs } from 'gatsby';
+import { numberInBoth, say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import { KeptContent } from '../../../src/node/kept-content';
 import type { NodeSource } from '../../../src/node/public-content';
@@ -35,7 +36,10 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
       : { directory, content: new KeptContent(), drawings: null, images: new SocialImages(directory) };
   // A round that ends with an error leaves nothing that another one could go on from.
   kept = null;
-  const progress = createWorkProgress(reporter, 'Drawing social images');
+  const progress = createWorkProgress(
+    reporter,
+    say({ fr: 'Dessin des images de partage', en: 'Drawing social images' }),
+  );
   const update = resident?.round ? site.content.update(args, resident.round) : null;
   const before = update && site.drawings;
   // Another name is another site to draw: a round that changes it is one of which everything is done.
@@ -45,7 +49,12 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);
   if (resident !== null) kept = { ...site, drawings };
+  const { size } = drawings.all;
+  const seconds = numberInBoth((milliseconds / 1000).toFixed(1));
   reporter.info(
-    `Social images: ${drawings.all.size}, of them ${drawn} drawn, in ${(milliseconds / 1000).toFixed(1)} s.`,
+    say({
+      fr: `Images de partage : ${size}, dont ${drawn} dessinée(s), en ${seconds.fr} s.`,
+      en: `Social images: ${size}, of them ${drawn} drawn, in ${seconds.en} s.`,
+    }),
   );
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { becomeResident } from '../../../src/node/build-round';
 import { readPublicContent } from '../../../src/node/public-content';
 import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { readable, speak } from '../../../src/node/testing/speak-french';
 import { publicNodes } from '../../../src/node/testing/public-nodes';
 import { roundBetween } from '../../../src/node/testing/test-round';
 import { onPostBuild } from './on-post-build';
@@ -24,7 +25,8 @@ afterEach(async () => {
 });
 
 const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
-const reporter = { info: () => undefined, createProgress: () => bar };
+const told: string[] = [];
+const reporter = { info: (text: string) => told.push(text), createProgress: () => bar };
 type Nodes = ReturnType<typeof publicNodes>;
 const build = (nodes: Nodes) =>
   onPostBuild(
@@ -57,3 +59,11 @@ test.each([1, 2])(
     }
   },
 );
+
+test('what was drawn is told in French where that is spoken', async () => {
+  const { VERSIO_LANG } = process.env;
+  speak('fr');
+  await build(publicNodes(new ChangingContent(1).now()));
+  process.env['VERSIO_LANG'] = VERSIO_LANG;
+  expect(readable(told.at(-1))).toMatch(/^Images de partage : \d+, dont \d+ dessinée\(s\), en \d+,\d s\.$/);
+});

@@ -1,4 +1,5 @@
 import type { NodePluginArgs, ParentSpanPluginArgs } from 'gatsby';
+import { say, type Sentence } from '../../../content-schema';
 
 /** Why the content could not be sourced; the key is what the code says, the value what Gatsby prints. */
 export const SOURCE_ERROR_CODES = {
@@ -19,7 +20,7 @@ export const SOURCE_ERROR_CODES = {
 /** Name of a reason why the content could not be sourced. */
 export type SourceErrorKind = keyof typeof SOURCE_ERROR_CODES;
 
-/** What an error tells: where, what was expected there, and what came instead. */
+/** What an error tells, in the language of this process: where, what was expected there, and what came instead. */
 export interface SourceErrorContext {
   url: string;
   expected: string;
@@ -38,58 +39,115 @@ export class SourceError extends Error {
   }
 }
 
-const ADVICE: Record<SourceErrorKind, { title: string; category: 'USER' | 'THIRD_PARTY'; advice: string }> = {
+const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THIRD_PARTY'; advice: Sentence }> = {
   unreachable: {
-    title: 'The content API cannot be reached.',
+    title: { fr: 'L’API de contenu est injoignable.', en: 'The content API cannot be reached.' },
     category: 'THIRD_PARTY',
-    advice: 'Check that it runs and that CONTENT_API_URL leads to it, then build again.',
+    advice: {
+      fr: 'Vérifiez qu’elle tourne et que CONTENT_API_URL y mène, puis relancez la construction.',
+      en: 'Check that it runs and that CONTENT_API_URL leads to it, then build again.',
+    },
   },
   refused: {
-    title: 'The content API did not give what was asked.',
+    title: {
+      fr: 'L’API de contenu n’a pas donné ce qui lui était demandé.',
+      en: 'The content API did not give what was asked.',
+    },
     category: 'THIRD_PARTY',
-    advice: 'Open the address to see why; check that CONTENT_API_URL is the base URL of a content API.',
+    advice: {
+      fr: 'Ouvrez l’adresse pour savoir pourquoi ; vérifiez que CONTENT_API_URL est l’URL de base d’une API de contenu.',
+      en: 'Open the address to see why; check that CONTENT_API_URL is the base URL of a content API.',
+    },
   },
   unreadable: {
-    title: 'The content API gave an answer that is not complete JSON.',
+    title: {
+      fr: 'L’API de contenu a donné une réponse qui n’est pas du JSON complet.',
+      en: 'The content API gave an answer that is not complete JSON.',
+    },
     category: 'THIRD_PARTY',
-    advice: 'Open the address to see what it gives; check what stands between the build and the API.',
+    advice: {
+      fr: 'Ouvrez l’adresse pour voir ce qu’elle donne ; vérifiez ce qui se trouve entre la construction et l’API.',
+      en: 'Open the address to see what it gives; check what stands between the build and the API.',
+    },
   },
   tooLarge: {
-    title: 'The content API gave an answer that is too large.',
+    title: {
+      fr: 'L’API de contenu a donné une réponse trop volumineuse.',
+      en: 'The content API gave an answer that is too large.',
+    },
     category: 'THIRD_PARTY',
-    advice: 'Let the API give smaller pages, or divide the article or file that is so large.',
+    advice: {
+      fr: 'Faites donner à l’API des pages plus petites, ou divisez l’article ou le fichier en cause.',
+      en: 'Let the API give smaller pages, or divide the article or file that is so large.',
+    },
   },
   unexpectedData: {
-    title: 'The content API gave data that is not as agreed.',
+    title: {
+      fr: 'L’API de contenu a donné des données qui ne respectent pas son contrat.',
+      en: 'The content API gave data that is not as agreed.',
+    },
     category: 'THIRD_PARTY',
-    advice: 'Compare the address with /openapi.json of the API, and correct the API or its content.',
+    advice: {
+      fr: 'Comparez ce que donne l’adresse avec le /openapi.json de l’API, et corrigez l’API ou son contenu.',
+      en: 'Compare the address with /openapi.json of the API, and correct the API or its content.',
+    },
   },
   noPublicVersion: {
-    title: 'The content has no public version, so there is no site to build.',
+    title: {
+      fr: 'Le contenu n’a aucune version publique : il n’y a pas de site à construire.',
+      en: 'The content has no public version, so there is no site to build.',
+    },
     category: 'USER',
-    advice: 'Give at least one version the label "none" in the content, then build again.',
+    advice: {
+      fr: 'Donnez le label "none" à une version au moins dans le contenu, puis relancez la construction.',
+      en: 'Give at least one version the label "none" in the content, then build again.',
+    },
   },
   pagingLoop: {
-    title: 'The content API goes round in circles between its pages of articles.',
+    title: {
+      fr: 'L’API de contenu tourne en rond dans ses pages d’articles.',
+      en: 'The content API goes round in circles between its pages of articles.',
+    },
     category: 'THIRD_PARTY',
-    advice: 'Correct the "nextCursor" that the API gives: each page must lead on, and the last must give null.',
+    advice: {
+      fr: 'Corrigez le "nextCursor" que donne l’API : chaque page doit mener plus loin, et la dernière donner null.',
+      en: 'Correct the "nextCursor" that the API gives: each page must lead on, and the last must give null.',
+    },
   },
   cursorExpired: {
-    title: 'The content changes faster than it can be read.',
+    title: {
+      fr: 'Le contenu change plus vite qu’il ne peut être lu.',
+      en: 'The content changes faster than it can be read.',
+    },
     category: 'THIRD_PARTY',
-    advice: 'Let the API remember more changes, or build again when the content has settled.',
+    advice: {
+      fr: 'Faites retenir plus de changements à l’API, ou relancez la construction quand le contenu ne bouge plus.',
+      en: 'Let the API remember more changes, or build again when the content has settled.',
+    },
   },
   strictFindings: {
-    title: 'The content has findings, and the build is strict.',
+    title: {
+      fr: 'Il y a des remarques sur le contenu, et la construction est stricte.',
+      en: 'The content has findings, and the build is strict.',
+    },
     category: 'USER',
-    advice: 'Correct what the file names, or build without strict mode.',
+    advice: {
+      fr: 'Corrigez ce que nomme le fichier, ou construisez sans le mode strict.',
+      en: 'Correct what the file names, or build without strict mode.',
+    },
   },
 };
 
 /** Says in full what went wrong: what was expected, what came, where, and what to do. */
 function describeSourceError(kind: SourceErrorKind, { url, expected, received }: SourceErrorContext): string {
   const { title, advice } = ADVICE[kind];
-  return [title, `  Where: ${url}`, `  Expected: ${expected}`, `  Received: ${received}`, advice].join('\n');
+  return [
+    say(title),
+    say({ fr: `  Où : ${url}`, en: `  Where: ${url}` }),
+    say({ fr: `  Attendu : ${expected}`, en: `  Expected: ${expected}` }),
+    say({ fr: `  Reçu : ${received}`, en: `  Received: ${received}` }),
+    say(advice),
+  ].join('\n');
 }
 
 type ErrorMap = Parameters<NodePluginArgs['reporter']['setErrorMap']>[0];

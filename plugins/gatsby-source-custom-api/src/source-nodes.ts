@@ -6,7 +6,7 @@ import { writeFindings } from './findings/finding-ledger';
 import type { SourceOptions } from './plugin-options';
 import { SyncRun } from './sync/sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
-import { NODE_TYPES } from '../../../content-schema';
+import { NODE_TYPES, say, spokenLanguage, type Sentence } from '../../../content-schema';
 import type { NodeStore, OwnType, Tally } from './nodes/node-store';
 
 /** Gatsby API: brings the nodes to where the content API is. A failure is a coded error that ends the build. */
@@ -38,26 +38,60 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
     optionsDigest: digestOptions(options),
     pipeline: SYNC_VERSION,
     findings: findings.store(),
+    language: spokenLanguage(),
     run: run ?? status?.run ?? null,
   });
 
   const summary = summarise(tallies);
   if (summary) args.reporter.info(summary);
   if (options.strict && findings.all().length > 0) {
-    const received = `${findings.all().length} finding(s), the first: ${findings.all()[0]?.message ?? ''}`;
-    throw new SourceError('strictFindings', { url: file, expected: 'content without findings', received });
+    const { length } = findings.all();
+    const first = findings.all()[0]?.message ?? '';
+    throw new SourceError('strictFindings', {
+      url: file,
+      expected: say({ fr: 'un contenu sans remarque', en: 'content without findings' }),
+      received: say({
+        fr: `${length} remarque(s), dont la première : ${first}`,
+        en: `${length} finding(s), the first: ${first}`,
+      }),
+    });
   }
 }
 
-const NAMES: Record<OwnType, [one: string, many: string]> = {
-  [NODE_TYPES.version]: ['version', 'versions'],
-  [NODE_TYPES.outline]: ['outline', 'outlines'],
-  [NODE_TYPES.article]: ['article', 'articles'],
-  [NODE_TYPES.config]: ['configuration', 'configurations'],
-  [NODE_TYPES.routeRule]: ['route rule', 'route rules'],
-  [NODE_TYPES.site]: ['description of the site', 'descriptions of the site'],
-  [NODE_TYPES.information]: ['text of the site', 'texts of the site'],
-  [NODE_TYPES.informationData]: ['list of the team and history', 'lists of the team and history'],
+/** What the nodes of a type are called, one of them and many. */
+const NAMES: Record<OwnType, { one: Sentence; many: Sentence }> = {
+  [NODE_TYPES.version]: {
+    one: { fr: 'version', en: 'version' },
+    many: { fr: 'versions', en: 'versions' },
+  },
+  [NODE_TYPES.outline]: {
+    one: { fr: 'sommaire', en: 'outline' },
+    many: { fr: 'sommaires', en: 'outlines' },
+  },
+  [NODE_TYPES.article]: {
+    one: { fr: 'article', en: 'article' },
+    many: { fr: 'articles', en: 'articles' },
+  },
+  [NODE_TYPES.config]: {
+    one: { fr: 'configuration', en: 'configuration' },
+    many: { fr: 'configurations', en: 'configurations' },
+  },
+  [NODE_TYPES.routeRule]: {
+    one: { fr: 'règle de redirection', en: 'route rule' },
+    many: { fr: 'règles de redirection', en: 'route rules' },
+  },
+  [NODE_TYPES.site]: {
+    one: { fr: 'description du site', en: 'description of the site' },
+    many: { fr: 'descriptions du site', en: 'descriptions of the site' },
+  },
+  [NODE_TYPES.information]: {
+    one: { fr: 'texte du site', en: 'text of the site' },
+    many: { fr: 'textes du site', en: 'texts of the site' },
+  },
+  [NODE_TYPES.informationData]: {
+    one: { fr: 'liste de l’équipe et de l’historique', en: 'list of the team and history' },
+    many: { fr: 'listes de l’équipe et de l’historique', en: 'lists of the team and history' },
+  },
 };
 
 /**
@@ -66,11 +100,19 @@ const NAMES: Record<OwnType, [one: string, many: string]> = {
  */
 function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
   const parts = [...tallies].flatMap(([type, tally]) => summariseType(type, tally));
-  return parts.length === 0 ? null : `Content: ${parts.join('; ')}`;
+  if (parts.length === 0) return null;
+  return say({ fr: `Contenu : ${parts.join(' ; ')}`, en: `Content: ${parts.join('; ')}` });
 }
 
 function summariseType(type: OwnType, { created, updated, deleted }: Tally): string[] {
-  return Object.entries({ created, updated, deleted })
-    .filter(([, count]) => count > 0)
-    .map(([action, count]) => `${count} ${NAMES[type][count === 1 ? 0 : 1]} ${action}`);
+  const told = (count: number, action: Sentence): string[] => {
+    const { fr, en } = NAMES[type][count === 1 ? 'one' : 'many'];
+    // The action stands first in French: nothing has to agree with the gender of what was done to.
+    return count === 0 ? [] : [say({ fr: `${action.fr} ${count} ${fr}`, en: `${count} ${en} ${action.en}` })];
+  };
+  return [
+    ...told(created, { fr: 'ajout de', en: 'created' }),
+    ...told(updated, { fr: 'mise à jour de', en: 'updated' }),
+    ...told(deleted, { fr: 'suppression de', en: 'deleted' }),
+  ];
 }

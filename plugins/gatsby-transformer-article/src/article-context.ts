@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors } from '../../../content-schema';
+import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors, say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { CompilePool } from './compile-pool';
@@ -91,7 +91,9 @@ export function sourceOf(
 export function imageUrl(apiUrl: string, path: string): string {
   const segments = path.split('/');
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
-    throw new Error('its path has an empty part, "." or ".."');
+    throw new Error(
+      say({ fr: 'son chemin a une partie vide, "." ou ".."', en: 'its path has an empty part, "." or ".."' }),
+    );
   }
   return `${apiUrl.replace(/\/+$/, '')}/public/${segments.map(encodeURIComponent).join('/')}`;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { numberInBoth, say } from '../../../content-schema';
 import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
@@ -59,9 +60,12 @@ export class CompilePool {
   async run(task: CompileTask): Promise<DocumentSummary> {
     const answer = await this.#threads.run(task).catch((error: unknown) => {
       if (!(error instanceof TaskStoppedError)) throw error;
-      const limitMs = timeLimitOf(task.source.markdown, this.options.textLimitMs);
+      const seconds = numberInBoth(timeLimitOf(task.source.markdown, this.options.textLimitMs) / 1000);
       throw new RefusedTextError(
-        `expected a text that compiles within ${limitMs / 1000} s and ${MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
+        say({
+          fr: `attendu : un texte qui se compile en ${seconds.fr} s et ${MEMORY_MB} Mo ; reçu : un texte qui ne le fait pas (${error.message}) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article`,
+          en: `expected a text that compiles within ${seconds.en} s and ${MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
+        }),
       );
     });
     if ('error' in answer) throw new Error(answer.error);

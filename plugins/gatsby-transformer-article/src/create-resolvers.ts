@@ -3,6 +3,7 @@ import {
   CURRENT_VERSION,
   NODE_TYPES,
   nodeKey,
+  say,
   type ArticleNode,
   type InformationPagesNode,
 } from '../../../content-schema';
@@ -108,8 +109,10 @@ function requireDocument(article: ArticleNode, context: ResolverContext): Docume
   if (document !== null) return document;
   const { articleId, versionId, locale } = article;
   throw new Error(
-    `Expected a ${NODE_TYPES.document} node for article ${articleId} of version ${versionId} in "${locale}", found none. ` +
-      'Run "npx gatsby clean" and build again.',
+    say({
+      fr: `Attendu : un nœud ${NODE_TYPES.document} pour l’article ${articleId} de la version ${versionId} (${locale}) ; reçu : aucun. Lancez "npx gatsby clean", puis relancez la construction.`,
+      en: `Expected a ${NODE_TYPES.document} node for article ${articleId} of version ${versionId} in "${locale}", found none. Run "npx gatsby clean" and build again.`,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { say } from '../../../content-schema';
 import type { CompiledDocument } from '../../../src/shared/markdown/document';
 import type { CompilePool } from './compile-pool';
 import { type DocumentSource, type DocumentCache, summarise, type DocumentSummary } from './document-cache';
@@ -38,8 +39,14 @@ export class DocumentCompiler {
     if (known !== null) return known;
     await this.summaryOf(source);
     const document = await this.cache.read(source.key);
-    if (document === null) throw new Error(`${this.cache.fileOf(source.key)} was written, and cannot be read.`);
-    return document;
+    if (document !== null) return document;
+    const file = this.cache.fileOf(source.key);
+    throw new Error(
+      say({
+        fr: `${file} vient d’être écrit, et ne peut pas être lu.`,
+        en: `${file} was written, and cannot be read.`,
+      }),
+    );
   }
 
   /** Has a thread compile a text whether it is known or not, so that one is there, and quick, when the next text comes. */

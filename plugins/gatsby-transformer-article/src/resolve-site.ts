@@ -3,6 +3,7 @@ import {
   DEFAULT_LOCALE,
   NODE_TYPES,
   nodeKey,
+  say,
   type ArticleImage,
   type ArticleNode,
   type Finding,
@@ -52,7 +53,7 @@ export async function createPages(args: ResolveSiteArgs, options: ArticleOptions
 async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Promise<SiteMemory> {
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
-  const progress = createWorkProgress(args.reporter, 'prepare images');
+  const progress = createWorkProgress(args.reporter, say({ fr: 'Préparation des images', en: 'prepare images' }));
   const config = await takeConfigImages(args, context.images);
   const information = await readInformation(args, context);
   const imagesOfTexts = information.texts.flatMap(({ imageFiles }) => imageFiles);
@@ -141,7 +142,10 @@ async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext)
 function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): Finding {
   return {
     kind: 'rejected-article',
-    message: `The text of article ${articleId} of version ${versionId} (${locale}) was rejected: ${message}. It stays as it was compiled before.`,
+    message: say({
+      fr: `Le texte de l’article ${articleId} de la version ${versionId} (${locale}) a été refusé : ${message}. Il reste tel qu’il était compilé avant.`,
+      en: `The text of article ${articleId} of version ${versionId} (${locale}) was rejected: ${message}. It stays as it was compiled before.`,
+    }),
     ...{ versionId, locale, articleId },
   };
 }

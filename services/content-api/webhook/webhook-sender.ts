@@ -95,7 +95,10 @@ function readWebhookUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new Error(
-    `Webhook URL: expected an address that starts with http:// or https://, received ${JSON.stringify(text)}.`,
+    say({
+      fr: `Adresse du webhook : elle doit commencer par http:// ou https://, et non valoir ${JSON.stringify(text)}.`,
+      en: `Webhook URL: expected an address that starts with http:// or https://, received ${JSON.stringify(text)}.`,
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../content-schema';
 import { sendResetCode } from '../account/password-operations';
 import type { IdentityAdmin, IdentityUser, SeedUser } from '../identity-service';
 import { requireGoodPassword, givePassword } from '../passwords/passwords';
@@ -9,7 +10,13 @@ export function createIdentityAdmin(pool: Pool, save: () => Promise<void>): Iden
   const { users, refreshTokens, settings } = pool;
   const change = async (name: string, apply: (user: StoredUser) => void | Promise<void>): Promise<void> => {
     const user = users.find(name);
-    if (!user) throw new Error(`User: expected one of the pool, received ${name}. Create it first.`);
+    if (!user)
+      throw new Error(
+        say({
+          fr: `Utilisateur : ${name} n’est pas du groupe. Créez d’abord son compte.`,
+          en: `User: expected one of the pool, received ${name}. Create it first.`,
+        }),
+      );
     await apply(user);
     await save();
   };
@@ -79,7 +86,12 @@ async function addUser(pool: Pool, seed: SeedUser): Promise<StoredUser> {
   const attributes = { email: seed.email, email_verified: 'true', ...seed.attributes };
   users.requireFreeAliases(attributes);
   if (seed.username !== undefined && users.find(seed.username)) {
-    throw new Error(`User: expected a new name, received ${seed.username}, which exists. Choose another.`);
+    throw new Error(
+      say({
+        fr: `Utilisateur : il faut un nouveau nom, et ${seed.username} existe déjà. Choisissez-en un autre.`,
+        en: `User: expected a new name, received ${seed.username}, which exists. Choose another.`,
+      }),
+    );
   }
   const user = users.create(
     attributes,

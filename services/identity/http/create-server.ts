@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { say, type Sentence } from '../../../content-schema';
+import { answerLanguage, languageHeaders } from '../../../src/node/accepted-locale';
 import type { PoolSettings } from '../pool-settings';
 import { type Call, answerCalls } from './answer-calls';
 import { keepToLoopback, isLoopbackAddress } from './keep-to-loopback';
@@ -51,12 +53,19 @@ function registerLogout(server: FastifyInstance, { clientId }: PoolSettings): vo
     if (query?.client_id === clientId && isLoopbackAddress(query.logout_uri)) {
       return reply.redirect(new URL(query.logout_uri).href, 302);
     }
+    const language = answerLanguage(request.headers['accept-language']);
+    const message: Sentence = {
+      fr:
+        `Il faut client_id=${clientId}, et un logout_uri de cette machine, tel que http://localhost:8000/fr. ` +
+        'Corrigez COGNITO_CLIENT_ID ou COGNITO_LOGOUT_URI.',
+      en:
+        `Expected client_id=${clientId} and a logout_uri on this machine, such as http://localhost:8000/fr. ` +
+        'Correct COGNITO_CLIENT_ID or COGNITO_LOGOUT_URI.',
+    };
     return reply
       .code(400)
       .type('text/plain; charset=utf-8')
-      .send(
-        `Expected client_id=${clientId} and a logout_uri on this machine, such as http://localhost:8000/fr. ` +
-          'Correct COGNITO_CLIENT_ID or COGNITO_LOGOUT_URI.\n',
-      );
+      .headers(languageHeaders(language, reply.getHeader('vary')))
+      .send(`${say(message, language)}\n`);
   });
 }

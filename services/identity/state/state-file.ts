@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseWithFriendlyErrors } from '../../../content-schema';
+import { parseWithFriendlyErrors, say } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { type IdentityState, identityStateSchema } from './identity-state';
@@ -27,7 +27,10 @@ export async function readStateFile(path: string): Promise<IdentityState | null>
     return parseWithFriendlyErrors(identityStateSchema, JSON.parse(text), path);
   } catch (error) {
     throw new Error(
-      `State of the identity provider: ${messageOf(error)}. Correct ${path}, or remove it to start anew.`,
+      say({
+        fr: `État du service d’identité : ${messageOf(error)}. Corrigez ${path}, ou supprimez-le pour repartir de zéro.`,
+        en: `State of the identity provider: ${messageOf(error)}. Correct ${path}, or remove it to start anew.`,
+      }),
       {
         cause: error,
       },

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '../../../content-schema';
 import { BuildError } from '../site-builder';
 import { networkReasonOf } from '../../../src/node/errors';
 import type { WantedCursor } from '../ledger/ledger-record';
@@ -46,20 +47,27 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
     } catch (error) {
       signal.throwIfAborted();
       failures += 1;
-      log(`Content API: no answer that counts, ${failures} of ${maxFailures}: ${networkReasonOf(error)}.`);
+      log(say({ fr: `API de contenu : pas de réponse utilisable, ${failures} sur ${maxFailures} : ${networkReasonOf(error)}.`, en: `Content API: no answer that counts, ${failures} of ${maxFailures}: ${networkReasonOf(error)}.` }));
       if (failures >= maxFailures) throw unreachable(networkReasonOf(error), failures);
     }
     if (reached.size === wanted.length) break;
     const left = limitMs - (performance.now() - begun);
     if (left <= 0) {
       const missing = wanted.filter((_, index) => !reached.has(index));
+      const newest = missing.slice(-3).map(({ cursor }) => cursor).join(', ');
       log(
-        `Content API: expected it to hold the content of ${missing.length} hooks within ${inWords(limitMs)}, and it does not ` +
-          `(${missing.slice(-3).map(({ cursor }) => cursor).join(', ')}). What is there is built; nobody is told that those are in.`,
+        say({
+          fr:
+            `API de contenu : après ${inWords(limitMs)}, il lui manque encore le contenu de ${signals(missing.length)} (${newest}). ` +
+            'Ce qu’elle a est construit ; rien ne dira que le reste y est.',
+          en:
+            `Content API: expected it to hold the content of ${missing.length} hooks within ${inWords(limitMs)}, and it does not ` +
+            `(${newest}). What is there is built; nobody is told that those are in.`,
+        }),
       );
       break;
     }
-    if (look === 1) log(`Content API: ${wanted.length - reached.size} hooks are ahead of its content; waiting for it.`);
+    if (look === 1) log(say({ fr: `API de contenu : il lui manque le contenu de ${signals(wanted.length - reached.size)} ; attente.`, en: `Content API: ${wanted.length - reached.size} hooks are ahead of its content; waiting for it.` }));
     await wait(Math.min(pause, left), undefined, { signal });
     pause = Math.min(pause * 1.5, options.pauseMs * 20);
   }
@@ -85,12 +93,23 @@ async function lookOnce(
   }
 }
 
+/** A number of hooks in French. */
+function signals(count: number): string {
+  return count === 1 ? 'un signal' : `${count} signaux`;
+}
+
 function unreachable(reason: string, failures: number): BuildError {
   return new BuildError({
     reason: 'content-unreachable',
     message:
-      `Content API: expected the public changes, received none in ${failures} attempts (${reason}). ` +
-      'See that it runs and answers, then ask for a build.',
+say({
+      fr:
+        `API de contenu : aucune réponse sur les changements publics en ${failures} essais (${reason}). ` +
+        'Vérifiez qu’elle tourne et répond, puis demandez une construction.',
+      en:
+        `Content API: expected the public changes, received none in ${failures} attempts (${reason}). ` +
+        'See that it runs and answers, then ask for a build.',
+    }),
     findings: [],
   });
 }

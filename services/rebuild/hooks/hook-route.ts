@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { webhookSchema, parseWithFriendlyErrors } from '../../../content-schema';
+import { parseWithFriendlyErrors, say, webhookSchema } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import type { RebuildMetrics } from '../http/metrics';
 import { answerError, answerJson } from '../http/answer';
@@ -34,20 +34,30 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
       const signature = check(request.headers, body);
       if (!signature.isGenuine) {
         metrics.count('hooksRefused');
-        log(`Hook from ${request.ip}: expected one that is signed, received ${signature.reason}. It is refused.`);
+        const { fr, en } = signature.reason;
+        log(
+          say({
+            fr: `Signal de ${request.ip} : il faut un signal signé ; reçu : ${fr}. Il est refusé.`,
+            en: `Hook from ${request.ip}: expected one that is signed, received ${en}. It is refused.`,
+          }),
+        );
         return answerError(reply, 401, {
           error: 'bad-signature',
           message: {
             fr:
-              `Il faut un signal signé selon la spécification Standard Webhooks ; reçu : ${signature.reason}. ` +
+              `Il faut un signal signé selon la spécification Standard Webhooks ; reçu : ${fr}. ` +
               'Comparez les secrets et les horloges des deux côtés, puis renvoyez-le.',
             en:
-              `Expected a hook signed after the Standard Webhooks specification, received ${signature.reason}. ` +
+              `Expected a hook signed after the Standard Webhooks specification, received ${en}. ` +
               'Compare the secrets and the clocks of both sides, then send it again.',
           },
         });
       }
-      const { data, timestamp } = parseWithFriendlyErrors(webhookSchema, readJson(body), 'the body of the hook');
+      const { data, timestamp } = parseWithFriendlyErrors(
+        webhookSchema,
+        readJson(body),
+        say({ fr: 'le corps du signal', en: 'the body of the hook' }),
+      );
       if (data.mode === 'private') {
         // What only members see is never built.
         metrics.count('hooksIgnored');
@@ -60,7 +70,12 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
         return answerJson(reply, accepted.isNew ? 202 : 200, accepted);
       } catch (error) {
         metrics.count('hooksRefused');
-        log(`Hook ${JSON.stringify(hook.id)}: it could not be written down: ${messageOf(error)}. It is not accepted.`);
+        log(
+          say({
+            fr: `Signal ${JSON.stringify(hook.id)} : il n’a pas pu être noté : ${messageOf(error)}. Il n’est pas accepté.`,
+            en: `Hook ${JSON.stringify(hook.id)}: it could not be written down: ${messageOf(error)}. It is not accepted.`,
+          }),
+        );
         return answerError(reply.header('retry-after', '5'), 503, {
           error: 'not-written',
           message: {

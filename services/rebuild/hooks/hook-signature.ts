@@ -1,15 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { TEXT_LIMITS } from '../../../content-schema';
+import { type Sentence, say, TEXT_LIMITS } from '../../../content-schema';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
 
 /** What is known of a hook before its body is read. */
-export type SignatureCheck = { isGenuine: true; id: string } | { isGenuine: false; reason: string };
+export type SignatureCheck = { isGenuine: true; id: string } | { isGenuine: false; reason: Sentence };
 
 /** Tells whether one of those who know a secret sent these bytes within the last five minutes. */
 export type CheckSignature = (headers: IncomingHttpHeaders, body: Buffer) => SignatureCheck;
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+const TOO_OLD: Sentence = {
+  fr: 'un webhook-timestamp vieux de plus de cinq minutes',
+  en: 'a webhook-timestamp of more than five minutes ago',
+};
+const TOO_NEW: Sentence = {
+  fr: 'un webhook-timestamp en avance de plus de cinq minutes',
+  en: 'a webhook-timestamp of more than five minutes ahead',
+};
+const NO_SECRET_FITS: Sentence = {
+  fr: 'une signature qu’aucun de nos secrets ne donne',
+  en: 'a signature that no secret of ours makes',
+};
 
 /**
  * Makes the check of signatures after the Standard Webhooks specification.
@@ -19,7 +32,10 @@ const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as cons
 export function createSignatureCheck(secrets: readonly string[]): CheckSignature {
   if (secrets.length === 0) {
     throw new Error(
-      'Secrets of webhooks: expected at least one, received none. Give the one that the content API signs with.',
+      say({
+        fr: 'Secrets des signaux : il en faut au moins un. Donnez celui avec lequel signe l’API de contenu.',
+        en: 'Secrets of webhooks: expected at least one, received none. Give the one that the content API signs with.',
+      }),
     );
   }
   for (const secret of secrets) readWebhookSecret(secret);
@@ -29,18 +45,28 @@ export function createSignatureCheck(secrets: readonly string[]): CheckSignature
     const signed: Record<string, string> = {};
     for (const name of HEADERS) {
       const value = headers[name];
-      if (typeof value !== 'string' || value === '') return { isGenuine: false, reason: `no ${name} header` };
+      if (typeof value !== 'string' || value === '')
+        return { isGenuine: false, reason: { fr: `aucun en-tête ${name}`, en: `no ${name} header` } };
       signed[name] = value;
     }
     const id = signed['webhook-id'] ?? '';
     if (id.length > TEXT_LIMITS.serviceName) {
-      return { isGenuine: false, reason: `a webhook-id of ${id.length} characters` };
+      return {
+        isGenuine: false,
+        reason: { fr: `un webhook-id de ${id.length} caractères`, en: `a webhook-id of ${id.length} characters` },
+      };
     }
     // The number is signed as the library reads it: `1e9` or `12abc` would be signed as something else.
     if (!/^\d{1,15}$/.test(signed['webhook-timestamp'] ?? '')) {
-      return { isGenuine: false, reason: 'a webhook-timestamp that is no number of seconds' };
+      return {
+        isGenuine: false,
+        reason: {
+          fr: 'un webhook-timestamp qui n’est pas un nombre de secondes',
+          en: 'a webhook-timestamp that is no number of seconds',
+        },
+      };
     }
-    let reason = '';
+    let reason: Sentence = NO_SECRET_FITS;
     for (const webhook of webhooks) {
       try {
         webhook.verify(body, signed, { jsonParse: false });
@@ -54,9 +80,9 @@ export function createSignatureCheck(secrets: readonly string[]): CheckSignature
 }
 
 /** Puts what the library says in words that tell what to do; whatever else it throws is a signature of another form. */
-function explain(error: unknown): string {
+function explain(error: unknown): Sentence {
   const message = error instanceof Error ? error.message : '';
-  if (message.endsWith('too old')) return 'a webhook-timestamp of more than five minutes ago';
-  if (message.endsWith('too new')) return 'a webhook-timestamp of more than five minutes ahead';
-  return 'a signature that no secret of ours makes';
+  if (message.endsWith('too old')) return TOO_OLD;
+  if (message.endsWith('too new')) return TOO_NEW;
+  return NO_SECRET_FITS;
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { say } from '../../../content-schema';
 import type { Authorize } from '../../../src/node/tokens/authorize';
 import { answerError, answerNotFound } from './answer';
 
@@ -14,14 +15,17 @@ export interface AccessOptions {
 
 /** Shortest token that nobody guesses, in characters. */
 const SHORTEST_TOKEN = 20;
+const MAKE_TOKEN = 'node -p "crypto.randomBytes(24).toString(\'base64url\')"';
 
 /** @throws {Error} when a token is too short. The message does not repeat it. */
 export function readToken(token: string | undefined): string | null {
   if (token === undefined) return null;
   if (token.length >= SHORTEST_TOKEN) return token;
   throw new Error(
-    `Token: expected at least ${SHORTEST_TOKEN} characters, received ${token.length}. ` +
-      'Make one with: node -p "crypto.randomBytes(24).toString(\'base64url\')"',
+    say({
+      fr: `Jeton : il lui faut au moins ${SHORTEST_TOKEN} caractères, et il en a ${token.length}. Pour en faire un : ${MAKE_TOKEN}`,
+      en: `Token: expected at least ${SHORTEST_TOKEN} characters, received ${token.length}. Make one with: ${MAKE_TOKEN}`,
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { PublishingStatus } from '../../../content-schema';
+import { type PublishingStatus, say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
 /** Streams of events that may be open at a time. */
@@ -54,7 +54,12 @@ export function createEventStream(read: () => PublishingStatus, log: (line: stri
       const text = format(read());
       for (const response of to) send(response, text);
     } catch (error) {
-      log(`Events: expected a status to tell, received ${messageOf(error)}. The next change is told again.`);
+      log(
+        say({
+          fr: `Événements : l’état n’a pas pu être lu : ${messageOf(error)}. Le prochain changement sera annoncé.`,
+          en: `Events: expected a status to tell, received ${messageOf(error)}. The next change is told again.`,
+        }),
+      );
     }
   }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import type { RecordStore, WrittenLedger } from '../ledger/ledger';
 import { type LedgerRecord, ledgerRecordSchema, ledgerSnapshotSchema } from '../ledger/ledger-record';
@@ -52,8 +53,14 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
     const parsed = schema.safeParse(text === null ? undefined : JSON.parse(text));
     if (parsed.success) return parsed.data;
     log(
-      `Journal ${file}: expected what was written, received something else. It is kept as ${path.basename(file)}.damaged; ` +
-        'a build of the content as it is now makes up for the hooks in it. Look at the disk.',
+      say({
+        fr:
+          `Journal ${file} : ce n’est plus ce qui y a été écrit. Il est gardé sous ${path.basename(file)}.damaged ; ` +
+          'une construction du contenu actuel remplace les signaux qu’il portait. Examinez le disque.',
+        en:
+          `Journal ${file}: expected what was written, received something else. It is kept as ${path.basename(file)}.damaged; ` +
+          'a build of the content as it is now makes up for the hooks in it. Look at the disk.',
+      }),
     );
     await rename(file, `${file}.damaged`);
     damaged.add(file);
@@ -104,7 +111,10 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
       if (sinceSnapshot < compactAfter) return;
       await compact(JSON.stringify(takeSnapshot())).catch((error: unknown) => {
         log(
-          `Journal ${folder}: expected to write a snapshot, received ${messageOf(error)}. It grows until one can be written.`,
+          say({
+            fr: `Journal ${folder} : son résumé n’a pas pu être écrit : ${messageOf(error)}. Le journal grandit jusqu’à ce que cela réussisse.`,
+            en: `Journal ${folder}: expected to write a snapshot, received ${messageOf(error)}. It grows until one can be written.`,
+          }),
         );
       });
     },

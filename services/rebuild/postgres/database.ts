@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
+import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
 /** How long a connection, and one statement, may take, in milliseconds. */
@@ -53,7 +54,14 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
   const pool = new Pool({ ...settings, max: MOST_CONNECTIONS, application_name: 'versio-rebuild' });
   // One that is lost while it is used fails what it is used for, too; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log(`Database: a connection was lost: ${messageOf(error)}.`));
+  pool.on('error', (error) =>
+    log(
+      say({
+        fr: `Base de données : une connexion s’est perdue : ${messageOf(error)}.`,
+        en: `Database: a connection was lost: ${messageOf(error)}.`,
+      }),
+    ),
+  );
   const closing = new AbortController();
   let listening: Promise<void> = Promise.resolve();
   try {
@@ -61,7 +69,10 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
   } catch (error) {
     await pool.end();
     throw new Error(
-      `Database: expected to reach it and to make tables, received ${messageOf(error)}. Correct DATABASE_URL, or see that it runs.`,
+      say({
+        fr: `Base de données : impossible de l’atteindre et d’y créer les tables : ${messageOf(error)}. Corrigez DATABASE_URL, ou vérifiez qu’elle tourne.`,
+        en: `Database: expected to reach it and to make tables, received ${messageOf(error)}. Correct DATABASE_URL, or see that it runs.`,
+      }),
       { cause: error },
     );
   }
@@ -69,7 +80,14 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
   async function connect(): Promise<Client> {
     const client = new Client({ ...settings, application_name: 'versio-rebuild' });
     // Without a listener the loss of a connection would end the process; whoever has it hears its end.
-    client.on('error', (error) => log(`Database: a connection was lost: ${messageOf(error)}.`));
+    client.on('error', (error) =>
+      log(
+        say({
+          fr: `Base de données : une connexion s’est perdue : ${messageOf(error)}.`,
+          en: `Database: a connection was lost: ${messageOf(error)}.`,
+        }),
+      ),
+    );
     await client.connect();
     return client;
   }
@@ -121,7 +139,14 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
     listen(listener) {
       listening = (async () => {
         while (!closing.signal.aborted) {
-          await listenOnce(listener).catch((error: unknown) => log(`Database: cannot listen: ${messageOf(error)}.`));
+          await listenOnce(listener).catch((error: unknown) =>
+            log(
+              say({
+                fr: `Base de données : impossible de l’écouter : ${messageOf(error)}.`,
+                en: `Database: cannot listen: ${messageOf(error)}.`,
+              }),
+            ),
+          );
           await wait(LISTEN_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
         }
       })();

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import type { Ledger } from '../ledger/ledger';
 import { hasEnded, runningBuild, waitingBuild } from '../ledger/queue-state';
@@ -48,7 +49,13 @@ export function createPostgresTurns(
     const client = await takeLock();
     if (client === null) return null;
     const lost = new AbortController();
-    const lose = (): void => lost.abort(new InterruptedError('the database, or its lock, is gone', false));
+    const lose = (): void =>
+      lost.abort(
+        new InterruptedError(
+          say({ fr: 'la base de données, ou son verrou, a disparu', en: 'the database, or its lock, is gone' }),
+          false,
+        ),
+      );
     client.on('end', lose);
     const ping = setInterval(
       () => void settles(client.query('SELECT 1'), PING_MS).then((isThere) => isThere || lose()),
@@ -72,7 +79,12 @@ export function createPostgresTurns(
         async release() {
           const entry = ledger.state.builds.get(build);
           await jobs.end(build, !entry || hasEnded(entry)).catch((error: unknown) => {
-            log(`Build ${build}: its job could not be ended: ${messageOf(error)}. The next worker does.`);
+            log(
+              say({
+                fr: `Construction ${build} : sa tâche n’a pas pu être close : ${messageOf(error)}. Le prochain processus de construction s’en charge.`,
+                en: `Build ${build}: its job could not be ended: ${messageOf(error)}. The next worker does.`,
+              }),
+            );
           });
           await giveBack();
         },

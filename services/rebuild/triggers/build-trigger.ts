@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { REQUEST_MAX_ATTEMPTS } from '../../../content-schema';
+import { REQUEST_MAX_ATTEMPTS, say, type Sentence } from '../../../content-schema';
 import { networkReasonOf } from '../../../src/node/errors';
 import { isRetryableStatus, retryWaitMs, systemClock } from '../../../src/node/fetch-with-retry';
 
 /** Asks somebody else for a build. */
 export interface BuildTrigger {
   /** Whom it asks, for logs and states. */
-  readonly name: string;
+  readonly name: Sentence;
   /** Resolves when the build is accepted there. @throws {Error} when it is not. */
   fire(request: TriggerRequest): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface TriggerRequest {
 /** A request of a trigger. */
 export interface TriggerPost {
   /** Whom it goes to; addresses may be secret and are not told. */
-  name: string;
+  name: Sentence;
   url: URL;
   headers: Record<string, string>;
   body: unknown;
@@ -47,7 +47,7 @@ export async function postTrigger({ name, url, headers, body, signal }: TriggerP
       });
       await response.body?.cancel();
       if (response.ok) return;
-      reason = `status ${response.status}`;
+      reason = say({ fr: `statut ${response.status}`, en: `status ${response.status}` });
       retryAfter = response.headers.get('retry-after');
       if (!isRetryableStatus(response.status)) throw refused(name, reason);
     } catch (error) {
@@ -55,7 +55,8 @@ export async function postTrigger({ name, url, headers, body, signal }: TriggerP
       if (error instanceof TriggerRefusedError) throw error;
       reason = networkReasonOf(error);
     }
-    if (attempt === REQUEST_MAX_ATTEMPTS) throw refused(name, `${reason}, in ${attempt} attempts`);
+    if (attempt === REQUEST_MAX_ATTEMPTS)
+      throw refused(name, say({ fr: `${reason}, en ${attempt} essais`, en: `${reason}, in ${attempt} attempts` }));
     await wait(retryWaitMs(attempt, retryAfter, systemClock), undefined, { signal });
   }
 }
@@ -65,15 +66,23 @@ class TriggerRefusedError extends Error {
   override name = 'TriggerRefusedError';
 }
 
-function refused(name: string, reason: string): TriggerRefusedError {
+function refused(name: Sentence, reason: string): TriggerRefusedError {
   return new TriggerRefusedError(
-    `${name}: expected the build to be accepted, received ${reason}. Check its address and token`,
+    say({
+      fr: `${name.fr} : la construction n’a pas été acceptée (${reason}). Vérifiez l’adresse et le jeton`,
+      en: `${name.en}: expected the build to be accepted, received ${reason}. Check its address and token`,
+    }),
   );
 }
 
 /** Reads an address that must be one of the web. The message does not repeat it, for it may be secret. */
-export function readWebAddress(what: string, text: string): URL {
+export function readWebAddress(what: Sentence, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new Error(`${what}: expected an address that starts with http:// or https://, received another text.`);
+  throw new Error(
+    say({
+      fr: `${what.fr} : l’adresse doit commencer par http:// ou https://.`,
+      en: `${what.en}: expected an address that starts with http:// or https://, received another text.`,
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { say, sameInBoth } from '../../../content-schema';
 import { type BuildTrigger, postTrigger, readWebAddress } from './build-trigger';
 
 /** A repository whose workflow builds the site, `on: repository_dispatch`. */
@@ -20,16 +21,30 @@ const LONGEST_EVENT = 100;
 export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigger {
   const { repository, token, event = 'content-changed', api = 'https://api.github.com' } = options;
   if (!REPOSITORY.test(repository)) {
-    throw new Error(`GitHub: expected a repository such as "owner/name", received ${JSON.stringify(repository)}.`);
+    throw new Error(
+      say({
+        fr: `GitHub : il faut un dépôt tel que "owner/name", et non ${JSON.stringify(repository)}.`,
+        en: `GitHub: expected a repository such as "owner/name", received ${JSON.stringify(repository)}.`,
+      }),
+    );
   }
   if (event === '' || event.length > LONGEST_EVENT) {
     throw new Error(
-      `GitHub: expected the name of an event of 1 to ${LONGEST_EVENT} characters, received ${event.length}.`,
+      say({
+        fr: `GitHub : le nom de l’événement doit avoir de 1 à ${LONGEST_EVENT} caractères, et il en a ${event.length}.`,
+        en: `GitHub: expected the name of an event of 1 to ${LONGEST_EVENT} characters, received ${event.length}.`,
+      }),
     );
   }
-  if (!/^\S+$/.test(token)) throw new Error('GitHub: expected a token, received none, or one with spaces.');
-  const url = readWebAddress('GitHub', `${api.replace(/\/+$/, '')}/repos/${repository}/dispatches`);
-  const name = `GitHub (${repository})`;
+  if (!/^\S+$/.test(token))
+    throw new Error(
+      say({
+        fr: 'GitHub : il faut un jeton, et sans espaces.',
+        en: 'GitHub: expected a token, received none, or one with spaces.',
+      }),
+    );
+  const url = readWebAddress(sameInBoth('GitHub'), `${api.replace(/\/+$/, '')}/repos/${repository}/dispatches`);
+  const name = sameInBoth(`GitHub (${repository})`);
   return {
     name,
     fire: ({ build, signal }) =>

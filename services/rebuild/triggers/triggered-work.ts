@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BuildMarker, buildMarkerSchema } from '../../../content-schema';
+import { type BuildMarker, buildMarkerSchema, say, sameInBoth } from '../../../content-schema';
 import { networkReasonOf } from '../../../src/node/errors';
 import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
 import type { TimeLimits } from '../worker/time-limits';
@@ -24,7 +24,7 @@ const MARKER_BYTES = 10_000;
  * can know: no cursor counts as reached.
  */
 export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: TriggeredSite, limits: TimeLimits): Work {
-  const marker = readWebAddress('Site', `${siteUrl.replace(/\/+$/, '')}/builds/latest.json`);
+  const marker = readWebAddress(sameInBoth('Site'), `${siteUrl.replace(/\/+$/, '')}/builds/latest.json`);
 
   async function readMarker(): Promise<BuildMarker | null> {
     const { data } = await fetchWithRetry(
@@ -47,7 +47,12 @@ export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: Trigge
         const now = await readMarker();
         if (now !== null && now.id !== before) return now;
       } catch (error) {
-        task.onLog(`${marker.host}: builds/latest.json cannot be read: ${networkReasonOf(error)}. It is tried again.`);
+        task.onLog(
+          say({
+            fr: `${marker.host} : builds/latest.json est illisible : ${networkReasonOf(error)}. Un nouvel essai suit.`,
+            en: `${marker.host}: builds/latest.json cannot be read: ${networkReasonOf(error)}. It is tried again.`,
+          }),
+        );
       }
     }
   }
@@ -57,9 +62,12 @@ export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: Trigge
       const before = (await readMarker())?.id ?? null;
       await trigger.fire({ build: task.build, signal: task.signal });
       task.onLog(
-        `${trigger.name} has accepted the build; waiting for ${marker.host} to show another than ${before ?? 'none'}`,
+        say({
+          fr: `${trigger.name.fr} : la construction est acceptée ; ${marker.host} doit maintenant en montrer une${before === null ? '' : ` autre que ${before}`}`,
+          en: `${trigger.name.en} has accepted the build; waiting for ${marker.host} to show another than ${before ?? 'none'}`,
+        }),
       );
-      task.onProgress({ phase: `building elsewhere: ${trigger.name}` });
+      task.onProgress({ phase: `building elsewhere: ${trigger.name.en}` });
       const { buildMs, endingMs } = limits;
       const watch = {
         patienceMs: buildMs,
@@ -72,7 +80,12 @@ export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: Trigge
         ...watch,
         end: async () => undefined,
       });
-      task.onLog(`${marker.host} shows build ${seen.id} of ${seen.builtAt}`);
+      task.onLog(
+        say({
+          fr: `${marker.host} montre la construction ${seen.id} du ${seen.builtAt}`,
+          en: `${marker.host} shows build ${seen.id} of ${seen.builtAt}`,
+        }),
+      );
       return { state: 'live', kind: null, release: null, reached: [] };
     },
     findEnd: () => null,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { type BuildGround, InterruptedError, runBuild } from './run-build';
 
@@ -43,7 +44,12 @@ export function startWorker(turns: Turns, ground: BuildGround): { close(): Promi
         failures = 0;
       } catch (error) {
         failures += 1;
-        ground.log(`Queue: expected to go on with builds, received ${messageOf(error)}. It is tried again.`);
+        ground.log(
+          say({
+            fr: `File des constructions : impossible de continuer : ${messageOf(error)}. Un nouvel essai suit.`,
+            en: `Queue: expected to go on with builds, received ${messageOf(error)}. It is tried again.`,
+          }),
+        );
         const pause = Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
         await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       }
@@ -53,7 +59,7 @@ export function startWorker(turns: Turns, ground: BuildGround): { close(): Promi
   const working = work();
   return {
     async close() {
-      closing.abort(new InterruptedError('the service is stopped', true));
+      closing.abort(new InterruptedError(say({ fr: 'le service est arrêté', en: 'the service is stopped' }), true));
       await working;
     },
   };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '../../../content-schema';
 import { messageOf, traceOf } from '../../../src/node/errors';
 import { awaitContent } from '../content/await-content';
 import type { ContentCursors } from '../content/content-cursors';
@@ -8,7 +9,7 @@ import type { LedgerRecord } from '../ledger/ledger-record';
 import type { Activity, Doing } from './activity';
 import type { BuildLog, BuildLogs } from './build-log';
 import type { TimeLimits } from './time-limits';
-import { failureOf, type Work } from './work';
+import { failureOf, type Work, type WorkEnd } from './work';
 
 /** What one attempt at a build stands on. */
 export interface BuildGround {
@@ -51,7 +52,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   const buildLog = await openLog(logs, build, log);
   const tell = (line: string): void => {
     buildLog.line(line);
-    log(`Build ${build}: ${line}`);
+    log(say({ fr: `Construction ${build} : ${line}`, en: `Build ${build}: ${line}` }));
   };
   const end = (outcome: BuildEnd): Promise<void> =>
     insist(ledger, () => endBuild(build, attempt, outcome, now().toISOString()), tell);
@@ -60,10 +61,20 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
 
   try {
-    tell(`attempt ${attempt} begins, for ${wanted.length} cursors`);
+    tell(
+      say({
+        fr: `l’essai ${attempt} commence (curseurs attendus : ${wanted.length})`,
+        en: `attempt ${attempt} begins, for ${wanted.length} cursors`,
+      }),
+    );
     const earlier = attempt > 1 ? work.findEnd(build) : null;
     if (earlier) {
-      tell(`release ${earlier.release} was made before the service ended`);
+      tell(
+        say({
+          fr: `la publication ${earlier.release} a été faite avant la fin du service`,
+          en: `release ${earlier.release} was made before the service ended`,
+        }),
+      );
       return await end(earlier);
     }
     if (attempt > limits.attempts) return await end(interruptedTooOften(attempt - 1));
@@ -94,13 +105,18 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
           await ledger.append(() => ({ records: [record], result: undefined }));
         },
       });
-      tell(outcome.release === null ? outcome.state : `${outcome.state}: release ${outcome.release}`);
+      tell(describeEnd(outcome));
       await end(outcome);
     } catch (error) {
       if (signal.aborted) return await interrupt(signal.reason);
       const failure = failureOf(error, isPublishing);
       buildLog.line(traceOf(error));
-      tell(`failed (${failure.reason}): ${failure.message}`);
+      tell(
+        say({
+          fr: `échec (${failure.reason}) : ${failure.message}`,
+          en: `failed (${failure.reason}): ${failure.message}`,
+        }),
+      );
       await end({ state: 'failed', failure });
     }
   } finally {
@@ -109,17 +125,30 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   }
 
   async function interrupt(reason: unknown): Promise<void> {
-    tell(`interrupted: ${messageOf(reason)}`);
+    tell(say({ fr: `interrompue : ${messageOf(reason)}`, en: `interrupted: ${messageOf(reason)}` }));
     if (!(reason instanceof InterruptedError) || !reason.isMeant) return;
     const record: LedgerRecord = { type: 'stopped', at: now().toISOString(), build, attempt };
     await ledger.append(() => ({ records: [record], result: undefined }));
   }
 }
 
+/** How a build ended that made a site, as its log says it. */
+function describeEnd({ state, release }: WorkEnd): string {
+  const [fr, en] = state === 'live' ? ['en ligne', 'live'] : ['faite, mais pas en ligne', 'held'];
+  return release === null
+    ? say({ fr, en })
+    : say({ fr: `${fr} : publication ${release}`, en: `${en}: release ${release}` });
+}
+
 function interruptedTooOften(attempts: number): BuildEnd {
-  const message =
-    `Build: expected one of ${attempts} attempts to end, and each was interrupted when its process ended. ` +
-    'See the log of the service for what ends it, memory first, then ask for a build.';
+  const message = say({
+    fr:
+      `La construction n’a pu finir aucun de ses ${attempts} essais : chacun a été interrompu par la fin de son processus. ` +
+      'Cherchez dans le journal du service ce qui y met fin, la mémoire d’abord, puis demandez une construction.',
+    en:
+      `Build: expected one of ${attempts} attempts to end, and each was interrupted when its process ended. ` +
+      'See the log of the service for what ends it, memory first, then ask for a build.',
+  });
   return { state: 'failed', failure: { reason: 'stuck', message, findings: [] } };
 }
 
@@ -129,7 +158,12 @@ async function insist(ledger: Ledger, decide: () => Decision<void>, tell: (line:
     try {
       return await ledger.append(decide);
     } catch (error) {
-      tell(`its end could not be written down, attempt ${attempt} of ${WRITE_ATTEMPTS}: ${messageOf(error)}`);
+      tell(
+        say({
+          fr: `sa fin n’a pas pu être notée, essai ${attempt} sur ${WRITE_ATTEMPTS} : ${messageOf(error)}`,
+          en: `its end could not be written down, attempt ${attempt} of ${WRITE_ATTEMPTS}: ${messageOf(error)}`,
+        }),
+      );
       if (attempt === WRITE_ATTEMPTS) throw error;
       await wait(WRITE_PAUSE_MS * 2 ** (attempt - 1));
     }
@@ -141,7 +175,12 @@ async function openLog(logs: BuildLogs, build: string, log: (line: string) => vo
   try {
     return await logs.open(build);
   } catch (error) {
-    log(`Build ${build}: its log cannot be written: ${messageOf(error)}.`);
+    log(
+      say({
+        fr: `Construction ${build} : son journal ne peut pas être écrit : ${messageOf(error)}.`,
+        en: `Build ${build}: its log cannot be written: ${messageOf(error)}.`,
+      }),
+    );
     return { line: () => undefined, close: async () => undefined };
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '../../../content-schema';
 
 /** How long something may stand still, take in all, and take to end once it was told to; in milliseconds. */
 export interface WatchLimits {
@@ -34,8 +35,20 @@ export async function runWatched<Result>(
   const ending = new AbortController();
   const begun = performance.now();
   const stop = (message: string): void => ending.abort(new StuckError(message));
-  const limit = setTimeout(() => stop(`it took more than ${inWords(limitMs)}`), limitMs);
-  const patience = setTimeout(() => stop(`it stood still for ${inWords(patienceMs)}`), patienceMs);
+  const limit = setTimeout(
+    () => stop(say({ fr: `a duré plus de ${inWords(limitMs)}`, en: `it took more than ${inWords(limitMs)}` })),
+    limitMs,
+  );
+  const patience = setTimeout(
+    () =>
+      stop(
+        say({
+          fr: `n’a donné aucun signe pendant ${inWords(patienceMs)}`,
+          en: `it stood still for ${inWords(patienceMs)}`,
+        }),
+      ),
+    patienceMs,
+  );
   const onAbort = (): void => ending.abort(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();

@@ -1,4 +1,4 @@
-import type { BuildFailure } from '../../../content-schema';
+import { type BuildFailure, say, type Sentence } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import type { BuildEnd } from '../ledger/decisions';
 import { type BuildProgress, BuildError } from '../site-builder';
@@ -38,20 +38,31 @@ export function failureOf(error: unknown, isPublishing: boolean): BuildFailure {
   if (isDiskFull(error)) {
     return failure(
       'disk-full',
-      `Disk: expected room for the build, received ${messageOf(error)}. Make room, then ask for a build.`,
+      say({
+        fr: `Disque : la place manque pour la construction : ${messageOf(error)}. Libérez-en, puis demandez une construction.`,
+        en: `Disk: expected room for the build, received ${messageOf(error)}. Make room, then ask for a build.`,
+      }),
     );
   }
   if (error instanceof BuildError) return error.failure;
-  const what = isPublishing ? 'Publishing' : 'Build';
+  const what: Sentence = isPublishing
+    ? { fr: 'La mise en ligne', en: 'Publishing' }
+    : { fr: 'La construction', en: 'Build' };
   if (error instanceof StuckError) {
     return failure(
       'stuck',
-      `${what}: expected it to go on, and ${error.message}, so it was ended. See its log, then ask for a build.`,
+      say({
+        fr: `${what.fr} ${error.message} et a donc été arrêtée. Lisez son journal, puis demandez une construction.`,
+        en: `${what.en}: expected it to go on, and ${error.message}, so it was ended. See its log, then ask for a build.`,
+      }),
     );
   }
   return failure(
     isPublishing ? 'publish-refused' : 'build-error',
-    `${what}: expected a new site, received an error: ${messageOf(error)}. See its log, then ask for a build.`,
+    say({
+      fr: `${what.fr} n’a pas donné de nouveau site : ${messageOf(error)}. Lisez son journal, puis demandez une construction.`,
+      en: `${what.en}: expected a new site, received an error: ${messageOf(error)}. See its log, then ask for a build.`,
+    }),
   );
 }
 

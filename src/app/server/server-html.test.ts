@@ -15,15 +15,7 @@ beforeAll(async () => {
 
 /** The head of the home page, as the server writes it: what every page has, and its own. */
 function headOfHome(): string {
-  const everywhere: ReactNode[] = [];
-  // Of what Gatsby gives, these are used.
-  const gatsby = {
-    pathname: '/fr',
-    setHeadComponents: (given: ReactNode[]) => void everywhere.push(...given),
-    setBodyAttributes: () => undefined,
-    loadPageDataSync: () => ({ result: {} }),
-  } as unknown;
-  void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
+  const { head } = renderBody({});
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr');
   if (page === undefined) throw new Error('Expected a page at /fr.');
   const own = createElement(PageHead, {
@@ -32,8 +24,33 @@ function headOfHome(): string {
     siteName: 'Versio',
     title: 'Versio',
   });
-  return renderToStaticMarkup(createElement(Fragment, null, ...everywhere, own));
+  return renderToStaticMarkup(createElement(Fragment, null, ...head, own));
 }
+
+/** What the server puts into the page at `/fr`, made of such data. */
+function renderBody(result: object): { head: ReactNode[]; end: ReactNode[] } {
+  const head: ReactNode[] = [];
+  const end: ReactNode[] = [];
+  // Of what Gatsby gives, these are used.
+  const gatsby = {
+    pathname: '/fr',
+    setHeadComponents: (given: ReactNode[]) => void head.push(...given),
+    setPostBodyComponents: (given: ReactNode[]) => void end.push(...given),
+    setBodyAttributes: () => undefined,
+    loadPageDataSync: () => ({ result }),
+  } as unknown;
+  void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
+  return { head, end };
+}
+
+test('a page holds the marks of the places that the site names, and no others', () => {
+  const withPlaces = (social: object) => ({ data: { site: { siteMetadata: { accent: null, social } } } });
+  const { end } = renderBody(withPlaces({ chat: 'https://chat.example', video: null, forum: 'https://forum.example' }));
+  const html = renderToStaticMarkup(createElement(Fragment, null, ...end));
+  expect(html.match(/id="[^"]*"/g)).toEqual(['id="_brand-discord"', 'id="_brand-forum"']);
+  expect(html).toMatch(/^<div hidden=""><svg><symbol/);
+  expect(renderBody(withPlaces({ chat: null })).end).toEqual([]);
+});
 
 test('a page has two theme colours, one for each colour mode, and the boot script can change both', () => {
   const colors = headOfHome().match(/<meta name="theme-color"[^>]*>/g) ?? [];

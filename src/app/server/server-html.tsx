@@ -3,11 +3,13 @@ import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
-import { COLOR_MODES, hexColorSchema } from '../../../content-schema';
+import { COLOR_MODES, hexColorSchema, SOCIAL_KINDS } from '../../../content-schema';
 import { createBrowserPorts } from '../store/browser-ports';
 import { createAppStore } from '../store/store';
+import { BrandIconSheet } from '../../ui/brand-icon-sheet';
+import { SOCIAL_MARKS } from '../../ui/social-marks';
 import { THEME_COLORS } from '../../styles/theme-colors';
-import { accentStyle, type GivenAccent } from '../../../content-schema/colors/accent';
+import { accentStyle } from '../../../content-schema/colors/accent';
 import { digestText } from '../../shared/digest-text';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 import {
@@ -55,16 +57,17 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
 /**
  * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
  * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them. The body
- * says which data it was made of. A 404 page is shown at any address, and never grows old.
+ * says which data it was made of, and holds the marks of the site's places elsewhere. A 404 page is shown at any address, and never grows old.
  */
 export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   setHeadComponents,
+  setPostBodyComponents,
   setBodyAttributes,
   loadPageDataSync,
   pathname,
 }) => {
   const { result } = loadPageDataSync(pathname);
-  const accent = accentOf(result);
+  const { accent, social } = siteOf(result);
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
     ...(accent === null ? [] : [<style key="accent" dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />]),
@@ -78,6 +81,8 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
       />
     )),
   ]);
+  const marks = SOCIAL_KINDS.filter((kind) => (social[kind] ?? null) !== null).map((kind) => SOCIAL_MARKS[kind]);
+  if (marks.length > 0) setPostBodyComponents([<BrandIconSheet key="marks" names={marks} />]);
   if (isNotFoundPage(pathname)) return;
   const madeOf = digestText(JSON.stringify(result));
   setBodyAttributes(Object.fromEntries([[DATA_MADE_OF, madeOf]]));
@@ -126,20 +131,17 @@ function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   return [...boot, ...components.filter((each) => !boot.includes(each) && !accent.includes(each)), ...accent];
 }
 
-/** The accent in the data of a page, which selects it with all that it shows of the site. */
-function accentOf(result: unknown): GivenAccent | null {
-  return resultSchema.safeParse(result).data?.data.site.siteMetadata.accent ?? null;
+/** What the data of a page, which selects it with all that it shows of the site, says of its look. */
+function siteOf(result: unknown): z.infer<typeof siteSchema> {
+  return resultSchema.safeParse(result).data?.data.site.siteMetadata ?? { accent: null, social: {} };
 }
 
-const resultSchema = z.object({
-  data: z.object({
-    site: z.object({
-      siteMetadata: z.object({
-        accent: z.object({ light: hexColorSchema, dark: hexColorSchema.nullable() }).nullable(),
-      }),
-    }),
-  }),
+const siteSchema = z.object({
+  accent: z.object({ light: hexColorSchema, dark: hexColorSchema.nullable() }).nullable(),
+  social: z.partialRecord(z.enum(SOCIAL_KINDS), z.string().nullable()),
 });
+
+const resultSchema = z.object({ data: z.object({ site: z.object({ siteMetadata: siteSchema }) }) });
 
 function hasProperty(props: unknown, name: string, value: unknown): boolean {
   return typeof props === 'object' && props !== null && Reflect.get(props, name) === value;

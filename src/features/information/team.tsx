@@ -1,6 +1,7 @@
-import type { SocialKind, TeamMember } from '../../../content-schema';
+import type { TeamMember } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { type BrandIconName, SocialButton } from '../../ui/social-button';
+import { SocialButton } from '../../ui/social-button';
+import { SOCIAL_MARKS } from '../../ui/social-marks';
 import { Borrowable } from './borrowable';
 import { useInformation } from './information-context';
 
@@ -20,14 +21,6 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-const ICONS: Record<SocialKind, BrandIconName> = {
-  chat: 'discord',
-  video: 'youtube',
-  network: 'x',
-  discussion: 'reddit',
-  forum: 'forum',
-};
-
 function Channels({ of: { name, channels } }: { of: TeamMember }) {
   const { t } = useTranslation('pages');
   const { social } = useInformation();
@@ -42,7 +35,7 @@ function Channels({ of: { name, channels } }: { of: TeamMember }) {
         <SocialButton
           key={kind}
           variant="team"
-          icon={ICONS[kind]}
+          icon={SOCIAL_MARKS[kind]}
           label={t(`information.team.${kind}`)}
           href={url}
           newTab={t('information.words.newTab')}

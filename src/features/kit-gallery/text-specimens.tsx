@@ -5,7 +5,9 @@ import { Label } from '../../ui/label';
 import { Notice } from '../../ui/notice';
 import { Widget } from '../../ui/widget';
 import { BRAND_ICON_SHAPES } from '../../ui/brand-icon-shapes';
-import { BrandIcon, type BrandIconName } from '../../ui/social-button';
+import { BrandIconSheet } from '../../ui/brand-icon-sheet';
+import { BrandIcon } from '../../ui/social-button';
+import type { BrandIconName } from '../../ui/social-marks';
 import { ColorDot } from '../../ui/version-color';
 import { ContentIcon } from '../../ui/content-icon';
 import { Icon, type IconName } from '../../ui/icon';
@@ -102,6 +104,7 @@ export function IconSpecimens() {
         ))}
       </div>
       <div className="row aside">
+        <BrandIconSheet names={namesOf<BrandIconName>(BRAND_ICON_SHAPES)} />
         {namesOf<BrandIconName>(BRAND_ICON_SHAPES).map((name) => (
           <span key={name}>
             <BrandIcon name={name} /> {name}

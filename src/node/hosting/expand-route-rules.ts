@@ -2,8 +2,10 @@ import {
   LOCALES,
   MAX_ROUTE_RULE_PATH,
   MAX_ROUTE_RULE_REDIRECT,
+  say,
   type Locale,
   type RouteRule,
+  type Sentence,
 } from '../../../content-schema';
 import { localeOfPath, namesFile, withLocale } from './address';
 import type { Redirect } from './hosting-rules';
@@ -12,7 +14,7 @@ import { parseSiteAddress } from './site-address';
 /** A rule, or one locale of it, that cannot be followed. */
 export interface DroppedRule {
   rule: RouteRule;
-  /** Why, in words. */
+  /** Why, in words of the language of this process. */
   reason: string;
 }
 
@@ -46,7 +48,7 @@ export function expandRouteRules(rules: readonly RouteRule[], context: RuleConte
   const parsed = rules.map((rule) => ({ rule, from: parseSiteAddress(rule.path)?.path ?? null }));
   for (const { rule, from } of parsed.sort((a, b) => Number(hasNoLocale(a)) - Number(hasNoLocale(b)))) {
     const redirects = from === null ? null : redirectsOf(rule, from, context);
-    if (redirects === null) dropped.push({ rule, reason: 'its path or its target is not a well-formed address' });
+    if (redirects === null) dropped.push({ rule, reason: say(MALFORMED) });
     for (const redirect of redirects ?? []) {
       const reason = whyDropped(redirect, byPath, context);
       if (reason !== null) dropped.push({ rule, reason });
@@ -55,11 +57,20 @@ export function expandRouteRules(rules: readonly RouteRule[], context: RuleConte
   }
   for (const { redirect, rule } of listCircular(byPath)) {
     byPath.delete(redirect.from);
-    dropped.push({ rule, reason: `${redirect.from} leads back to itself` });
+    const reason = say({
+      fr: `${redirect.from} ramène à sa propre adresse`,
+      en: `${redirect.from} leads back to itself`,
+    });
+    dropped.push({ rule, reason });
   }
   const redirects = [...byPath.values()].map(({ redirect }) => redirect);
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)), dropped };
 }
+
+const MALFORMED = {
+  fr: 'son chemin ou sa cible n’est pas une adresse bien formée',
+  en: 'its path or its target is not a well-formed address',
+};
 
 const hasNoLocale = ({ from }: { from: string | null }) => from === null || localeOfPath(from) === undefined;
 
@@ -98,23 +109,34 @@ function whyDropped(
   byPath: ReadonlyMap<string, { redirect: Redirect }>,
   { whyTaken, versions }: RuleContext,
 ): string | null {
-  if (from.length > MAX_ROUTE_RULE_PATH) return tooLong('path', MAX_ROUTE_RULE_PATH, from);
+  if (from.length > MAX_ROUTE_RULE_PATH) return tooLong({ fr: 'son chemin', en: 'path' }, MAX_ROUTE_RULE_PATH, from);
   // As nginx is told of it.
   const encoded = to.replaceAll('$', '%24');
-  if (encoded.length > MAX_ROUTE_RULE_REDIRECT) return tooLong('target', MAX_ROUTE_RULE_REDIRECT, encoded);
+  if (encoded.length > MAX_ROUTE_RULE_REDIRECT) {
+    return tooLong({ fr: 'sa cible', en: 'target' }, MAX_ROUTE_RULE_REDIRECT, encoded);
+  }
   const other = byPath.get(from)?.redirect;
-  if (other !== undefined) return other.to === to ? null : `another rule already redirects ${from}`;
+  if (other !== undefined) {
+    const reason = { fr: `une autre règle redirige déjà ${from}`, en: `another rule already redirects ${from}` };
+    return other.to === to ? null : say(reason);
+  }
   const version = TO_VERSION.exec(to)?.[1];
   if (version !== undefined && versions?.has(Number(version)) === false) {
-    return `it leads to version ${version}, which is not among the public ones`;
+    return say({
+      fr: `elle mène à la version ${version}, qui n’est pas publique`,
+      en: `it leads to version ${version}, which is not among the public ones`,
+    });
   }
   return whyTaken?.(from) ?? null;
 }
 
 const TO_VERSION = /^(?:\/(?:fr|en))?\/version\/(\d+)(?=$|[/?#])/;
 
-const tooLong = (what: string, limit: number, received: string) =>
-  `expected at most ${limit} characters in its ${what} once it is percent-encoded, received ${received.length}`;
+const tooLong = (what: Sentence, limit: number, received: string) =>
+  say({
+    fr: `attendu : au plus ${limit} caractères pour ${what.fr} après l’encodage en % ; reçu : ${received.length}`,
+    en: `expected at most ${limit} characters in its ${what.en} once it is percent-encoded, received ${received.length}`,
+  });
 
 /** The redirects that are part of a circle. Each is looked at once: every one leads to one place at most. */
 function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Entry[] {

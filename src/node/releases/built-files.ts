@@ -59,10 +59,10 @@ async function compareAll({ folder, before, objects, indexFile }: TakeInOptions)
   let written = 0;
   const files = listFiles(folder, isForReaders).sort();
   if (files.length === 0) {
-    throw new ReleaseError(
-      'no-site',
-      `Expected a built site in ${folder}, found no file. Build the site, then publish.`,
-    );
+    throw new ReleaseError('no-site', {
+      fr: `Attendu : un site construit dans ${folder} ; reçu : aucun fichier. Construisez le site, puis publiez.`,
+      en: `Expected a built site in ${folder}, found no file. Build the site, then publish.`,
+    });
   }
   for (const file of files) {
     await breathe();
@@ -90,8 +90,9 @@ async function compareAll({ folder, before, objects, indexFile }: TakeInOptions)
 
 function checkName(file: string): void {
   if (!/[\n\r\0]/.test(file) && !file.split('/').includes('..') && !path.isAbsolute(file)) return;
-  throw new ReleaseError(
-    'no-site',
-    `Expected paths inside the built site without line breaks, received ${JSON.stringify(file)}. Rename the file.`,
-  );
+  const name = JSON.stringify(file);
+  throw new ReleaseError('no-site', {
+    fr: `Attendu : des chemins à l’intérieur du site construit, sans saut de ligne ; reçu : ${name}. Renommez le fichier.`,
+    en: `Expected paths inside the built site without line breaks, received ${name}. Rename the file.`,
+  });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ArticleDifference, type Release } from '../../../content-schema';
+import { type ArticleDifference, type Release, say, type Sentence } from '../../../content-schema';
 import { HOSTING_RULES_FILE } from '../hosting/hosting-rules';
 import { messageOf } from '../errors';
 import { articleChanges, articleCopyFile } from './article-changes';
@@ -61,7 +61,11 @@ class FolderReleaseStore implements ReleaseStore {
     try {
       fileSystem.makeFolder(directory);
     } catch (error) {
-      throw toReleaseError(error, `make the folder of releases ${directory}`);
+      const what = {
+        fr: `créer le dossier des publications ${directory}`,
+        en: `make the folder of releases ${directory}`,
+      };
+      throw toReleaseError(error, what);
     }
   }
 
@@ -70,7 +74,7 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   publish(site: NewRelease): Promise<Release> {
-    return this.#change('publish a release', async () => {
+    return this.#change({ fr: 'publier', en: 'publish a release' }, async () => {
       const release = await this.#makeRelease(site);
       if (this.#lockFile.read() === null) await this.#serve(release);
       return this.#describe(release);
@@ -92,7 +96,7 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   rollback({ to, by }: { to?: string; by: string }): Promise<Release> {
-    return this.#change('roll back', async () => {
+    return this.#change({ fr: 'revenir en arrière', en: 'roll back' }, async () => {
       const target = this.#find(to ?? this.#beforeLive());
       await this.#trees.prepare(target);
       const earlier = this.#lockFile.read();
@@ -108,9 +112,14 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   unlock(): Promise<Release> {
-    return this.#change('unlock publishing', async () => {
+    return this.#change({ fr: 'déverrouiller les publications', en: 'unlock publishing' }, async () => {
       const newest = this.#records.newest();
-      if (newest === null) throw new ReleaseError('unknown-release', 'Expected a release to switch to, found none.');
+      if (newest === null) {
+        throw new ReleaseError('unknown-release', {
+          fr: 'Attendu : une publication à mettre en ligne ; reçu : aucune.',
+          en: 'Expected a release to switch to, found none.',
+        });
+      }
       await this.#trees.prepare(newest);
       this.#lockFile.remove();
       this.#trees.switchTo(newest);
@@ -135,7 +144,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   prune() {
     const { releases = 20, assetDays = 30, maxBytes = 2 * 1024 ** 3 } = this.#options;
-    return this.#change('remove old releases', () => {
+    return this.#change({ fr: 'retirer les anciennes publications', en: 'remove old releases' }, () => {
       const locked = this.#lockFile.read();
       return prune({
         records: this.#records,
@@ -156,7 +165,7 @@ class FolderReleaseStore implements ReleaseStore {
     };
     try {
       if (wanted() === this.#trees.live()) return;
-      await this.#change('complete what was interrupted', async () => {
+      await this.#change({ fr: 'terminer ce qui a été interrompu', en: 'complete what was interrupted' }, async () => {
         const release = wanted();
         if (release !== null) await this.#serve(release);
       });
@@ -250,10 +259,11 @@ class FolderReleaseStore implements ReleaseStore {
     const kept = this.#records.numbers();
     const number = kept.find((each) => releaseId(each) === id);
     if (number !== undefined) return number;
-    throw new ReleaseError(
-      'unknown-release',
-      `Expected one of the releases that are kept (${kept.map(releaseId).join(', ') || 'none'}), received "${id}".`,
-    );
+    const names = kept.map(releaseId).join(', ') || say({ fr: 'aucune', en: 'none' });
+    throw new ReleaseError('unknown-release', {
+      fr: `Attendu : l’une des publications conservées (${names}) ; reçu : "${id}".`,
+      en: `Expected one of the releases that are kept (${names}), received "${id}".`,
+    });
   }
 
   #beforeLive(): string {
@@ -263,8 +273,14 @@ class FolderReleaseStore implements ReleaseStore {
     throw new ReleaseError(
       'unknown-release',
       live === null
-        ? 'Expected a release that is live, found none.'
-        : `Expected a release before ${live.id}, found none that is kept.`,
+        ? {
+            fr: 'Attendu : une publication en ligne ; reçu : aucune.',
+            en: 'Expected a release that is live, found none.',
+          }
+        : {
+            fr: `Attendu : une publication antérieure à ${live.id} ; reçu : aucune qui soit conservée.`,
+            en: `Expected a release before ${live.id}, found none that is kept.`,
+          },
     );
   }
 
@@ -272,7 +288,7 @@ class FolderReleaseStore implements ReleaseStore {
     return new Date((this.#options.now ?? Date.now)());
   }
 
-  async #change<Result>(what: string, action: () => Promise<Result>): Promise<Result> {
+  async #change<Result>(what: Sentence, action: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#inTurn.hold(action);
     } catch (error) {

@@ -85,7 +85,10 @@ function parseLines(text: string, pattern: RegExp, source: string): RegExpExecAr
 }
 
 const damaged = (source: string, line: number) =>
-  new ReleaseError('damaged', `Expected a file of a release in each line of ${source}, found none in line ${line}.`);
+  new ReleaseError('damaged', {
+    fr: `Attendu : un fichier d’une publication à chaque ligne de ${source} ; reçu : autre chose à la ligne ${line}.`,
+    en: `Expected a file of a release in each line of ${source}, found none in line ${line}.`,
+  });
 
 /** Applies changes to a manifest: forwards, or back to what was before them. */
 export function applyChanges(

@@ -33,7 +33,10 @@ export class PublishingLockFile {
     } catch (cause) {
       throw new ReleaseError(
         'damaged',
-        `Expected ${this.#file} to say who locked publishing, found something else. Remove it to unlock.`,
+        {
+          fr: `${this.#file} devrait dire qui a verrouillé les publications, et contient autre chose. Supprimez-le pour déverrouiller.`,
+          en: `Expected ${this.#file} to say who locked publishing, found something else. Remove it to unlock.`,
+        },
         { cause },
       );
     }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../errors';
 
 /** Why something about releases failed. */
@@ -12,32 +13,41 @@ export type ReleaseFault =
   | 'damaged'
   | 'file-system';
 
-/** Something about releases that failed; what is served has not changed. */
+/** Something about releases that failed, told in the language of this process; what is served has not changed. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   constructor(
     readonly reason: ReleaseFault,
-    message: string,
+    message: Sentence,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(say(message), options);
   }
 }
 
-/** Gives what the file system threw a name and a next action; other release errors stay as they are. */
-export function toReleaseError(error: unknown, what: string): ReleaseError {
+/**
+ * Gives what the file system threw a name and a next action; other release errors stay as they are.
+ * @param what What was to be done, such as `publish a release`.
+ */
+export function toReleaseError(error: unknown, what: Sentence): ReleaseError {
   if (error instanceof ReleaseError) return error;
+  const reason = messageOf(error);
   if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
     return new ReleaseError(
       'disk-full',
-      `Expected room on the disk to ${what}, found none (${messageOf(error)}). What is served has not changed. ` +
-        'Free some space, or keep fewer releases, then publish again.',
+      {
+        fr: `Il n’y a pas assez de place sur le disque pour ${what.fr} (${reason}). Ce qui est servi n’a pas changé. Libérez de la place, ou gardez moins de publications, puis publiez de nouveau.`,
+        en: `Expected room on the disk to ${what.en}, found none (${reason}). What is served has not changed. Free some space, or keep fewer releases, then publish again.`,
+      },
       { cause: error },
     );
   }
   return new ReleaseError(
     'file-system',
-    `Could not ${what}: ${messageOf(error)}. What is served has not changed. Put that right, then try again.`,
+    {
+      fr: `Impossible de ${what.fr} : ${reason}. Ce qui est servi n’a pas changé. Remédiez-y, puis réessayez.`,
+      en: `Could not ${what.en}: ${reason}. What is served has not changed. Put that right, then try again.`,
+    },
     { cause: error },
   );
 }

@@ -96,7 +96,10 @@ export class ReleaseRecords {
     const lists = this.#numbersOf('manifest').filter((each) => kept.has(each));
     const [nearest] = lists.sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
     if (nearest === undefined || !kept.has(number)) {
-      throw new ReleaseError('damaged', `Expected the files of ${releaseId(number)}, found no list near it.`);
+      throw new ReleaseError('damaged', {
+        fr: `Attendu : les fichiers de ${releaseId(number)} ; reçu : aucune liste qui y mène.`,
+        en: `Expected the files of ${releaseId(number)}, found no list near it.`,
+      });
     }
     const manifest = parseManifest(this.#read(nearest, 'manifest'), this.fileOf(nearest, 'manifest'));
     for (let each = nearest + 1; each <= number; each += 1) applyChanges(manifest, this.changes(each), 'forwards');
@@ -210,7 +213,12 @@ export class ReleaseRecords {
       return readFileSync(this.fileOf(number, kind), 'utf8');
     } catch (error) {
       if (!isMissing(error)) throw error;
-      throw new ReleaseError('damaged', `Expected ${this.fileOf(number, kind)}, found no such file.`, { cause: error });
+      const file = this.fileOf(number, kind);
+      const message = {
+        fr: `Attendu : ${file} ; reçu : aucun fichier de ce nom.`,
+        en: `Expected ${file}, found no such file.`,
+      };
+      throw new ReleaseError('damaged', message, { cause: error });
     }
   }
 }
@@ -229,6 +237,11 @@ function parseRecord(text: string, source: string): ReleaseRecord {
   try {
     return parseWithFriendlyErrors(releaseRecordSchema, JSON.parse(text), source);
   } catch (cause) {
-    throw new ReleaseError('damaged', `Expected the record of a release in ${source}: ${messageOf(cause)}`, { cause });
+    const reason = messageOf(cause);
+    const message = {
+      fr: `${source} devrait décrire une publication : ${reason}`,
+      en: `Expected the record of a release in ${source}: ${reason}`,
+    };
+    throw new ReleaseError('damaged', message, { cause });
   }
 }

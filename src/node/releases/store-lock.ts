@@ -46,11 +46,11 @@ export class StoreLock {
       await setTimeout(LOOK_MS);
     }
     const holder = lockHolder(this.#file);
-    throw new ReleaseError(
-      'busy',
-      `Expected to change the releases of ${path.dirname(this.#file)} within ${this.patienceMs} ms; process ` +
-        `${holder?.processes.map(({ pid }) => pid).join(', ') ?? 'unknown'} has been at it since ` +
-        `${holder?.since ?? 'just now'}. Wait until it is done, or stop it, then try again.`,
-    );
+    const folder = path.dirname(this.#file);
+    const processes = holder?.processes.map(({ pid }) => pid).join(', ');
+    throw new ReleaseError('busy', {
+      fr: `Les publications de ${folder} n’ont pas pu être modifiées en ${this.patienceMs} ms : le processus ${processes ?? 'inconnu'} s’en occupe depuis ${holder?.since ?? 'un instant'}. Attendez qu’il ait fini, ou arrêtez-le, puis réessayez.`,
+      en: `Expected to change the releases of ${folder} within ${this.patienceMs} ms; process ${processes ?? 'unknown'} has been at it since ${holder?.since ?? 'just now'}. Wait until it is done, or stop it, then try again.`,
+    });
   }
 }

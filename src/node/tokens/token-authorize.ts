@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { isStaff } from '../../../content-schema';
+import { isStaff, say } from '../../../content-schema';
 import { type Authorize, AuthorizeUnavailableError } from './authorize';
 
 /** Whose tokens are accepted. */
@@ -89,15 +89,22 @@ function remoteKeys(url: URL): JWTVerifyGetKey {
   return async (header, token) => {
     // Without the name of a key the only key there is would be tried; a token of Cognito has one.
     if (header?.kid === undefined) throw new errors.JWKSNoMatchingKey();
-    if (Date.now() - failedAt < FAILURE_PAUSE_MS) throw new AuthorizeUnavailableError(`no keys from ${url.href} yet`);
+    if (Date.now() - failedAt < FAILURE_PAUSE_MS) {
+      throw new AuthorizeUnavailableError(
+        say({ fr: `${url.href} n’a pas encore donné de clés`, en: `no keys from ${url.href} yet` }),
+      );
+    }
     try {
       return await keys(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       failedAt = Date.now();
-      throw new AuthorizeUnavailableError(`expected keys at ${url.href}, received none: ${reasonOf(error)}`, {
-        cause: error,
-      });
+      const reason = reasonOf(error);
+      const received = {
+        fr: `attendu : des clés à ${url.href} ; reçu : aucune : ${reason}`,
+        en: `expected keys at ${url.href}, received none: ${reason}`,
+      };
+      throw new AuthorizeUnavailableError(say(received), { cause: error });
     }
   };
 }

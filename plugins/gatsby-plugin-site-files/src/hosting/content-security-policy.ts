@@ -1,3 +1,4 @@
+import { say } from '../../../../content-schema';
 import { SiteFilesError } from '../errors';
 import type { SiteLedger } from '../site-ledger';
 
@@ -77,8 +78,14 @@ export function inlinePolicy({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>)
     const pages = [...scripts].map((hash): [string, string] => [hash, firstPageWith(hash, pagesByShape)]);
     throw new SiteFilesError('inlineScriptsDiffer', {
       where: pages.map(([, page]) => page).join(', '),
-      expected: 'one inline script, the same on every page',
-      received: `${pages.length}: ${pages.map(([hash, page]) => `${hash} on ${page}`).join('; ')}`,
+      expected: say({
+        fr: 'un seul script en ligne, le même sur chaque page',
+        en: 'one inline script, the same on every page',
+      }),
+      received: say({
+        fr: `${pages.length} : ${pages.map(([hash, page]) => `${hash} sur ${page}`).join(' ; ')}`,
+        en: `${pages.length}: ${pages.map(([hash, page]) => `${hash} on ${page}`).join('; ')}`,
+      }),
     });
   }
   const tooMany = elements.size + attributes.size > MAX_INLINE_STYLES;

@@ -1,3 +1,4 @@
+import { say } from '../../../../content-schema';
 import { decodePath } from '../../../../src/node/hosting/address';
 import type { HostingRules } from '../../../../src/node/hosting/hosting-rules';
 import { neverServed } from '../../../../src/node/hosting/never-served';
@@ -15,7 +16,8 @@ export function whyTakenBy(
   const isNeverServed = neverServed(table);
   return (path) => {
     const decoded = decodePath(path) ?? path;
-    if (isNeverServed(decoded)) return `${path} is never served`;
-    return files.has(decoded) ? `${path} is a file of the site` : null;
+    if (isNeverServed(decoded)) return say({ fr: `${path} n’est jamais servi`, en: `${path} is never served` });
+    if (!files.has(decoded)) return null;
+    return say({ fr: `${path} est un fichier du site`, en: `${path} is a file of the site` });
   };
 }

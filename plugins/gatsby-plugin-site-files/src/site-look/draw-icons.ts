@@ -1,5 +1,6 @@
 import { accentShades } from '../../../../content-schema/colors/accent';
 import { loadSharp } from '../../../../src/node/load-sharp';
+import { OWN_ACCENT } from '../../../../src/node/shortcut-icons';
 import type { SiteIcon } from '../../../../src/node/site-icon';
 import { loadTypeface } from '../../../../src/node/typeface';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
@@ -36,8 +37,6 @@ export const PIXEL_ICONS: readonly PixelIcon[] = [
 /** Site path of the icon in tabs. */
 export const FAVICON = '/favicon.svg';
 
-/** Accent of a site that gives none: the program's own. */
-const OWN_ACCENT = '#22664a';
 const PLANE = 512;
 /** Size of the letter, in units of the plane. */
 const LETTER_SIZE = 330;

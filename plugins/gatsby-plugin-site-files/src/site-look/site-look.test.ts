@@ -18,6 +18,7 @@ beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'site-look-'));
   const files = {
     'favicon.svg': 'the heron',
+    'icons/shortcut-search.png': 'a green disc',
     'errors/1.png': 'a scene',
     'screenshots/narrow-en.webp': 'the manual',
     'musics/dawn.mp3': 'dawn',
@@ -56,7 +57,7 @@ const pixel = async (sitePath: string, x: number, y: number) => {
 
 test('a site with the mascot has its pictures, and no picture of another manual', async () => {
   await write({});
-  expect(await readdir(publicFolder())).toEqual(['errors', 'favicon.svg', 'musics', 'screenshots']);
+  expect(await readdir(publicFolder())).toEqual(['errors', 'favicon.svg', 'icons', 'musics', 'screenshots']);
   expect(await read('favicon.svg')).toEqual(Buffer.from('the heron'));
   expect(await readdir(path.join(publicFolder(), 'errors'))).toEqual(['1.png']);
   expect(await readdir(path.join(publicFolder(), 'screenshots'))).toEqual([]);
@@ -72,6 +73,14 @@ test('a site without it has the first letter of its name on its accent, in every
   expect(await pixel('icons/app-maskable-512.png', 0, 0)).toEqual([0x1d, 0x4e, 0xd8, 255]);
   // Round corners.
   expect((await pixel('icons/app-192.png', 0, 0))[3]).toBe(0);
+});
+
+test('shortcuts are drawn in its accent, and come back as they were without one', async () => {
+  await write({ identity: identityOf({ accent: '#1d4ed8' }) });
+  expect(await pixel('icons/shortcut-search.png', 96, 6)).toEqual([0x1d, 0x4e, 0xd8, 255]);
+  expect((await pixel('icons/shortcut-reading.png', 0, 0))[3]).toBe(0);
+  await write({});
+  expect(await read('icons/shortcut-search.png')).toEqual(Buffer.from('a green disc'));
 });
 
 test.each(['猫', '🦦', ''])('a name that begins with %j has a square without a letter', async (name) => {

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { accentShades } from '../../../../content-schema/colors/accent';
 import { isMissing } from '../../../../src/node/errors';
 import { APP_SCREENSHOTS } from '../../../../src/node/app-screenshots';
+import { loadSharp } from '../../../../src/node/load-sharp';
 import type { PublicFolder } from '../../../../src/node/public-folder';
+import { SHORTCUT_ICONS, shortcutIconSvg } from '../../../../src/node/shortcut-icons';
 import type { SiteIcon } from '../../../../src/node/site-icon';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
 import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS } from './draw-icons';
@@ -34,7 +37,27 @@ export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promi
     await folder.write(FAVICON, mark.favicon);
     for (const each of PIXEL_ICONS) await folder.write(each.sitePath, await drawPixelIcon(mark, each));
   }
+  await writeShortcutIcons(folder, look);
   await folder.remove(...(await listUnshown(look)));
+}
+
+/** Puts the icons of the shortcuts into the public folder, in the accent of the site. */
+async function writeShortcutIcons(folder: PublicFolder, { directory, identity }: SiteLook): Promise<void> {
+  for (const icon of SHORTCUT_ICONS) {
+    const sitePath = `/${icon.file}`;
+    if (identity.accent === null) {
+      await copyIfThere(folder, path.join(directory, 'static', icon.file), sitePath);
+      continue;
+    }
+    const { light } = accentShades(identity.accent);
+    const sharp = await loadSharp();
+    await folder.write(
+      sitePath,
+      await sharp(Buffer.from(shortcutIconSvg(icon, light.accent)))
+        .png()
+        .toBuffer(),
+    );
+  }
 }
 
 /** The site paths of what comes with the program and is not shown by this site. */

@@ -1,4 +1,4 @@
-import { ARTICLE_LIST_MAX_PAGES, type ArticlePage, type Locale } from '../../../../content-schema';
+import { ARTICLE_LIST_MAX_PAGES, say, type ArticlePage, type Locale, type Sentence } from '../../../../content-schema';
 import type { Answer, ContentApi } from './content-api';
 import { SourceError } from '../errors';
 
@@ -42,14 +42,24 @@ export async function* readArticlePages(
       return;
     }
     if (cursors.has(nextCursor)) {
-      throw loop(page.url, `the cursor ${JSON.stringify(nextCursor)} for the second time`);
+      const cursor = JSON.stringify(nextCursor);
+      throw loop(page.url, {
+        fr: `le curseur ${cursor} pour la seconde fois`,
+        en: `the cursor ${cursor} for the second time`,
+      });
     }
     if (withoutNews >= MAX_PAGES_WITHOUT_NEWS) {
-      throw loop(page.url, `${withoutNews} pages in a row without an article that was not on a page before`);
+      throw loop(page.url, {
+        fr: `${withoutNews} pages de suite sans un article qui ne soit déjà sur une page d’avant`,
+        en: `${withoutNews} pages in a row without an article that was not on a page before`,
+      });
     }
     cursors.add(nextCursor);
     if (cursors.size >= ARTICLE_LIST_MAX_PAGES) {
-      throw loop(page.url, `${cursors.size} pages, and the cursor of another one`);
+      throw loop(page.url, {
+        fr: `${cursors.size} pages, et le curseur d’une autre`,
+        en: `${cursors.size} pages, and the cursor of another one`,
+      });
     }
     next = readPage(api, versionId, locale, nextCursor);
     // Its failure is told where it is awaited; until then it must not count as unhandled.
@@ -86,6 +96,7 @@ function identify(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : Symbol('entry without an id');
 }
 
-function loop(url: string, received: string): SourceError {
-  return new SourceError('pagingLoop', { url, expected: 'pages that lead to a last one', received });
+function loop(url: string, received: Sentence): SourceError {
+  const expected = say({ fr: 'des pages qui mènent à une dernière', en: 'pages that lead to a last one' });
+  return new SourceError('pagingLoop', { url, expected, received: say(received) });
 }

@@ -4,6 +4,7 @@ import {
   changeListSchema,
   ContentParseError,
   parseWithFriendlyErrors,
+  say,
   versionListSchema,
   type ArticlePage,
   type ChangeList,
@@ -100,12 +101,11 @@ function parseAnswer<Schema extends z.ZodType>(schema: Schema, data: unknown, ur
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error;
     const [first] = error.problems;
-    const more = error.problems.length > 1 ? `, and ${error.problems.length - 1} more` : '';
-    const field = first?.field ? `${first.field}: ` : '';
-    throw new SourceError(
-      'unexpectedData',
-      { url, expected: `${field}${first?.expected ?? 'the agreed data'}`, received: `${first?.received ?? ''}${more}` },
-      { cause: error },
-    );
+    const others = error.problems.length - 1;
+    const more = others > 0 ? say({ fr: `, et ${others} de plus`, en: `, and ${others} more` }) : '';
+    const agreed = first?.expected ?? say({ fr: 'les données convenues', en: 'the agreed data' });
+    const expected = first?.field ? say({ fr: `${first.field} : ${agreed}`, en: `${first.field}: ${agreed}` }) : agreed;
+    const received = `${first?.received ?? ''}${more}`;
+    throw new SourceError('unexpectedData', { url, expected, received }, { cause: error });
   }
 }

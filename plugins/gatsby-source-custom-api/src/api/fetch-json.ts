@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { say, type Sentence } from '../../../../content-schema';
 import { FetchError, fetchWithRetry, type FetchOptions } from '../../../../src/node/fetch-with-retry';
 import { SourceError, type SourceErrorKind } from '../errors';
 
@@ -47,19 +48,31 @@ function parseJson(body: Buffer): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const end = JSON.stringify(text.length > 40 ? `…${text.slice(-40)}` : text);
-    throw new Error(text === '' ? 'an empty answer' : `${text.length} characters that end in ${end}`, { cause });
+    const received =
+      text === ''
+        ? { fr: 'une réponse vide', en: 'an empty answer' }
+        : {
+            fr: `${text.length} caractères qui finissent par ${end}`,
+            en: `${text.length} characters that end in ${end}`,
+          };
+    throw new Error(say(received), { cause });
   }
 }
 
-const FAILURES: Record<FetchError['kind'], { kind: SourceErrorKind; expected: string }> = {
-  refused: { kind: 'refused', expected: 'status 200' },
-  'timed-out': { kind: 'unreachable', expected: 'an answer' },
-  unreachable: { kind: 'unreachable', expected: 'an answer' },
-  'too-large': { kind: 'tooLarge', expected: `at most ${MAX_ANSWER_BYTES} bytes` },
-  unreadable: { kind: 'unreadable', expected: 'a complete JSON document' },
+const AN_ANSWER = { fr: 'une réponse', en: 'an answer' };
+
+const FAILURES: Record<FetchError['kind'], { kind: SourceErrorKind; expected: Sentence }> = {
+  refused: { kind: 'refused', expected: { fr: 'le statut 200', en: 'status 200' } },
+  'timed-out': { kind: 'unreachable', expected: AN_ANSWER },
+  unreachable: { kind: 'unreachable', expected: AN_ANSWER },
+  'too-large': {
+    kind: 'tooLarge',
+    expected: { fr: `au plus ${MAX_ANSWER_BYTES} octets`, en: `at most ${MAX_ANSWER_BYTES} bytes` },
+  },
+  unreadable: { kind: 'unreadable', expected: { fr: 'un document JSON complet', en: 'a complete JSON document' } },
 };
 
 function toSourceError(url: string, cause: FetchError): SourceError {
   const { kind, expected } = FAILURES[cause.kind];
-  return new SourceError(kind, { url, expected, received: cause.message }, { cause });
+  return new SourceError(kind, { url, expected: say(expected), received: cause.message }, { cause });
 }

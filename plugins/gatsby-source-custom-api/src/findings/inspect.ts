@@ -2,7 +2,9 @@ import { z } from 'zod';
 import {
   articleFileSchema,
   ContentParseError,
+  describeProblem,
   parseWithFriendlyErrors,
+  say,
   type ParseProblem,
 } from '../../../../content-schema';
 
@@ -29,11 +31,16 @@ export function inspect<Schema extends z.ZodType>(
 /** Says in words what is wrong with data. */
 export function describeProblems(problems: readonly ParseProblem[]): string {
   return problems
-    .map(
-      ({ field, expected, received }) =>
-        `${field === '' ? 'the whole' : `field "${field}"`}: expected ${expected}, received ${received}`,
-    )
-    .join('; ');
+    .map((problem) => {
+      const { field } = problem;
+      const place =
+        field === ''
+          ? say({ fr: 'l’ensemble', en: 'the whole' })
+          : say({ fr: `champ "${field}"`, en: `field "${field}"` });
+      const told = describeProblem({ ...problem, field: '' });
+      return say({ fr: `${place} : ${told}`, en: `${place}: ${told}` });
+    })
+    .join(say({ fr: ' ; ', en: '; ' }));
 }
 
 /** Reads where the file of an article is that may be wrong in every other way; null when it does not say. */

@@ -14,7 +14,8 @@ import {
 } from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
 import { subject } from '../findings/finding-ledger';
-import { inspect, readFilePath, readId } from '../findings/inspect';
+import { describeRejection } from '../findings/describe-rejection';
+import { describeProblems, inspect, readFilePath, readId } from '../findings/inspect';
 import { toOutlineArticle, type OutlineDraft } from '../nodes/outline-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
@@ -93,7 +94,7 @@ function describeMisplacement(article: Article, { versionId, locale }: Edition, 
   if (!wrong) return null;
   const [field, asked] = wrong;
   const received: unknown = Reflect.get(article, field);
-  return `field "${field}": expected ${JSON.stringify(asked)}, received ${JSON.stringify(received)}`;
+  return describeProblems([{ field, expected: JSON.stringify(asked), received: JSON.stringify(received) }]);
 }
 
 async function rejectArticle(
@@ -105,13 +106,19 @@ async function rejectArticle(
   const { edition } = draft;
   const articleId = askedId ?? readId(entry);
   const hasLastGood = articleId !== null && (await keepLastGood(sync, draft, articleId));
-  const name = articleId === null ? 'An article without a readable id' : `Article ${articleId}`;
   const path = readFilePath(entry) ?? (articleId === null ? url : null);
-  const outcome = hasLastGood ? 'Its last good revision stays' : 'It is left out';
+  const of = describeEdition(edition);
+  const what =
+    articleId === null
+      ? {
+          fr: `Un article de la ${of}, sans identifiant lisible, a été refusé`,
+          en: `An article without a readable id of ${of} was rejected`,
+        }
+      : { fr: `L’article ${articleId} de la ${of} a été refusé`, en: `Article ${articleId} of ${of} was rejected` };
   sync.findings.set(subject.article(edition, articleId ?? `unreadable ${problems}`), [
     {
       kind: 'rejected-article',
-      message: `${name} of ${describeEdition(edition)} was rejected: ${problems}. ${outcome}; correct it in the content.`,
+      message: describeRejection(what, problems, hasLastGood),
       ...edition,
       ...(articleId === null ? {} : { articleId }),
       ...(path === null ? {} : { path }),
@@ -147,11 +154,17 @@ async function keepUnavailable(sync: Sync, draft: OutlineDraft, articleId: numbe
   sync.unavailable.push(error);
   if (sync.unavailable.length > MOST_UNAVAILABLE_ARTICLES) throw error;
   const { url, expected, received } = error.context;
-  const outcome = (await keepLastGood(sync, draft, articleId)) ? 'Its last good revision stays' : 'It is left out';
+  const of = describeEdition(draft.edition);
+  const outcome = (await keepLastGood(sync, draft, articleId))
+    ? { fr: 'Sa dernière bonne révision reste en place', en: 'Its last good revision stays' }
+    : { fr: 'Il est laissé de côté', en: 'It is left out' };
   sync.findings.set(subject.article(draft.edition, articleId), [
     {
       kind: 'unavailable-article',
-      message: `Article ${articleId} of ${describeEdition(draft.edition)} did not come: expected ${expected}, received ${received} from ${url}. ${outcome}; the next build asks for it again. Open the address to see why.`,
+      message: say({
+        fr: `L’article ${articleId} de la ${of} n’est pas arrivé de ${url} : attendu : ${expected} ; reçu : ${received}. ${outcome.fr} ; la prochaine construction le redemandera. Ouvrez l’adresse pour savoir pourquoi.`,
+        en: `Article ${articleId} of ${of} did not come: expected ${expected}, received ${received} from ${url}. ${outcome.en}; the next build asks for it again. Open the address to see why.`,
+      }),
       ...draft.edition,
       articleId,
     },

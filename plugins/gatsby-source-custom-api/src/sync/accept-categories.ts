@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { type Category, categorySchema, describeEdition, type Edition, type Finding } from '../../../../content-schema';
+import {
+  type Category,
+  categorySchema,
+  describeEdition,
+  type Edition,
+  type Finding,
+  say,
+} from '../../../../content-schema';
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
 import { subject } from '../findings/finding-ledger';
+import { describeRejection } from '../findings/describe-rejection';
 import { inspect, readId } from '../findings/inspect';
 import type { OutlineDraft } from '../nodes/outline-drafts';
 import type { Sync } from './sync';
@@ -18,8 +26,12 @@ export function acceptCategories(sync: Sync, draft: OutlineDraft, { url, data }:
   };
   const answer = inspect(answerSchema, data, url);
   if ('problems' in answer) {
+    const of = describeEdition(edition);
     report(
-      `The categories of ${describeEdition(edition)} were rejected: ${answer.problems}. The last good ones stay; correct them in the content.`,
+      say({
+        fr: `Les catégories de la ${of} ont été refusées : ${answer.problems}. Corrigez le contenu ; d’ici là, les dernières bonnes restent en place.`,
+        en: `The categories of ${of} were rejected: ${answer.problems}. The last good ones stay; correct them in the content.`,
+      }),
     );
   } else {
     draft.categories = acceptEach(draft, answer.data.categories, url, report);
@@ -33,22 +45,40 @@ function acceptEach(
   url: string,
   report: (message: string) => void,
 ): Category[] {
+  const of = describeEdition(edition);
   const accepted = new Map<number, Category>();
   for (const entry of entries) {
     const inspection = inspect(categorySchema, entry, url);
     const category = 'data' in inspection ? inspection.data : findById(lastGood, readId(entry));
-    if ('problems' in inspection) report(describeRejection(edition, entry, inspection.problems, category));
+    if ('problems' in inspection) report(rejectionOf(edition, entry, inspection.problems, category));
     if (category && !accepted.has(category.id)) accepted.set(category.id, category);
-    else if (category)
-      report(`Category ${category.id} of ${describeEdition(edition)} is listed twice; the first counts.`);
+    else if (category) {
+      report(
+        say({
+          fr: `La catégorie ${category.id} de la ${of} figure deux fois dans la liste ; la première compte.`,
+          en: `Category ${category.id} of ${of} is listed twice; the first counts.`,
+        }),
+      );
+    }
   }
   const faults = findParentFaults(accepted.values());
   return [...accepted.values()].map((category) => {
     const { id, parent } = category;
     const fault = faults.get(id);
     if (fault === undefined) return category;
-    const what = fault === 'circle' ? 'is its own ancestor through' : 'has a parent that does not exist,';
-    report(`Category ${id} of ${describeEdition(edition)} ${what} category ${parent}; it is shown at the top.`);
+    report(
+      say(
+        fault === 'circle'
+          ? {
+              fr: `La catégorie ${id} de la ${of} est sa propre ancêtre, par la catégorie ${parent} ; elle est montrée au premier niveau.`,
+              en: `Category ${id} of ${of} is its own ancestor through category ${parent}; it is shown at the top.`,
+            }
+          : {
+              fr: `La catégorie ${id} de la ${of} a pour mère la catégorie ${parent}, qui n’existe pas ; elle est montrée au premier niveau.`,
+              en: `Category ${id} of ${of} has a parent that does not exist, category ${parent}; it is shown at the top.`,
+            },
+      ),
+    );
     return { ...category, parent: null };
   });
 }
@@ -57,9 +87,15 @@ function findById(categories: readonly Category[], id: number | null): Category 
   return categories.find((category) => category.id === id);
 }
 
-function describeRejection(edition: Edition, entry: unknown, problems: string, lastGood: Category | undefined): string {
+function rejectionOf(edition: Edition, entry: unknown, problems: string, lastGood: Category | undefined): string {
   const id = readId(entry);
-  const name = id === null ? 'A category without a readable id' : `Category ${id}`;
-  const outcome = lastGood ? 'Its last good revision stays' : 'It is left out';
-  return `${name} of ${describeEdition(edition)} was rejected: ${problems}. ${outcome}; correct it in the content.`;
+  const of = describeEdition(edition);
+  const what =
+    id === null
+      ? {
+          fr: `Une catégorie de la ${of}, sans identifiant lisible, a été refusée`,
+          en: `A category without a readable id of ${of} was rejected`,
+        }
+      : { fr: `La catégorie ${id} de la ${of} a été refusée`, en: `Category ${id} of ${of} was rejected` };
+  return describeRejection(what, problems, lastGood !== undefined);
 }

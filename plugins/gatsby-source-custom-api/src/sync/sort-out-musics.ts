@@ -3,10 +3,12 @@ import {
   musicCategorySchema,
   musicTrackSchema,
   readMusicsConfig,
+  say,
   shorten,
   type MusicsConfig,
   type MusicTrack,
 } from '../../../../content-schema';
+import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 
 /** What a configuration of musics comes to, and what is wrong with it, a sentence each. */
@@ -37,21 +39,27 @@ export function sortOutMusics(data: unknown, lastGood: unknown, where: string): 
   const known = new Map<string, string>();
 
   const sortOut = (category: string, index: number, entry: unknown): MusicTrack[] => {
-    const name = `Track ${index + 1} of the category ${quote(category)} of musicsConfig.json`;
+    const name = {
+      fr: `Le morceau ${index + 1} de la catégorie ${quote(category)} de musicsConfig.json`,
+      en: `Track ${index + 1} of the category ${quote(category)} of musicsConfig.json`,
+    };
     const inspection = inspect(musicTrackSchema, entry, where);
     const key = z.object({ key: z.string() }).safeParse(entry).data?.key;
     const kept = 'problems' in inspection && key !== undefined ? before.get(placeOf(category, key)) : undefined;
     if ('problems' in inspection) {
       const called = key === undefined ? '' : `, ${quote(key)},`;
-      const outcome = kept === undefined ? 'It is left out' : 'Its last good revision stays';
-      problems.push(`${name}${called} was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`);
+      const what = { fr: `${name.fr}${called} a été refusé`, en: `${name.en}${called} was rejected` };
+      problems.push(describeRejection(what, inspection.problems, kept !== undefined));
     }
     const track = 'data' in inspection ? inspection.data : kept;
     if (track === undefined) return [];
     const first = known.get(track.key);
     if (first !== undefined) {
       problems.push(
-        `${name} has the key ${quote(track.key)}: expected one that no track before it has, received that of one in ${quote(first)}. It is left out; give it a key and a file of its own, or remove it.`,
+        say({
+          fr: `${name.fr} a la clé ${quote(track.key)} : attendu : une clé qu’aucun morceau n’a avant lui ; reçu : celle d’un morceau de ${quote(first)}. Il n’en est pas tenu compte ; donnez-lui une clé et un fichier à lui, ou retirez-le.`,
+          en: `${name.en} has the key ${quote(track.key)}: expected one that no track before it has, received that of one in ${quote(first)}. It is left out; give it a key and a file of its own, or remove it.`,
+        }),
       );
       return [];
     }
@@ -64,8 +72,11 @@ export function sortOutMusics(data: unknown, lastGood: unknown, where: string): 
     const list = inspect(z.array(z.unknown()), tracks, where);
     if ('problems' in naming || 'problems' in list) {
       const reasons = [naming, list].flatMap((each) => ('problems' in each ? [each.problems] : []));
-      const name = `The category ${quote(category)} of musicsConfig.json`;
-      problems.push(`${name} was rejected: ${reasons.join('; ')}. It is left out; correct it in the content.`);
+      const what = {
+        fr: `La catégorie ${quote(category)} de musicsConfig.json a été refusée`,
+        en: `The category ${quote(category)} of musicsConfig.json was rejected`,
+      };
+      problems.push(describeRejection(what, reasons.join(say({ fr: ' ; ', en: '; ' })), false));
       continue;
     }
     const playable = list.data.flatMap((entry, index) => sortOut(category, index, entry));
@@ -83,6 +94,9 @@ function shortened(problems: string[]): string[] {
   if (untold <= 0) return problems;
   return [
     ...problems.slice(0, MOST_TOLD),
-    `There are ${untold} more such tracks in musicsConfig.json, left out or kept as they were; correct those named first.`,
+    say({
+      fr: `Il y a ${untold} autres morceaux de ce genre dans musicsConfig.json, laissés de côté ou gardés tels qu’ils étaient ; corrigez d’abord ceux qui sont nommés.`,
+      en: `There are ${untold} more such tracks in musicsConfig.json, left out or kept as they were; correct those named first.`,
+    }),
   ];
 }

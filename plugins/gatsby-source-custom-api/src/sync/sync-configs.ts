@@ -6,6 +6,7 @@ import {
   NODE_TYPES,
   nodeKey,
   readArticleConfig,
+  say,
   shorten,
   type ArticleConfig,
   type ConfigName,
@@ -13,6 +14,7 @@ import {
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
 import { subject } from '../findings/finding-ledger';
+import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import { sortOutMusics } from './sort-out-musics';
 import type { Sync } from './sync';
@@ -58,9 +60,11 @@ const ACCEPT: Record<ConfigName, (answer: Answer<unknown>, lastGood: unknown) =>
 function acceptWhole(name: ConfigName, { url, data }: Answer<unknown>, lastGood: unknown): Acceptance {
   const inspection = inspect(recordSchema, data, url);
   if ('data' in inspection) return { value: inspection.data, messages: [] };
-  const outcome = lastGood === undefined ? 'It is left out' : 'Its last good revision stays';
-  const message = `The configuration ${name}.json was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`;
-  return { value: null, messages: [message] };
+  const what = {
+    fr: `La configuration ${name}.json a été refusée`,
+    en: `The configuration ${name}.json was rejected`,
+  };
+  return { value: null, messages: [describeRejection(what, inspection.problems, lastGood !== undefined)] };
 }
 
 /** Takes in each entry by itself; a bad one keeps its last good revision, or is left out where there is none. */
@@ -81,11 +85,12 @@ function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Accept
     const kept = good ?? (Object.hasOwn(before, key) ? before[key] : undefined);
     if (kept !== undefined) value[key] = kept;
     if (good !== undefined) continue;
-    const outcome = kept === undefined ? 'It is left out' : 'Its last good revision stays';
     const name = JSON.stringify(shorten(key));
-    messages.push(
-      `The entry ${name} of articleConfig.json was rejected: ${problems.join('; ')}. ${outcome}; correct it in the content.`,
-    );
+    const what = {
+      fr: `L’entrée ${name} de articleConfig.json a été refusée`,
+      en: `The entry ${name} of articleConfig.json was rejected`,
+    };
+    messages.push(describeRejection(what, problems.join(say({ fr: ' ; ', en: '; ' })), kept !== undefined));
   }
   return { value, messages };
 }

@@ -1,4 +1,4 @@
-import { type Edition, LOCALES } from '../../../../content-schema';
+import { type Edition, LOCALES, say } from '../../../../content-schema';
 import { acceptArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
@@ -30,8 +30,14 @@ export async function resolveMissingVersions(sync: Sync, missing: ReadonlySet<nu
   const { ids, url } = await syncVersionList(sync);
   for (const id of missing) {
     if (ids.includes(id)) {
-      const expected = `the categories and articles of version ${id}, which stands in the list`;
-      throw new SourceError('refused', { url, expected, received: 'status 404 for them' });
+      throw new SourceError('refused', {
+        url,
+        expected: say({
+          fr: `les catégories et les articles de la version ${id}, qui est dans la liste`,
+          en: `the categories and articles of version ${id}, which stands in the list`,
+        }),
+        received: say({ fr: 'le statut 404 à leur place', en: 'status 404 for them' }),
+      });
     }
     await removeVersion(sync, id);
   }

@@ -8,6 +8,7 @@ import {
   LOCALES,
   NODE_TYPES,
   nodeKey,
+  say,
   teamMemberSchema,
   type Finding,
   type Information,
@@ -15,10 +16,12 @@ import {
   type InformationNode,
   type InformationTextName,
   type Locale,
+  type ParseProblem,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
 import { subject } from '../findings/finding-ledger';
-import { inspect } from '../findings/inspect';
+import { describeRejection } from '../findings/describe-rejection';
+import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 
@@ -44,7 +47,10 @@ export async function syncInformation(sync: Sync): Promise<void> {
 const NOTHING: { data: Information } = { data: { texts: [], team: [], history: [] } };
 
 async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, problems: string): Promise<void> {
-  const message = `The texts of the site were rejected: ${problems}. The last good ones stay; correct them in the content.`;
+  const message = say({
+    fr: `Les textes du site ont été refusés : ${problems}. Corrigez le contenu ; d’ici là, les derniers bons restent en place.`,
+    en: `The texts of the site were rejected: ${problems}. The last good ones stay; correct them in the content.`,
+  });
   findings.set(subject.information(locale), [{ kind: 'rejected-content', message, locale, path: url }]);
   for (const name of storedNames(nodes, locale)) await nodes.keep(nodeKey.information(locale, name));
   if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);
@@ -67,26 +73,38 @@ async function syncTexts({ nodes, findings }: Sync, locale: Locale, { url, data 
       if (isFallback(text)) found.push(untranslated(text));
       continue;
     }
-    const problems =
-      'data' in inspection ? 'field "name": expected another than before, received the same' : inspection.problems;
+    const problems = 'data' in inspection ? describeProblems([namedBefore()]) : inspection.problems;
     const isThere =
       name !== undefined && (kept.has(name) || nodes.get(nodeKey.information(locale, name)) !== undefined);
     if (isThere && !kept.has(name)) {
       await nodes.keep(nodeKey.information(locale, name));
       kept.add(name);
     }
-    const outcome = isThere ? 'Its last good revision stays' : 'It is left out';
-    const message = `The text ${name === undefined ? index + 1 : JSON.stringify(name)} of the site was rejected: ${problems}. ${outcome}; correct it in the content.`;
-    found.push({ kind: 'rejected-content', message, locale, path: url });
+    const called = name === undefined ? index + 1 : JSON.stringify(name);
+    const what = {
+      fr: `Le texte ${called} du site a été refusé`,
+      en: `The text ${called} of the site was rejected`,
+    };
+    found.push({ kind: 'rejected-content', message: describeRejection(what, problems, isThere), locale, path: url });
   }
   for (const name of storedNames(nodes, locale))
     if (!kept.has(name)) await nodes.remove(nodeKey.information(locale, name));
   findings.set(subject.information(locale), found);
 }
 
+/** What is wrong with a text whose name another one before it has. */
+const namedBefore = (): ParseProblem => ({
+  field: 'name',
+  expected: say({ fr: 'un autre nom que ceux d’avant', en: 'another than before' }),
+  received: say({ fr: 'le même', en: 'the same' }),
+});
+
 function untranslated({ name, locale, contentLocale, file }: InformationNode): Finding {
   const path = file?.path ?? `information/${contentLocale}/${name}.md`;
-  const message = `The text ${path} has no counterpart in the other language: expected information/${locale}/${name}.md, received none. It is shown in the language that it has, which is said; write the other one.`;
+  const message = say({
+    fr: `Le texte ${path} n’a pas de pendant dans l’autre langue : attendu : information/${locale}/${name}.md ; reçu : aucun fichier de ce nom. Il est montré dans sa langue, et la page le dit ; écrivez l’autre.`,
+    en: `The text ${path} has no counterpart in the other language: expected information/${locale}/${name}.md, received none. It is shown in the language that it has, which is said; write the other one.`,
+  });
   return { kind: 'missing-translation', message, locale, path };
 }
 
@@ -131,10 +149,11 @@ function takeEach<Entry>(
     const inspection = inspect(schema, raw, url);
     if ('data' in inspection) return [inspection.data];
     const kept = lastGood(raw, index);
-    const outcome = kept === undefined ? 'It is left out' : 'Its last good revision stays';
-    problems.push(
-      `Entry ${index + 1} of information/${list}.json was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`,
-    );
+    const what = {
+      fr: `L’entrée ${index + 1} de information/${list}.json a été refusée`,
+      en: `Entry ${index + 1} of information/${list}.json was rejected`,
+    };
+    problems.push(describeRejection(what, inspection.problems, kept !== undefined));
     return kept === undefined ? [] : [kept];
   });
   return { entries, problems };

@@ -3,11 +3,13 @@ import {
   NODE_TYPES,
   nodeKey,
   routeRuleSchema,
+  say,
   shorten,
   type Finding,
   type RouteRuleNode,
 } from '../../../../content-schema';
 import { subject } from '../findings/finding-ledger';
+import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
@@ -22,7 +24,12 @@ export async function syncRouteRules({ api, nodes, findings }: Sync): Promise<vo
   const messages: string[] = [];
   const answer = inspect(answerSchema, data, url);
   if ('problems' in answer) {
-    messages.push(`The route rules were rejected: ${answer.problems}. The last good ones stay; correct them.`);
+    messages.push(
+      say({
+        fr: `Les règles de redirection ont été refusées : ${answer.problems}. Corrigez-les ; d’ici là, les dernières bonnes restent en place.`,
+        en: `The route rules were rejected: ${answer.problems}. The last good ones stay; correct them.`,
+      }),
+    );
     for (const path of stored) await nodes.keep(nodeKey.routeRule(path));
   } else {
     const accepted = new Map<string, RouteRuleNode | 'last good'>();
@@ -47,8 +54,16 @@ function acceptRule(
   url: string,
 ): string | null {
   const path = pathSchema.safeParse(entry).data?.path ?? null;
-  const name = path === null ? `Route rule ${index + 1}` : `The route rule for ${shorten(path)}`;
-  if (path !== null && accepted.has(path)) return `${name} is given twice; the first counts.`;
+  const name =
+    path === null
+      ? { fr: `La règle de redirection ${index + 1}`, en: `Route rule ${index + 1}` }
+      : { fr: `La règle de redirection de ${shorten(path)}`, en: `The route rule for ${shorten(path)}` };
+  if (path !== null && accepted.has(path)) {
+    return say({
+      fr: `${name.fr} est donnée deux fois ; la première compte.`,
+      en: `${name.en} is given twice; the first counts.`,
+    });
+  }
   const inspection = inspect(routeRuleSchema, entry, url);
   if ('data' in inspection) {
     accepted.set(inspection.data.path, inspection.data);
@@ -56,8 +71,8 @@ function acceptRule(
   }
   const hasLastGood = path !== null && stored.has(path);
   if (hasLastGood) accepted.set(path, 'last good');
-  const outcome = hasLastGood ? 'Its last good revision stays' : 'It is left out';
-  return `${name} was rejected: ${inspection.problems}. ${outcome}; correct it in the content.`;
+  const what = { fr: `${name.fr} a été refusée`, en: `${name.en} was rejected` };
+  return describeRejection(what, inspection.problems, hasLastGood);
 }
 
 async function writeRules(

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
-import { INFORMATION_NAMES, LOCALES, type Change, NODE_TYPES, nodeKey } from '../../../../content-schema';
+import {
+  INFORMATION_NAMES,
+  LOCALES,
+  say,
+  spokenLanguage,
+  type Change,
+  NODE_TYPES,
+  nodeKey,
+} from '../../../../content-schema';
 import { residentBuild } from '../../../../src/node/build-round';
 import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
@@ -59,7 +67,7 @@ export class SyncRun {
   constructor(input: RunInput) {
     const { args, options, clock } = input;
     this.#input = input;
-    this.#progress = createWorkProgress(args.reporter, 'Sourcing articles');
+    this.#progress = createWorkProgress(args.reporter, say({ fr: 'Lecture des articles', en: 'Sourcing articles' }));
     const fetchJson = createFetchJson({ ...options, clock, signal: this.#abort.signal });
     this.#api = createContentApi(options.apiUrl, fetchJson);
   }
@@ -73,7 +81,12 @@ export class SyncRun {
       }
       const since = await this.#api.changes(status.cursor);
       if (since === 'expired') {
-        args.reporter.info('Content: the API no longer knows what changed since the last build; reading all of it.');
+        args.reporter.info(
+          say({
+            fr: 'Contenu : l’API ne sait plus ce qui a changé depuis la dernière construction ; tout est relu.',
+            en: 'Content: the API no longer knows what changed since the last build; reading all of it.',
+          }),
+        );
         return await this.#readAll('all', brokenRun ? () => true : undefined);
       }
       const changes = [...changesStillToRead(new FindingLedger(status.findings).all()), ...since.changes];
@@ -100,14 +113,19 @@ export class SyncRun {
     }
     throw new SourceError('cursorExpired', {
       url: this.#input.options.apiUrl,
-      expected: 'the change feed to reach back to where the build began to read',
-      received: `status 410, ${FULL_READS} times`,
+      expected: say({
+        fr: 'un flux de changements qui remonte au début de la lecture',
+        en: 'the change feed to reach back to where the build began to read',
+      }),
+      received: say({ fr: `le statut 410, ${FULL_READS} fois`, en: `status 410, ${FULL_READS} times` }),
     });
   }
 
   /** A cursor counts when it was left by these options and this release, and the nodes it speaks of are there. */
   #canContinue(status: SyncStatus): boolean {
     if (status.pipeline !== SYNC_VERSION || status.optionsDigest !== digestOptions(this.#input.options)) return false;
+    // What was found is kept as it was said: in another language it is found again.
+    if (status.language !== spokenLanguage() && new FindingLedger(status.findings).all().length > 0) return false;
     // In a process that has sourced before, and reading large outlines takes its time.
     if (residentBuild()?.round) return true;
     const { nodes, outlines } = this.#begin('changes', new FindingLedger());

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import {
+  describeProblem,
   imagesOfSiteField,
   listSiteImages,
   NODE_TYPES,
   nodeKey,
   readSiteSettings,
+  say,
   SITE_IMAGE_FIELDS,
   siteAnswerSchema,
   type Finding,
+  type Sentence,
   type SiteAnswer,
   type SiteNode,
   type SiteSettings,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
 import { subject } from '../findings/finding-ledger';
+import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
@@ -39,8 +43,11 @@ function acceptSite(nodes: NodeStore, { url, data }: Answer<unknown>): { node: S
   const stored = readStoredSite(nodes);
   const answer = inspect(siteAnswerSchema, data, url);
   if ('problems' in answer) {
-    const message = `What the content says of the site was rejected: ${answer.problems}. Its last good revision stays; correct it in the content.`;
-    return { node: stored, messages: [message] };
+    const what = {
+      fr: 'Ce que le contenu dit du site a été refusé',
+      en: 'What the content says of the site was rejected',
+    };
+    return { node: stored, messages: [describeRejection(what, answer.problems, true)] };
   }
   const { settings, messages } = acceptSettings(answer.data, stored.settings);
   const shown = new Set(listSiteImages(settings));
@@ -52,27 +59,34 @@ function acceptSettings(
   { site, images }: SiteAnswer,
   lastGood: SiteSettings,
 ): { settings: SiteSettings; messages: string[] } {
-  const whole = inspect(readable, site, 'the site');
+  const whole = inspect(readable, site, 'site.json');
   if ('problems' in whole) {
-    return { settings: lastGood, messages: [rejected('The whole of site.json', whole.problems, true)] };
+    const what = { fr: 'Le fichier site.json a été refusé tout entier', en: 'The whole of site.json was rejected' };
+    return { settings: lastGood, messages: [describeRejection(what, whole.problems, true)] };
   }
   const { settings, refused } = readSiteSettings(whole.data, lastGood);
   const messages = refused.map(({ field, problems, isKept }) =>
-    rejected(`The field ${JSON.stringify(field)} of site.json`, describeProblems(problems), isKept),
+    describeRejection(rejectedField(field), describeProblems(problems), isKept),
   );
   const known = new Set(images.map(({ path }) => path));
   for (const field of SITE_IMAGE_FIELDS) {
     const missing = imagesOfSiteField(settings, field).filter((path) => !known.has(path));
     if (missing.length === 0) continue;
     delete settings[field];
-    const problems = `expected images that are there, received ${missing.map((path) => JSON.stringify(path)).join(', ')}`;
-    messages.push(rejected(`The field ${JSON.stringify(field)} of site.json`, problems, false));
+    const problem = describeProblem({
+      field: '',
+      expected: say({ fr: 'des images que le contenu contient', en: 'images that are there' }),
+      received: missing.map((path) => JSON.stringify(path)).join(', '),
+    });
+    messages.push(describeRejection(rejectedField(field), problem, false));
   }
   return { settings, messages };
 }
 
-const rejected = (what: string, problems: string, isKept: boolean): string =>
-  `${what} was rejected: ${problems}. ${isKept ? 'Its last good revision stays' : 'It is left out'}; correct it in the content.`;
+const rejectedField = (field: string): Sentence => ({
+  fr: `Le champ ${JSON.stringify(field)} de site.json a été refusé`,
+  en: `The field ${JSON.stringify(field)} of site.json was rejected`,
+});
 
 /** The stored node; an empty one where there is none that this release can read. */
 function readStoredSite(nodes: NodeStore): SiteNode {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatsbyCache, Store } from 'gatsby';
 import { z } from 'zod';
+import { localeSchema } from '../../../../content-schema';
 import type { SourceOptions } from '../plugin-options';
 
 /** Name of this plugin, under which Gatsby keeps its status. */
@@ -20,6 +21,8 @@ const statusSchema = z.object({
   pipeline: z.number(),
   /** The findings that hold, as text: Gatsby would merge a list with the one before. */
   findings: z.string(),
+  /** The language that the findings are in. */
+  language: localeSchema,
   /** The last run that wrote nodes. */
   run: z.string().nullable(),
 });

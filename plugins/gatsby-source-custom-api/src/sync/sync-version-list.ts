@@ -4,6 +4,7 @@ import {
   LOCALES,
   NODE_TYPES,
   nodeKey,
+  say,
   type Finding,
   type Locale,
   type Version,
@@ -32,8 +33,12 @@ export async function syncVersionList(sync: Sync): Promise<VersionList> {
   const { url } = lists[0];
   const versions = mergeLists(lists);
   if (versions.length === 0) {
-    const received = lists[0].data.length === 0 ? 'an empty list' : 'private versions alone';
-    throw new SourceError('noPublicVersion', { url, expected: 'at least one public version', received });
+    const received =
+      lists[0].data.length === 0
+        ? { fr: 'une liste vide', en: 'an empty list' }
+        : { fr: 'des versions privées seulement', en: 'private versions alone' };
+    const expected = say({ fr: 'une version publique au moins', en: 'at least one public version' });
+    throw new SourceError('noPublicVersion', { url, expected, received: say(received) });
   }
   sync.findings.set(subject.versions, lists.some(hasPrivateVersion) ? [privateVersionFinding(url)] : []);
 
@@ -84,7 +89,9 @@ const hasPrivateVersion = ({ data }: LocalizedList): boolean => !data.every(isPu
 
 /** It does not name the version: the report of a public build tells nothing of private content. */
 function privateVersionFinding(url: string): Finding {
-  const message =
-    'The public version list held a version that is not public; it was left out. Correct the content API: it must never show one there.';
+  const message = say({
+    fr: 'La liste des versions publiques contenait une version qui ne l’est pas ; il n’en est pas tenu compte. Corrigez l’API de contenu : elle ne doit jamais en montrer là.',
+    en: 'The public version list held a version that is not public; it was left out. Correct the content API: it must never show one there.',
+  });
   return { kind: 'rejected-content', message, path: url };
 }

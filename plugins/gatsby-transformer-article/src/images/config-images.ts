@@ -2,6 +2,7 @@ import {
   IMAGE_PATH,
   nodeKey,
   readArticleConfig,
+  say,
   type ArticleImage,
   type ConfigNode,
   type Finding,
@@ -57,7 +58,10 @@ export function configImageFindings(
 }
 
 function missingImage(imagePath: string, reason: string, file: string): Finding {
-  const message = `The image "${imagePath}" cannot be shown: ${reason}.`;
+  const message = say({
+    fr: `L’image « ${imagePath} » ne peut pas être montrée : ${reason}.`,
+    en: `The image "${imagePath}" cannot be shown: ${reason}.`,
+  });
   return { kind: 'missing-image', message, path: file };
 }
 

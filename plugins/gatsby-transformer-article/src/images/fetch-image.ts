@@ -1,14 +1,14 @@
+import { say, type Sentence } from '../../../../content-schema';
 import { messageOf } from '../../../../src/node/errors';
 import { FetchError, fetchWithRetry, type FetchOptions } from '../../../../src/node/fetch-with-retry';
 
 /** Error of an image that opens and that no page can show; its advice says what to do about it. */
 export class UnusableImageError extends Error {
   override name = 'UnusableImageError';
-  constructor(
-    message: string,
-    readonly advice: string,
-  ) {
-    super(message);
+  readonly advice: string;
+  constructor(reason: Sentence, advice: Sentence) {
+    super(say(reason));
+    this.advice = say(advice);
   }
 }
 
@@ -20,9 +20,18 @@ class ImageFetchError extends Error {
 /** Says why an image cannot be shown, and what to do. */
 export function describeImageFailure(error: unknown): string {
   if (error instanceof UnusableImageError) return `${error.message}. ${error.advice}`;
-  if (error instanceof ImageFetchError) return `${error.message}. Add it to the content, or correct its path`;
+  const reason = messageOf(error);
+  if (error instanceof ImageFetchError) {
+    return say({
+      fr: `${reason}. Ajoutez-la au contenu, ou corrigez son chemin`,
+      en: `${reason}. Add it to the content, or correct its path`,
+    });
+  }
   // What the image library or the file system says.
-  return `it does not open (${messageOf(error)}). Replace it with an image that does`;
+  return say({
+    fr: `elle ne s’ouvre pas (${reason}). Remplacez-la par une image qui s’ouvre`,
+    en: `it does not open (${reason}). Replace it with an image that does`,
+  });
 }
 
 /** How an image is fetched; one attempt may take 15 s and the image 30 MiB. */
@@ -42,7 +51,9 @@ export async function fetchImage(
       throw new ImageFetchError(tellFailure(error, { timeoutMs, maxBytes }), { cause: error });
     },
   );
-  if (data === null || data.length === 0) throw new ImageFetchError('the answer was empty');
+  if (data === null || data.length === 0) {
+    throw new ImageFetchError(say({ fr: 'la réponse était vide', en: 'the answer was empty' }));
+  }
   return data;
 }
 
@@ -50,8 +61,21 @@ function tellFailure(
   { kind, message, response }: FetchError,
   { timeoutMs, maxBytes }: Pick<FetchOptions, 'timeoutMs' | 'maxBytes'>,
 ): string {
-  if (kind === 'refused') return `the answer was ${response?.status} ${response?.statusText}`.trimEnd();
-  if (kind === 'too-large') return `the image is larger than ${maxBytes} bytes`;
-  if (kind === 'timed-out') return `no whole answer came within ${timeoutMs} ms`;
-  return `the request failed: ${message}`;
+  if (kind === 'refused') {
+    const status = `${response?.status} ${response?.statusText}`.trimEnd();
+    return say({ fr: `la réponse était ${status}`, en: `the answer was ${status}` });
+  }
+  if (kind === 'too-large') {
+    return say({
+      fr: `l’image dépasse ${maxBytes} octets`,
+      en: `the image is larger than ${maxBytes} bytes`,
+    });
+  }
+  if (kind === 'timed-out') {
+    return say({
+      fr: `aucune réponse complète n’est venue en ${timeoutMs} ms`,
+      en: `no whole answer came within ${timeoutMs} ms`,
+    });
+  }
+  return say({ fr: `la requête a échoué : ${message}`, en: `the request failed: ${message}` });
 }

@@ -47,8 +47,15 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const extension = EXTENSIONS[metadata.format ?? ''];
   if (extension === undefined) {
-    const reason = `the format ${metadata.format ?? 'of the bytes'} is not one for the web`;
-    throw new UnusableImageError(reason, 'Save it as PNG, JPEG, WebP, AVIF, GIF or SVG');
+    const { format } = metadata;
+    const reason = {
+      fr: `le format ${format ?? 'de ces octets'} n’est pas fait pour le web`,
+      en: `the format ${format ?? 'of the bytes'} is not one for the web`,
+    };
+    throw new UnusableImageError(reason, {
+      fr: 'Enregistrez-la en PNG, JPEG, WebP, AVIF, GIF ou SVG',
+      en: 'Save it as PNG, JPEG, WebP, AVIF, GIF or SVG',
+    });
   }
   const { width, height } = uprightSize(metadata);
   assertSmallEnough(width, height);
@@ -75,17 +82,26 @@ export function widthsFor(width: number): number[] {
 
 /** @throws {UnusableImageError} with the size that came and the one that is allowed. */
 function assertSmallEnough(width: number, height: number): void {
-  const size = `it is ${width} × ${height} pixels`;
+  const size = `${width} × ${height} pixels`;
   if (width * height > MOST_PIXELS) {
-    const limit = `at most ${MOST_PIXELS / 1_000_000} million pixels`;
-    const received = `${Math.ceil((width * height) / 1_000_000)} million`;
-    throw new UnusableImageError(`${size}: expected ${limit}, received ${received}`, 'Make it smaller');
+    const [limit, received] = [MOST_PIXELS / 1_000_000, Math.ceil((width * height) / 1_000_000)];
+    const reason = {
+      fr: `elle fait ${size} : attendu : au plus ${limit} millions de pixels ; reçu : ${received} millions`,
+      en: `it is ${size}: expected at most ${limit} million pixels, received ${received} million`,
+    };
+    throw new UnusableImageError(reason, { fr: 'Réduisez-la', en: 'Make it smaller' });
   }
   const shownWidth = Math.min(width, Math.max(...IMAGE_WIDTHS));
   const shownHeight = Math.round((height * shownWidth) / width);
   if (shownHeight > LONGEST_SIDE) {
-    const limit = `at most ${LONGEST_SIDE} pixels of height where it is shown ${shownWidth} wide`;
-    throw new UnusableImageError(`${size}: expected ${limit}, received ${shownHeight}`, 'Cut it into several images');
+    const reason = {
+      fr: `elle fait ${size} : attendu : au plus ${LONGEST_SIDE} pixels de haut là où elle est montrée sur ${shownWidth} de large ; reçu : ${shownHeight}`,
+      en: `it is ${size}: expected at most ${LONGEST_SIDE} pixels of height where it is shown ${shownWidth} wide, received ${shownHeight}`,
+    };
+    throw new UnusableImageError(reason, {
+      fr: 'Découpez-la en plusieurs images',
+      en: 'Cut it into several images',
+    });
   }
 }
 

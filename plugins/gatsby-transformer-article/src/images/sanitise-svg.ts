@@ -32,7 +32,10 @@ export function sanitiseSvg(source: string): SafeSvg {
   const safe = sanitize(parsed, SVG_ALLOW_LIST);
   const drawing = safe.type === 'root' ? safe.children.find(isDrawing) : undefined;
   if (drawing === undefined)
-    throw new UnusableImageError('the file holds no <svg> element', 'Replace it with a drawing that does');
+    throw new UnusableImageError(
+      { fr: 'le fichier ne contient aucun élément <svg>', en: 'the file holds no <svg> element' },
+      { fr: 'Remplacez-le par un dessin qui en contient un', en: 'Replace it with a drawing that does' },
+    );
   cleanElement(drawing);
   drawing.properties['xmlns'] = 'http://www.w3.org/2000/svg';
   const text = toHtml(drawing, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true });

@@ -8,6 +8,7 @@ import {
   nodeKey,
   NODE_TYPES,
   readMusicsConfig,
+  say,
   type SiteNode,
 } from '../../../../content-schema';
 import type { InformationIndex } from '../../../../src/shared/documents/site-index';
@@ -113,7 +114,10 @@ function indexOf(
 function refusalOf({ name, locale, file }: InformationNode, { message }: RefusedTextError): Finding {
   return {
     kind: 'rejected-content',
-    message: `The text "${name}" (${locale}) was rejected: ${message}. It is left out.`,
+    message: say({
+      fr: `Le texte "${name}" (${locale}) a été refusé : ${message}. Il n’en est pas tenu compte.`,
+      en: `The text "${name}" (${locale}) was rejected: ${message}. It is left out.`,
+    }),
     locale,
     ...(file && { path: file.path }),
   };

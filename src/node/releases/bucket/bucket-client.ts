@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { say, type Sentence } from '../../../../content-schema';
 import { networkReasonOf } from '../../errors';
 import { type Clock, isRetryableStatus, retryWaitMs, systemClock } from '../../fetch-with-retry';
 import { encodePath } from '../../hosting/address';
@@ -27,12 +28,12 @@ export interface BucketClientOptions {
 class BucketError extends Error {
   override name = 'BucketError';
   constructor(
-    message: string,
+    message: Sentence,
     /** Status of the last answer; null when none came. */
     readonly status: number | null,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(say(message), options);
   }
 }
 
@@ -132,7 +133,9 @@ export class BucketClient {
       const { ok, status } = response;
       return { ok, status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
     } catch (error) {
-      return new BucketError(`${method} ${url} failed: ${networkReasonOf(error)}`, null, { cause: error });
+      const reason = networkReasonOf(error);
+      const message = { fr: `${method} ${url} a échoué : ${reason}`, en: `${method} ${url} failed: ${reason}` };
+      return new BucketError(message, null, { cause: error });
     }
   }
 }
@@ -144,12 +147,12 @@ function refusal(
   attempts: number,
 ): BucketError {
   const said = [textOf(text, 'Code'), textOf(text, 'Message')].filter((part) => part !== '').join(': ');
-  return new BucketError(
-    `Expected the bucket to answer ${method} ${url}, received status ${status} ` +
-      `(${said || text.slice(0, ERROR_CHARACTERS) || 'no reason'}) after ${attempts} attempt${attempts === 1 ? '' : 's'}. ` +
-      'Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.',
-    status,
-  );
+  const reason = said || text.slice(0, ERROR_CHARACTERS) || say({ fr: 'sans raison', en: 'no reason' });
+  const message = {
+    fr: `Le compartiment devait répondre à ${method} ${url}, et a donné le statut ${status} (${reason}) après ${attempts} essai(s). Vérifiez S3_ENDPOINT, S3_BUCKET, les clés et leurs droits, puis publiez de nouveau.`,
+    en: `Expected the bucket to answer ${method} ${url}, received status ${status} (${reason}) after ${attempts} attempt${attempts === 1 ? '' : 's'}. Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.`,
+  };
+  return new BucketError(message, status);
 }
 
 /** Text of the first element of a name in one of S3's short, flat documents. */

@@ -47,7 +47,7 @@ export function bucketFromEnvironment(environment: Readonly<Record<string, strin
     environmentSchema,
     environment,
     say({ fr: 'l’environnement', en: 'the environment' }),
-    'Set the variable, then start again.',
+    say({ fr: 'Définissez la variable, puis recommencez.', en: 'Set the variable, then start again.' }),
   );
   return {
     endpoint: read.S3_ENDPOINT.replace(/\/+$/, ''),

@@ -1,0 +1,75 @@
+import { readable, speak, speakFrench } from '../../../../src/node/testing/speak-french';
+import { buildArticle, buildCategory, ContentModel, EN1, FR1 } from '../testing/content-model';
+import { containing } from '../testing/matchers';
+import { withStatus } from '../testing/misbehaving-server';
+import { startSite, stopSites } from '../testing/source-site';
+
+speakFrench();
+afterEach(stopSites);
+
+const BAD = { ...buildArticle({ ...FR1, id: 2 }), title: '', digest: 'bad' };
+
+describe('where French is spoken', () => {
+  it('what was rejected is told in French, with what stands in its place and what to do', async () => {
+    const { content, gatsby, source } = await startSite();
+    await source();
+    content.putRawArticle(FR1, 2, BAD);
+    content.putRawArticle(EN1, 9, { ...BAD, locale: 'en', id: 9 });
+    content.putCategories(FR1, [buildCategory({ id: 4, parent: 77 })]);
+    content.putRules([{ path: '/old', redirect: 'nowhere', status: 302 }]);
+    expect((await source()).panic).toBeNull();
+    expect(gatsby.findings().map(({ message }) => readable(message))).toEqual([
+      expect.stringMatching(
+        /^La règle de redirection de \/old a été refusée : champ "redirect" : attendu : .* ; reçu : le texte "nowhere"\. Corrigez le contenu ; d’ici là, il n’en est pas tenu compte\.$/,
+      ),
+      'L’article 9 de la version 1 (en) a été refusé : champ "title" : attendu : au moins 1 caractère(s) ; reçu : le texte "". Corrigez le contenu ; d’ici là, il n’en est pas tenu compte.',
+      'L’article 2 de la version 1 (fr) a été refusé : champ "title" : attendu : au moins 1 caractère(s) ; reçu : le texte "". Corrigez le contenu ; d’ici là, la dernière bonne révision reste en place.',
+      'La catégorie 4 de la version 1 (fr) a pour mère la catégorie 77, qui n’existe pas ; elle est montrée au premier niveau.',
+    ]);
+  });
+
+  it('what the build did is told in French', async () => {
+    const { content, source } = await startSite();
+    await source();
+    content.putArticle(FR1, { id: 2, markdown: 'Une modification.' });
+    content.putArticle(FR1, { id: 3, markdown: 'Une autre.' });
+    expect((await source()).info.map(readable)).toEqual(['Contenu : mise à jour de 2 articles']);
+  });
+
+  it('what ends the build is told in French, whatever code it has', async () => {
+    const site = await startSite();
+    site.server.always('/', withStatus(404));
+    const refused = await site.source();
+    expect(refused.panic?.id).toBe('10002');
+    expect(readable(refused.panic?.text).split('\n')).toEqual([
+      'L’API de contenu n’a pas donné ce qui lui était demandé.',
+      `  Où : ${site.apiUrl}/public/changes`,
+      '  Attendu : le statut 200',
+      '  Reçu : le statut 404',
+      'Ouvrez l’adresse pour savoir pourquoi ; vérifiez que CONTENT_API_URL est l’URL de base d’une API de contenu.',
+    ]);
+    const empty = await (await startSite(new ContentModel())).source();
+    expect(empty.panic?.text).toContain('Le contenu n’a aucune version publique');
+  });
+});
+
+describe('a build in another language than the one before', () => {
+  it('finds again what was found, in its own words, and touches no node', async () => {
+    const { content, gatsby, source } = await startSite();
+    content.putRawArticle(FR1, 2, BAD);
+    await source();
+    expect(gatsby.findings()[0]?.message).toContain('a été refusé');
+    speak('en');
+    expect(await source()).toMatchObject({ panic: null, touched: [] });
+    expect(gatsby.findings()).toEqual([expect.objectContaining({ message: containing('was rejected') })]);
+  });
+
+  it('reads no more than what changed when nothing had been found', async () => {
+    const { server, source } = await startSite();
+    await source();
+    server.requests.length = 0;
+    speak('en');
+    await source();
+    expect(server.requests).toEqual([containing('/public/changes?since=')]);
+  });
+});

@@ -1,0 +1,87 @@
+import { say } from '../../content-schema';
+import { createSignatureCheck } from './hooks/hook-signature';
+import { createBuildHook } from './triggers/build-hook';
+import { createGithubDispatch } from './triggers/github-dispatch';
+import { createContentCursors } from './content/content-cursors';
+import { BuildError } from './site-builder';
+import { runWatched } from './worker/watched';
+import { failureOf } from './worker/work';
+
+const { VERSIO_LANG } = process.env;
+beforeEach(() => {
+  process.env['VERSIO_LANG'] = 'fr';
+});
+afterEach(() => {
+  process.env['VERSIO_LANG'] = VERSIO_LANG;
+});
+
+/** A French line as it is read, its insecable spaces as plain ones. */
+const readable = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** What is said by something that must fail. */
+function complaintOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof Error ? readable(error.message) : 'no error';
+  }
+  return 'nothing';
+}
+
+describe('the rebuild service, where French is spoken', () => {
+  test.each([
+    [
+      'no secret of hooks',
+      () => createSignatureCheck([]),
+      'Secrets des signaux : il en faut au moins un. Donnez celui avec lequel signe l’API de contenu.',
+    ],
+    [
+      'a build hook without address, which it does not repeat',
+      () => createBuildHook('secret'),
+      'Adresse de construction : l’adresse doit commencer par http:// ou https://.',
+    ],
+    [
+      'a repository without owner',
+      () => createGithubDispatch({ repository: 'site', token: 't' }),
+      'GitHub : il faut un dépôt tel que "owner/name", et non "site".',
+    ],
+    [
+      'an API at no address',
+      () => createContentCursors('localhost'),
+      'API de contenu : son adresse doit commencer par http:// ou https://, et non valoir "localhost".',
+    ],
+  ])('refuses %s in French', (_what, act, complaint) => {
+    expect(complaintOf(act)).toBe(complaint);
+  });
+
+  test('tells a build that stood still in French', async () => {
+    const standing = runWatched(() => new Promise<never>(() => undefined), {
+      ...{ patienceMs: 20, limitMs: 5_000, endingMs: 5 },
+      signal: new AbortController().signal,
+      onDeadline: () => undefined,
+      end: async () => undefined,
+    });
+    const error: unknown = await standing.catch((reason: unknown) => reason);
+    expect(readable(failureOf(error, false).message)).toBe(
+      'La construction n’a donné aucun signe pendant 0.02 s et a donc été arrêtée. Lisez son journal, puis demandez une construction.',
+    );
+  });
+
+  test('tells a publication that failed in French, and keeps the words of whoever knew better', () => {
+    expect(readable(failureOf(new Error('EIO'), true).message)).toMatch(
+      /^La mise en ligne n’a pas donné de nouveau site : EIO\. Lisez son journal/,
+    );
+    const known = new BuildError({ reason: 'content-refused', message: 'Titre manquant.', findings: [] });
+    expect(failureOf(known, true).message).toBe('Titre manquant.');
+  });
+
+  test('has the reason for which a hook is refused at hand in both languages, for whoever asks in the other', () => {
+    const check = createSignatureCheck(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']);
+    const refused = check({}, Buffer.from('{}'));
+    if (refused.isGenuine) throw new Error('expected it to be refused');
+    expect([say(refused.reason, 'fr'), say(refused.reason, 'en')]).toEqual([
+      'aucun en-tête webhook-id',
+      'no webhook-id header',
+    ]);
+  });
+});

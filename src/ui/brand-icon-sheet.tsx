@@ -1,0 +1,21 @@
+import { BRAND_ICON_SHAPES } from './brand-icon-shapes';
+import { type BrandIconName, brandIconId } from './social-marks';
+
+export interface BrandIconSheetProps {
+  names: readonly BrandIconName[];
+}
+
+/** The shapes of marks, shown where a `BrandIcon` names them: once in a document, outside what React takes over. */
+export function BrandIconSheet({ names }: BrandIconSheetProps) {
+  return (
+    <div hidden>
+      <svg>
+        {names.map((name) => (
+          <symbol key={name} id={brandIconId(name)} viewBox="0 0 24 24">
+            <path fill="currentColor" d={BRAND_ICON_SHAPES[name]} />
+          </symbol>
+        ))}
+      </svg>
+    </div>
+  );
+}
