@@ -41,9 +41,11 @@ test('an answer of the agreed form is taken, and what a request says is sent', a
   answer = (request, response) => {
     request.on('data', (chunk: Buffer) => seen.push(`${request.method} ${request.url} ${chunk.toString()}`));
     request.on('end', () => response.end(JSON.stringify(aRelease())));
+    const { 'accept-language': language, 'content-type': type } = request.headers;
+    seen.push(`${language} ${type}`);
   };
   expect(await api().rollback('r11')).toMatchObject({ kind: 'ok' });
-  expect(seen).toEqual(['POST /rollback {"to":"r11"}']);
+  expect(seen).toEqual(['en application/json', 'POST /rollback {"to":"r11"}']);
 });
 
 test.each([

@@ -84,7 +84,10 @@ export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
       problem: { reason, message: `${asked}: ${words}` },
     });
     try {
-      const response = await request(`${url}${address}`, { ...init, signal: deadline.signal });
+      // What goes wrong is said in English, what the service says of it too.
+      const headers = new Headers(init.headers);
+      headers.set('accept-language', 'en');
+      const response = await request(`${url}${address}`, { ...init, headers, signal: deadline.signal });
       // A stream may go on as long as it says something.
       if (isStream) clearTimeout(timer);
       if (REFUSALS.includes(response.status)) return { kind: 'refused' };

@@ -5,6 +5,7 @@ import { articlePath, versionSegment } from '../../../shared/routes/paths';
 import { Link } from '../../../ui/link';
 import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
+import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 import { failureWords } from '../status/line-words';
 
 export interface FailedBuildProps {
@@ -28,7 +29,7 @@ export function FailedBuild({ build, locale, api }: FailedBuildProps) {
     <li className="release">
       <article className="flow">
         <h3>{t('failures.item', { time, reason: failureWords(failure, t) })}</h3>
-        {failure !== null && <p lang="en">{failure.message}</p>}
+        {failure !== null && <p lang={LANGUAGE_OF_BUILDS}>{failure.message}</p>}
         {failure !== null && failure.findings.length > 0 && (
           <ul>
             {failure.findings.slice(0, MOST_FINDINGS).map((finding, index) => (
@@ -45,7 +46,7 @@ export function FailedBuild({ build, locale, api }: FailedBuildProps) {
                     <code>{finding.line === undefined ? finding.path : `${finding.path}:${finding.line}`}</code>{' '}
                   </>
                 )}
-                <span lang="en">{finding.message}</span>
+                <span lang={LANGUAGE_OF_BUILDS}>{finding.message}</span>
               </li>
             ))}
           </ul>
@@ -75,7 +76,12 @@ function BuildLog({ id, api }: { id: string } & Pick<FailedBuildProps, 'api'>) {
         {log === '' && <p>{t('failures.logEmpty')}</p>}
       </div>
       {log !== null && log !== '' && (
-        <pre tabIndex={SCROLLS_BY_KEYBOARD} role="region" aria-label={t('failures.logLabel', { build: id })} lang="en">
+        <pre
+          tabIndex={SCROLLS_BY_KEYBOARD}
+          role="region"
+          aria-label={t('failures.logLabel', { build: id })}
+          lang={LANGUAGE_OF_BUILDS}
+        >
           {log}
         </pre>
       )}

@@ -5,6 +5,7 @@ import { articlePath, versionSegment } from '../../../shared/routes/paths';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import type { RebuildApi } from '../rebuild/rebuild-api';
+import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 import { RequestButton } from '../requests/request-button';
 import { UnlockButton } from '../requests/unlock-button';
 import type { PublishingLine } from './describe-status';
@@ -92,7 +93,7 @@ function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLin
         </>
       )}
       {details !== undefined && (
-        <span className="publishing-reason" lang="en">
+        <span className="publishing-reason" lang={LANGUAGE_OF_BUILDS}>
           {' '}
           {details}
         </span>
