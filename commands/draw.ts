@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ARTWORK_SIZES, drawArtwork } from '../tools/illustrations/draw-artwork';
-import { SHORTCUT_ICONS } from '../src/node/shortcut-icons';
+import { SHORTCUT_ICONS } from '../src/shared/site/shortcut-icons';
 import { drawIconPng, drawShortcutIconPng, ICONS } from '../tools/illustrations/draw-icons';
 import { drawIllustration } from '../tools/illustrations/draw-illustrations';
 import { SCENES } from '../tools/illustrations/scenes/scenes';

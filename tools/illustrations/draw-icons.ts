@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OWN_ACCENT, shortcutIconSvg, type ShortcutIcon } from '../../src/node/shortcut-icons';
+import { OWN_ACCENT, shortcutIconSvg, type ShortcutIcon } from '../../src/shared/site/shortcut-icons';
 import { LIGHTS } from './light';
 import { toPng } from './rasterise';
 import { at, box, fade, line, oval, type Svg } from './svg';

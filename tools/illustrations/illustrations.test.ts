@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ANIMATED_ERROR_ILLUSTRATION, ERROR_ILLUSTRATION_COUNT } from '../../content-schema';
 import { ARTWORK_SIZES } from './draw-artwork';
-import { SHORTCUT_ICONS } from '../../src/node/shortcut-icons';
+import { SHORTCUT_ICONS } from '../../src/shared/site/shortcut-icons';
 import { drawIconPng, ICONS } from './draw-icons';
 import { drawIllustration, drawScene, ILLUSTRATION_SIZE } from './draw-illustrations';
 import { FRAMES } from './scenes/moving-scene';

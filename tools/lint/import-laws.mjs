@@ -109,7 +109,8 @@ export const ROOMS = [
     imports: [...NODE_FOUNDATIONS, 'src/features/search', 'plugins/gatsby-plugin-search-index', 'services', 'locales'],
     isForNode: true,
   },
-  { path: 'tools/illustrations', imports: ['content-schema'], packages: ['sharp'], isForNode: true },
+  // Shared: what the build of a site draws as well, in its own accent.
+  { path: 'tools/illustrations', imports: ['content-schema', 'src/shared'], packages: ['sharp'], isForNode: true },
   // Chance is the same for both: what looks random is always the same.
   { path: 'tools/music', imports: ['src/node', 'tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },

@@ -1,6 +1,6 @@
 import { accentShades } from '../../../../content-schema/colors/accent';
 import { loadSharp } from '../../../../src/node/load-sharp';
-import { OWN_ACCENT } from '../../../../src/node/shortcut-icons';
+import { OWN_ACCENT } from '../../../../src/shared/site/shortcut-icons';
 import type { SiteIcon } from '../../../../src/node/site-icon';
 import { loadTypeface } from '../../../../src/node/typeface';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';

@@ -5,7 +5,7 @@ import { isMissing } from '../../../../src/node/errors';
 import { APP_SCREENSHOTS } from '../../../../src/node/app-screenshots';
 import { loadSharp } from '../../../../src/node/load-sharp';
 import type { PublicFolder } from '../../../../src/node/public-folder';
-import { SHORTCUT_ICONS, shortcutIconSvg } from '../../../../src/node/shortcut-icons';
+import { SHORTCUT_ICONS, shortcutIconSvg } from '../../../../src/shared/site/shortcut-icons';
 import type { SiteIcon } from '../../../../src/node/site-icon';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
 import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS } from './draw-icons';
