@@ -112,7 +112,10 @@ export const siteFileFields = {
         en: 'expected each language once, such as ["en", "fr"]',
       }),
     )
-    .meta({ description: 'Both languages, in the order in which readers are offered them (default: ["fr", "en"]).' }),
+    .meta({
+      description:
+        'Both languages, in the order in which readers are offered them; those who want neither get the first (default: ["fr", "en"]).',
+    }),
   scene: z.union([z.literal(false), imageInModes]).meta({
     description: 'Image behind the top of the home page, or false for none (default: a riverside).',
   }),

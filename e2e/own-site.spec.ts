@@ -6,6 +6,7 @@ import { writeNewSite } from '../commands/new-site/write-new-site';
 import { QUALITY_REPORT_FILE } from '../commands/site-build/findings';
 import { buildPaths } from '../commands/site-build/build-paths';
 import { BUILD_VARIABLES } from '../commands/checks/steps';
+import { HOSTING_RULES_FILE } from '../src/node/hosting/hosting-rules';
 import { buildCopy } from '../tools/bench/site-copy';
 
 const ROOT = path.resolve(__dirname, '..');
@@ -62,6 +63,14 @@ test('no page, feed, manifest or other text of such a site says another name, or
   expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
   expect(/og:site_name" content="Riverbank"/.test(String(await read('en/index.html')))).toBe(true);
   expect(/information\/kawabata/.test(String(await read('fr/sitemap.xml')))).toBe(false);
+});
+
+test('readers who want neither language get the one that the site names first', async () => {
+  expect(/hreflang="x-default" href="[^"]*\/en"/i.test(String(await read('fr/index.html')))).toBe(true);
+  expect(/hreflang="x-default" href="[^"]*\/en"/.test(String(await read('fr/sitemap.xml')))).toBe(true);
+  expect(/<html [^>]*lang="en-US"/.test(String(await read('index.html')))).toBe(true);
+  const rules: unknown = JSON.parse(String(await read(HOSTING_RULES_FILE)));
+  expect(rules).toMatchObject({ defaultLocale: 'en' });
 });
 
 test('no script says another name, or draws the mascot, whoever loads it', async () => {

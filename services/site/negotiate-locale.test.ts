@@ -30,25 +30,28 @@ describe('negotiateLocale', () => {
     [';;,=,,', 'fr'],
     ['', 'fr'],
   ])('understands "%s" as %s', (acceptLanguage, locale) => {
-    expect(negotiateLocale({ acceptLanguage })).toBe(locale);
+    expect(negotiateLocale({ acceptLanguage }, 'fr')).toBe(locale);
   });
 
   test('lets the cookie win over the browser', () => {
-    expect(negotiateLocale({ cookie: 'a=b; locale=en', acceptLanguage: 'fr' })).toBe('en');
-    expect(negotiateLocale({ cookie: 'locale=fr;locale=en', acceptLanguage: 'en' })).toBe('fr');
+    expect(negotiateLocale({ cookie: 'a=b; locale=en', acceptLanguage: 'fr' }, 'fr')).toBe('en');
+    expect(negotiateLocale({ cookie: 'locale=fr;locale=en', acceptLanguage: 'en' }, 'fr')).toBe('fr');
   });
 
   test.each(['locale=de', 'xlocale=fr', 'locale', 'locale=', 'locale=fr-FR', 'locale=FR', ''])(
     'passes over the cookie "%s"',
-    (cookie) => expect(negotiateLocale({ cookie, acceptLanguage: 'en' })).toBe('en'),
+    (cookie) => expect(negotiateLocale({ cookie, acceptLanguage: 'en' }, 'fr')).toBe('en'),
   );
 
-  test('goes to French when nothing is said', () => expect(negotiateLocale({})).toBe('fr'));
+  test.each(LOCALES)('goes to the first language of the site, "%s", when nothing is said', (first) => {
+    expect(negotiateLocale({}, first)).toBe(first);
+    expect(negotiateLocale({ acceptLanguage: 'de, nl;q=0.8' }, first)).toBe(first);
+  });
 
   test('always gives a locale', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (cookie, acceptLanguage) => {
-        expect(LOCALES).toContain(negotiateLocale({ cookie, acceptLanguage }));
+        expect(LOCALES).toContain(negotiateLocale({ cookie, acceptLanguage }, 'fr'));
       }),
     );
   });

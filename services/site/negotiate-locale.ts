@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from '../../content-schema';
+import { LOCALE_COOKIE, LOCALES, type Locale } from '../../content-schema';
 import { acceptedLocale } from '../../src/node/accepted-locale';
 
 /** What a request says about the reader's language. */
@@ -11,11 +11,11 @@ export interface LocaleRequest {
 
 /**
  * Chooses the locale of an address that names none: the cookie, then the languages of the browser with their weights
- * (RFC 9110 §12.5.4), then French.
- * @example negotiateLocale({ acceptLanguage: 'de, en-GB;q=0.8, fr;q=0.3' }) // => 'en'
+ * (RFC 9110 §12.5.4), then the one that the site gives those who want neither.
+ * @example negotiateLocale({ acceptLanguage: 'de, en-GB;q=0.8, fr;q=0.3' }, 'fr') // => 'en'
  */
-export function negotiateLocale({ cookie, acceptLanguage }: LocaleRequest): Locale {
-  return localeOfCookie(cookie) ?? acceptedLocale(acceptLanguage) ?? DEFAULT_LOCALE;
+export function negotiateLocale({ cookie, acceptLanguage }: LocaleRequest, defaultLocale: Locale): Locale {
+  return localeOfCookie(cookie) ?? acceptedLocale(acceptLanguage) ?? defaultLocale;
 }
 
 function localeOfCookie(cookie = ''): Locale | undefined {

@@ -84,7 +84,7 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
     return {
       kind: 'redirect',
       status: 302,
-      location: `/${negotiateLocale(request)}${rest}${query}`,
+      location: `/${negotiateLocale(request, rules.defaultLocale)}${rest}${query}`,
       headers: { ...headersAt('/'), Vary: 'Cookie, Accept-Language' },
     };
   };

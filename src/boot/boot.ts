@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE } from '../../content-schema';
+import { isLocale, LOCALE_COOKIE } from '../../content-schema';
 import { parseCookies } from '../features/account/identity/identity-cookies';
 import { preferredLocale } from '../features/language-suggestion/suggested-locale';
 import { showChosenColorMode } from './color-mode';
@@ -36,9 +36,9 @@ export function boot(): void {
   awaitOffline();
 }
 
-/** For hosts that cannot redirect: the language by cookie, then browser languages, then French. */
+/** For hosts that cannot redirect: the language by cookie, then browser languages, then that of the page itself. */
 function chosenLocale(): string {
   const kept = parseCookies(document.cookie).get(LOCALE_COOKIE);
   if (isLocale(kept)) return kept;
-  return preferredLocale(navigator.languages) ?? DEFAULT_LOCALE;
+  return preferredLocale(navigator.languages) ?? document.documentElement.lang.slice(0, 2);
 }

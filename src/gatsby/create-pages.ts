@@ -9,7 +9,8 @@ import {
   type VersionNode,
 } from '../../content-schema';
 import { residentBuild } from '../node/build-round';
-import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
+import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory } from '../node/site';
+import { mainLocale } from '../shared/site/site-identity';
 import { createOutline } from '../shared/navigation/outline';
 import { NO_INFORMATION } from '../shared/pages/information-plan';
 import { makePage, nodesOf, presentations } from './make-page';
@@ -31,19 +32,23 @@ export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesB
 /** What the last plan was made from, in a process that will plan again. */
 let planned: PlannedSite | null = null;
 
-/** The constants that the scripts of this process were compiled with, as text; null before. */
-let compiledWith: string | null = null;
+/** What all pages and scripts of this process are made with, as text; null before. */
+let madeWith: string | null = null;
+
+/** The language for readers who want neither. */
+const mainLocaleOf = (source: Pick<PageMaker, 'getNode'>): Locale =>
+  mainLocale(readSiteIdentity(source, { siteUrl: '' }));
 
 /** Makes every page of the plan; in a round of which the changes are known, those that they call for. */
 export function createPages(maker: PageMaker): void {
   const resident = residentBuild();
   if (resident?.round && planned !== null) return updatePages(maker, resident.round, planned);
   if (resident !== null) {
-    const constants = JSON.stringify(compiledConstants(maker));
-    if (constants !== (compiledWith ??= constants)) {
+    const now = JSON.stringify([compiledConstants(maker), mainLocaleOf(maker)]);
+    if (now !== (madeWith ??= now)) {
       resident.outdated = say({
-        fr: 'Une partie du site a été activée ou désactivée.',
-        en: 'The site has switched a part of it on or off.',
+        fr: 'Une partie du site a été activée ou désactivée, ou l’ordre de ses langues a changé.',
+        en: 'The site has switched a part of it on or off, or changed the order of its languages.',
       });
     }
   }
@@ -62,6 +67,7 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
   const presentationOf = presentations(getNodesByType);
   const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
   const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
+  const main = mainLocaleOf({ getNode });
   const plans = planPages({
     versions,
     outlines,
@@ -69,6 +75,7 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     information,
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     hasSecret,
+    mainLocale: main,
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
   const editions = new Map(
@@ -79,5 +86,5 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     }),
   );
   for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
-  return { versions, editions, presentationOf, information, hasSecret };
+  return { versions, editions, presentationOf, information, hasSecret, mainLocale: main };
 }

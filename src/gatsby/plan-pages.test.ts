@@ -83,6 +83,12 @@ describe('planPages', () => {
     expect(unprefixed).toEqual(['/', '/404']);
   });
 
+  it('speaks the first language of the site first where an address names none', () => {
+    const english = planPages({ ...site(), mainLocale: 'en' }).filter(({ path }) => path === '/' || path === '/404');
+    expect(english.map(({ context }) => context.locale)).toEqual(['en', 'en']);
+    expect(planned('/').context).toMatchObject({ locale: 'fr', canonicalPath: '/fr' });
+  });
+
   it('gives the same plan whatever the order of the content', () => {
     const { versions, outlines } = site();
     const shuffled = { information, versions: [...versions].reverse(), outlines: [...outlines].reverse() };

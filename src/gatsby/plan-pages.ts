@@ -27,6 +27,8 @@ export interface SiteContent {
   presentationOf?: PresentationOf;
   /** Which information pages the site has (default: the privacy policy alone). */
   information?: InformationPagesNode;
+  /** The language for readers who want neither (default: French). */
+  mainLocale?: Locale;
   /** Whether the site has a secret page (default: true). */
   hasSecret?: boolean;
   /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
@@ -70,9 +72,10 @@ export function planFixedPages(
   versions: readonly VersionNode[],
   {
     isForDevelopers = false,
+    mainLocale = DEFAULT_LOCALE,
     hasSecret = true,
     information = NO_INFORMATION,
-  }: Pick<SiteContent, 'isForDevelopers' | 'hasSecret' | 'information'> = {},
+  }: Pick<SiteContent, 'isForDevelopers' | 'mainLocale' | 'hasSecret' | 'information'> = {},
 ): PagePlan[] {
   const current = currentVersionOf(versions);
   const plans = LOCALES.flatMap((locale) => [
@@ -82,7 +85,7 @@ export function planFixedPages(
       versions,
       current,
     ),
-  ]).concat(staticPages(information, hasSecret));
+  ]).concat(staticPages(information, mainLocale, hasSecret));
   return isForDevelopers ? [...plans, kitPage()] : plans;
 }
 
@@ -95,7 +98,7 @@ export function subjectsOf(outline: Outline): PageSubject[] {
   ];
 }
 
-function staticPages(information: InformationPagesNode, hasSecret: boolean): PagePlan[] {
+function staticPages(information: InformationPagesNode, mainLocale: Locale, hasSecret: boolean): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
     planStaticPage(locale, 'version-list', 'version', versionListPath),
     ...planInformationPages(locale, information.pages),
@@ -104,7 +107,7 @@ function staticPages(information: InformationPagesNode, hasSecret: boolean): Pag
     unlistedPage(locale, 'offline', 'offline'),
     { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
   ]);
-  return [...pages, errorPage(DEFAULT_LOCALE, '/404'), localeChoicePage()];
+  return [...pages, errorPage(mainLocale, '/404'), localeChoicePage(mainLocale)];
 }
 
 const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
@@ -132,14 +135,14 @@ function errorPage(locale: Locale, path: string): PagePlan {
 }
 
 /** `/` for hosts that cannot redirect: links to both languages. */
-function localeChoicePage(): PagePlan {
+function localeChoicePage(locale: Locale): PagePlan {
   return {
     path: '/',
     template: 'locale-choice',
     context: {
-      ...commonContext('locale-choice', DEFAULT_LOCALE, '/', 'locale-choice'),
+      ...commonContext('locale-choice', locale, '/', 'locale-choice'),
       messageLocales: [...LOCALES],
-      canonicalPath: homePath(DEFAULT_LOCALE),
+      canonicalPath: homePath(locale),
       alternates: {},
       indexed: false,
       localePaths: pathsInLocales(homePath),

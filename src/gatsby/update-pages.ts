@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type Edition,
   type InformationPagesNode,
+  type Locale,
   nodeKey,
   NODE_TYPES,
   type OutlineNode,
@@ -38,6 +39,8 @@ export interface PlannedSite {
   /** A round in which it changes does everything. */
   information: InformationPagesNode;
   hasSecret: boolean;
+  /** The language for readers who want neither; a round in which it changes does everything. */
+  mainLocale: Locale;
 }
 
 /** A page as Gatsby has stored it. */

@@ -13,7 +13,7 @@ export interface SiteMetadata {
   social: Record<SocialKind, string | null>;
   /** One sentence about the site, in each language that has one. */
   tagline: Record<Locale, string | null>;
-  /** The languages, in the order in which readers are offered them. */
+  /** The languages, in the order in which readers are offered them; the first is for those who want neither. */
   languages: readonly Locale[];
   /** Address at which a file of the content is edited, `{path}` standing for its path; null where there is none. */
   editLink: string | null;

@@ -29,9 +29,13 @@ interface Url {
 export class KeptSitemaps {
   readonly #urls: ReadonlyMap<Locale, Map<string, Url>>;
 
-  /** Learns of every page. */
+  /**
+   * Learns of every page.
+   * @param mainLocale The language for readers who want none of a page’s languages.
+   */
   constructor(
     private readonly siteUrl: string,
+    private readonly mainLocale: Locale,
     pages: SitePages,
     private readonly entryLimit = SITEMAP_ENTRY_LIMIT,
   ) {
@@ -71,12 +75,17 @@ export class KeptSitemaps {
     for (const [locale, urls] of this.#urls) {
       const before = urls.get(path)?.page;
       const after = page?.pageContext.locale === locale ? page : undefined;
-      if (JSON.stringify(before && sitemapEntry(before)) === JSON.stringify(after && sitemapEntry(after))) continue;
+      if (this.#isSame(before, after)) continue;
       if (after === undefined) urls.delete(path);
       else urls.set(path, { page: after, xml: null });
       stale.push(locale);
     }
     return stale;
+  }
+
+  #isSame(...pages: [before: SitemapPage | undefined, after: SitemapPage | undefined]): boolean {
+    const [before, after] = pages.map((page) => page && JSON.stringify(sitemapEntry(page, this.mainLocale)));
+    return before === after;
   }
 
   async #write(folder: PublicFolder, locale: Locale): Promise<void> {
@@ -100,7 +109,7 @@ export class KeptSitemaps {
     if (urls.length === 0) return;
     const stream = new SitemapStream({ hostname: this.siteUrl });
     for (const { page } of urls) {
-      const { url, ...entry } = sitemapEntry(page);
+      const { url, ...entry } = sitemapEntry(page, this.mainLocale);
       stream.write({ url: new URL(url, this.siteUrl).href, ...entry });
     }
     stream.end();

@@ -8,6 +8,7 @@ import { PublicFolder } from '../../../src/node/public-folder';
 import { writeSiteLook } from './site-look/write-site-look';
 import { readSiteIcon } from '../../../src/node/site-icon';
 import { describeSite, type Site } from '../../../src/node/site';
+import { mainLocale } from '../../../src/shared/site/site-identity';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 import { writeBuildMarker } from './build-marker';
@@ -106,7 +107,10 @@ export class SiteFinisher {
 
   async #finishAll(round: BuildRound | null, input: SiteFilesInput): Promise<Work> {
     const folder = this.#folder();
-    const sitemaps = residentBuild() === null ? null : new KeptSitemaps(input.siteUrl, input.pages);
+    const sitemaps =
+      residentBuild() === null
+        ? null
+        : new KeptSitemaps(input.siteUrl, mainLocale(this.#describe(input).identity), input.pages);
     // In a round gatsby-plugin-sitemap is not run.
     if (round !== null) await sitemaps?.write(folder);
     else {
@@ -197,7 +201,12 @@ export class SiteFinisher {
       files: ledger.otherFiles,
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
-    const rules = createHostingRules({ ...input, ...inlinePolicy(ledger), ...forRedirects });
+    const rules = createHostingRules({
+      ...input,
+      ...inlinePolicy(ledger),
+      ...forRedirects,
+      mainLocale: mainLocale(this.#describe(input).identity),
+    });
     await site.hosting.write(folder, rules, sitePaths, (sitePath) => ledger.get(sitePath) !== undefined);
     const { pages } = await writeBuildMarker(folder, ledger, now);
 

@@ -86,7 +86,8 @@ async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
   for (const locale of LOCALES) {
     await plugin.onPostBuild(
       {
-        graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
+        graphql: () =>
+          Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, allSitePage: { nodes } } }),
         reporter: {
           verbose: () => undefined,
           panic: (text, error) => {

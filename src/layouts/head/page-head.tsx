@@ -1,4 +1,4 @@
-import { LOCALE_DETAILS, LOCALES, DEFAULT_LOCALE } from '../../../content-schema';
+import { LOCALE_DETAILS, LOCALES, type Locale } from '../../../content-schema';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { documentTitle } from '../../messages/document-title';
 import { manifestPath } from '../../shared/routes/paths';
@@ -18,6 +18,8 @@ export interface PageHeadProps {
   context: PageContext;
   siteUrl: string;
   siteName: string;
+  /** The language for readers who want neither: the first of the site. */
+  mainLocale: Locale | undefined;
   /** Title of the page; the site's name follows it (specification §1). */
   title: string;
   description?: string;
@@ -43,7 +45,7 @@ export function PageHead(props: PageHeadProps) {
     const path = context.alternates[locale];
     return path === undefined ? [] : [{ lang: LOCALE_DETAILS[locale].lang, locale, path }];
   });
-  const main = alternates.find(({ locale }) => locale === DEFAULT_LOCALE) ?? alternates[0];
+  const main = alternates.find(({ locale }) => locale === props.mainLocale) ?? alternates[0];
   return (
     <>
       <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />

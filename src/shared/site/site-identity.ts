@@ -1,4 +1,11 @@
-import { LOCALES, SOCIAL_KINDS, type Locale, type SiteSettings, type SocialKind } from '../../../content-schema';
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  SOCIAL_KINDS,
+  type Locale,
+  type SiteSettings,
+  type SocialKind,
+} from '../../../content-schema';
 
 /** Name of a site whose content gives it none. */
 const DEFAULT_SITE_NAME = 'Documentation';
@@ -28,7 +35,7 @@ export interface SiteIdentity {
   tagline: Record<Locale, string | null>;
   /** Addresses of the site's places on other sites; null where it has none. */
   social: Record<SocialKind, string | null>;
-  /** The languages, in the order in which readers are offered them. */
+  /** The languages, in the order in which readers are offered them; the first is for those who want neither. */
   languages: readonly Locale[];
   /** Paths of images of the content; null where the site has its name alone. */
   logo: ImageInModes | null;
@@ -75,6 +82,9 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     hasBuiltInPages: settings.builtInPages ?? false,
   };
 }
+
+/** The language that a site gives readers who want neither, and search engines for them (`x-default`): its first. */
+export const mainLocale = ({ languages }: Pick<SiteIdentity, 'languages'>): Locale => languages[0] ?? DEFAULT_LOCALE;
 
 /** Writes an address of e-mail as one that a link can have. */
 const toAddress = (given: string) => (given.includes('://') ? given : `mailto:${given}`);

@@ -4,6 +4,7 @@ import {
   LOCALE_COOKIE,
   LOCALES,
   type IdentityConfig,
+  type Locale,
   type RouteRule,
 } from '../../../../content-schema';
 import { ROUTES } from '../../../../src/shared/routes/route-table';
@@ -25,6 +26,8 @@ import { whyTakenBy } from './taken-paths';
 export interface HostingInput {
   /** Public base URL of the site; with `https`, browsers are told to stay on it. */
   siteUrl: string;
+  /** The language for readers who want neither (default: French). */
+  mainLocale?: Locale;
   /** Redirects that editors set (default: none). */
   routeRules?: readonly RouteRule[];
   /** Site paths of the files that are no pages, such as `/robots.txt`: no redirect may take them (default: none). */
@@ -89,7 +92,7 @@ const NOT_FOUND = { fr: '/fr/404', en: '/en/404', default: '/404' } as const;
 export function createHostingRules(input: HostingInput): HostingRules {
   return {
     locales: [...LOCALES],
-    defaultLocale: DEFAULT_LOCALE,
+    defaultLocale: input.mainLocale ?? DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
     redirects: expandRouteRules(input.routeRules ?? [], ruleContext(input)).redirects,
     rewrites: [...(input.rewrites ?? [])],

@@ -113,7 +113,8 @@ export class ChangingSite {
     for (const locale of LOCALES) {
       await plugin.onPostBuild(
         {
-          graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
+          graphql: () =>
+            Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, allSitePage: { nodes } } }),
           reporter: { verbose: () => undefined, panic: (text, error) => fail(`${text} ${String(error)}`) },
           basePath: '',
           pathPrefix: '',
