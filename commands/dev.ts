@@ -62,5 +62,10 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
 /** Makes the running site fetch the content again; Gatsby answers when it has. */
 async function refresh(siteUrl: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(`${siteUrl}/__refresh`, { method: 'POST', signal });
-  if (!response.ok) throw new Error(`${siteUrl}/__refresh answered ${response.status}`);
+  if (!response.ok) {
+    throw new CommandError({
+      fr: `Gatsby devait relire le contenu ; ${siteUrl}/__refresh a répondu ${response.status}.`,
+      en: `Expected Gatsby to read the content again; ${siteUrl}/__refresh answered ${response.status}.`,
+    });
+  }
 }

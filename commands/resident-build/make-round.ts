@@ -1,3 +1,4 @@
+import { say } from '../../content-schema';
 import type { ResidentBuild } from '../../src/node/build-round';
 import type { GatsbyInside } from './gatsby-inside';
 import type { HeldMemory } from './held-memory';
@@ -67,9 +68,18 @@ export async function makeRound({ gatsby, resident, memory, directory, onPhase }
       resident.round = null;
       await clock.run('pages', () => gatsby.createAllPages());
     }
-    if (resident.outdated !== null) throw new Error(`${resident.outdated} A new process must compile the scripts.`);
+    if (resident.outdated !== null) {
+      throw new Error(
+        `${resident.outdated} ${say({ fr: 'Les scripts sont à recompiler.', en: 'The scripts must be compiled anew.' })}`,
+      );
+    }
     if (gatsby.templatesInUse() !== templates) {
-      throw new Error('There are the first or no more pages of a template: a new process must compile the scripts.');
+      throw new Error(
+        say({
+          fr: 'Un modèle de page sert pour la première fois, ou ne sert plus : les scripts sont à recompiler.',
+          en: 'A template has its first page, or none any more: the scripts must be compiled anew.',
+        }),
+      );
     }
     const staticResults = await clock.run('queries', () => gatsby.runQueries());
     const rendered = await clock.run('html', () => gatsby.renderPages());

@@ -114,7 +114,7 @@ describe('the builder of this machine', () => {
     const site = await builder.build(request({ onLog: (line) => lines.push(line) }));
     expect(site).toMatchObject({ kind: 'cold', changed: null });
     expect(madeBy(site.folder)).not.toEqual([first, 1]);
-    expect(lines).toContain('1 source file(s) changed: a new process builds.');
+    expect(lines).toContain('Source files changed: 1. A new process builds.');
     expect(isAlive(first)).toBe(false);
   });
 

@@ -161,14 +161,26 @@ class LocalBuilder implements SiteBuilder {
     onProgress({ phase: 'looking for changed sources' });
     const changedSources = updateSiteCopy(this.paths.root, this.paths.siteCopy);
     if (this.#process !== null && changedSources > 0) {
-      onLog(`${changedSources} source file(s) changed: a new process builds.`);
+      onLog(
+        say({
+          fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
+          en: `Source files changed: ${changedSources}. A new process builds.`,
+        }),
+      );
       await this.#end();
     }
     const address = await readSiteAddress(this.options.contentApiUrl);
     signal.throwIfAborted();
     if (address !== undefined && JSON.stringify(this.#variablesFor(address)) !== JSON.stringify(this.#addressed)) {
       // Gatsby's configuration names the address, and is read once.
-      if (this.#process !== null) onLog('The address of the site changed: a new process builds.');
+      if (this.#process !== null) {
+        onLog(
+          say({
+            fr: 'L’adresse du site a changé : un nouveau processus construit.',
+            en: 'The address of the site changed: a new process builds.',
+          }),
+        );
+      }
       await this.#end();
       this.#addressed = this.#variablesFor(address);
     }
