@@ -69,8 +69,8 @@ const feedbackAddress = z.union([
 const editLink = z
   .url({ protocol: /^https$/ })
   .max(TEXT_LIMITS.address)
-  .refine(
-    (pattern) => pattern.includes(EDIT_LINK_PATH),
+  .includes(
+    EDIT_LINK_PATH,
     expecting({
       fr: `une adresse qui contient ${EDIT_LINK_PATH}, comme "https://git.example.org/docs/edit/main/{path}"`,
       en: `expected an address with ${EDIT_LINK_PATH} in it, such as "https://git.example.org/docs/edit/main/{path}"`,

@@ -10,13 +10,29 @@ export function editorSchemaOf(file: ContentFile): EditorSchema {
   const { definitions, $schema, ...root } = z.toJSONSchema(file.schema, {
     io: 'input',
     target: 'draft-7',
-    override: ({ jsonSchema }) => closeObject(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodURL) sayProtocol(jsonSchema, zodSchema._zod.def.protocol);
+      closeObject(jsonSchema);
+    },
   });
   const known = z.record(z.string(), z.custom<EditorSchema>()).parse(definitions ?? {});
   const head = { ...($schema === undefined ? {} : { $schema }), title: file.path, description: file.about };
   // The head once more: it stands first, and wins over what the schema says of itself.
   const schema: EditorSchema = { ...head, ...inline(root, known), ...head, examples: [exampleFile(file)] };
   return file.name === 'site' ? withSchemaField(schema) : schema;
+}
+
+/**
+ * A web address by the protocols that it may have. The format `uri` of JSON schemas says nothing of them, and takes no address
+ * with a placeholder in braces, which has its place in an `editLink`.
+ */
+function sayProtocol(schema: EditorSchema, protocol: RegExp | undefined): void {
+  delete schema.format;
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap((each) => each.pattern ?? []);
+  schema.pattern = `${protocol?.source.replace(/\$$/, '') ?? '^https?'}://`;
+  // A text has one pattern; what else it must hold stands beside it. Called again as checks are added, each is said once.
+  const others = [...new Set(patterns)].filter((pattern) => pattern !== schema.pattern);
+  if (others.length > 0) schema.allOf = others.map((pattern) => ({ pattern }));
 }
 
 /** A field that nothing reads is a finding, so an editor marks it; the keys of a text in both languages are offered. */

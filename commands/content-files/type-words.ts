@@ -6,10 +6,11 @@ const FORMS = new Map([
   [HEX_COLOR.source, 'color such as `#1f5f8b`'],
   [IMAGE_PATH.source, 'path of an image such as `images/logo.svg`'],
   [ICON_NAME.source, 'name of an icon such as `lucide:rocket`'],
+  ['^https?://', 'web address'],
+  ['^https://', 'web address with `https`'],
 ]);
 
 const FORMATS: Readonly<Record<string, string>> = {
-  uri: 'web address',
   email: 'e-mail address',
   date: 'date',
   'date-time': 'date and time with its offset',
