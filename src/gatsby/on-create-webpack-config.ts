@@ -7,6 +7,7 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { bundleBootScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
+import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { namedByWhatIsShown, shownMessagesRule } from './shown-messages';
 import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
@@ -15,7 +16,7 @@ import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Nine things about Gatsby's bundles.
+ * Ten things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -32,7 +33,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * The markdown pipeline runs in a worker, so its packages come in the form that needs no document.
  *
- * Scripts are the same in whichever folder they are built.
+ * Scripts are the same in whichever folder they are built, and what a few of them share is a script of those alone.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -84,7 +85,7 @@ export async function onCreateWebpackConfig({
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(minifiedBySwc(configOf()));
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
 }
 
 /**

@@ -24,7 +24,8 @@ const TARGET_KB = { before: 45, scriptBefore: 4, after: 100 };
 
 /** Loads a page on a phone and lists every file it takes, before and after the reader reaches for something. */
 export function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
-  return withPage(browser, PHONE, async ({ page, devTools }) => {
+  // What the service worker hands on would count as nothing; what it loads itself is measured with reading offline.
+  return withPage(browser, { ...PHONE, serviceWorkers: 'block' }, async ({ page, devTools }) => {
     const network = await NetworkLog.start(devTools);
     await page.goto(url, { waitUntil: 'load' });
     await network.untilQuiet(QUIET_MS);
