@@ -14,7 +14,8 @@ export function withSharedChunks(config: Configuration, directory: string): Conf
     throw new Error('Expected Gatsby to put what scripts share into the group "shared", found no such group.');
   }
   const name = (_module: Module, chunks: readonly Chunk[]) => {
-    const identities = chunks.map((chunk) => chunk.name ?? originsOf(chunk, directory));
+    // In an order of their own: webpack's may be that in which they were compiled.
+    const identities = chunks.map((chunk) => chunk.name ?? originsOf(chunk, directory)).sort();
     // Every page's scripts begin with the list of these names.
     return createHash('sha1').update(identities.join('')).digest('hex').slice(0, 8);
   };
