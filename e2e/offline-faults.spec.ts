@@ -168,10 +168,10 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
     expect((await keptPack(page)).manifest).toBe(before);
     await storage.fill(ROOM_TO_BEGIN);
     await goOn(page);
-    await expect
-      .poll(() => keptPack(page), { timeout: 90_000 })
-      .toMatchObject({ manifest: before, download: 'failed' });
+    // There may be no room to note that it stands still: what is said counts.
+    await expect(card.getByRole('button', { name: /^Reprendre/ })).toBeVisible({ timeout: 90_000 });
     await expect(full).toBeVisible();
+    expect((await keptPack(page)).manifest).toBe(before);
     await expect(page.getByRole('status').filter({ hasText: FULL })).toHaveCount(1);
     await expectWhole(page, context, published, before);
     await expectReadable(page, context, published, TITLE);

@@ -13,6 +13,9 @@ const GRANTED = 16 * 1024 * 1024;
 const FILLER = 'filler';
 const LARGEST = 256 * 1024;
 const SMALLEST = 256;
+/** How often it is filled again at most, and how long Chromium has in between, in milliseconds. */
+const ROUNDS = 8;
+const TIDYING_MS = 1000;
 
 /**
  * Has the browser grant a site little, in all tabs, as long as this one is open. To be called before anything of the site is kept: Chromium lets
@@ -23,11 +26,17 @@ export async function makeStorageSmall(page: Page, url: string): Promise<SmallSt
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(url);
   const grant = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  const used = async () => (await session.send('Storage.getUsageAndQuota', { origin })).usage;
   await grant(GRANTED);
   return {
     async fill(room = 0) {
-      await page.evaluate(fillInPage, { name: FILLER, largest: LARGEST, smallest: SMALLEST });
-      const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+      // What Chromium keeps shrinks once it has tidied up: there would be more room than asked for.
+      let usage = -1;
+      for (let round = 0; round < ROUNDS && (await used()) !== usage; round += 1) {
+        await page.evaluate(fillInPage, { name: FILLER, largest: LARGEST, smallest: SMALLEST });
+        usage = await used();
+        await page.waitForTimeout(TIDYING_MS);
+      }
       await grant(Math.ceil(usage) + room);
     },
     async empty() {

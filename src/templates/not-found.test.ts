@@ -8,7 +8,7 @@ jest.mock('gatsby', () => ({ graphql: () => null }));
 
 const TITLES: Record<Locale, string> = { fr: 'Erreur {{status}}', en: 'Error {{status}}' };
 const data = {
-  site: { siteMetadata: { siteUrl: 'https://docs.example', siteName: 'Versio' } },
+  site: { siteMetadata: { siteUrl: 'https://docs.example', siteName: 'Versio', languages: ['fr', 'en'] } },
   locales: {
     edges: LOCALES.map((language) => ({
       node: { ns: 'pages', language, data: JSON.stringify({ 'error.title': TITLES[language] }) },

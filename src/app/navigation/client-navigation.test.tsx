@@ -1,5 +1,5 @@
 import { LOADING_INDICATOR_MS } from '../../../content-schema';
-import { innerAddress, startClientNavigation } from './client-navigation';
+import { innerAddress, noteShownAddress, startClientNavigation } from './client-navigation';
 import { pageLoading, shownPageLoading } from './page-loading';
 
 // As Gatsby's own `navigate`, which finds its way at the time of the call.
@@ -84,6 +84,18 @@ describe('a navigation that takes its time', () => {
     await arrive('/fr/version/2/article/3');
     expect(asked).toHaveLength(1);
     delete window.___loader;
+  });
+
+  it('that is gone back from before the router has been there leaves no sign: nothing is to load', () => {
+    noteShownAddress(window.location.href);
+    window.___navigate?.('/fr/search?q=image');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle);
+    expect(shownPageLoading().isShown).toBe(false);
+    noteShownAddress('http://localhost/fr/elsewhere');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle);
+    expect(shownPageLoading().isShown).toBe(true);
   });
 
   it('that fails to load is still gone to: Gatsby has the browser load the page', async () => {

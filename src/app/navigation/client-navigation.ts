@@ -46,6 +46,14 @@ export function innerAddress(
  */
 const REST_MS = 60;
 
+/** Address of the page that is shown. */
+let shownAddress: string | null = null;
+
+/** Takes note of the page that is shown now. */
+export function noteShownAddress(address: string): void {
+  shownAddress = address;
+}
+
 /**
  * Makes the plain links of the site move in the page once scripts run, and fetches a page when the pointer rests on a
  * link to it, or when the link has the focus or is touched. One listener for all links, those inside articles too.
@@ -68,8 +76,12 @@ export function startClientNavigation(): void {
       state === undefined || isUnkept() ? {} : { state },
     );
   });
-  // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once.
-  window.addEventListener('popstate', () => pageLoading.start());
+  // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once. Back from where the
+  // router had not been yet there is nothing to load, nor will it be told of.
+  window.addEventListener('popstate', () => {
+    if (window.location.href === shownAddress) pageLoading.finish();
+    else pageLoading.start();
+  });
   document.addEventListener('focusin', ({ target }) => fetchPageOf(target));
   document.addEventListener('touchstart', ({ target }) => fetchPageOf(target), { passive: true });
   let resting: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { GatsbyBrowser } from 'gatsby';
 import { Provider } from 'react-redux';
 import { replayEarlyClicks } from '../../boot/early-clicks';
 import { followShownPage } from '../../boot/offline';
-import { startClientNavigation } from '../navigation/client-navigation';
+import { noteShownAddress, startClientNavigation } from '../navigation/client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading';
 import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
@@ -59,6 +59,7 @@ export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = 
 /** Called when a page is shown: the first one, with no previous location, too. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
+  noteShownAddress(location.href);
   // The page that it was has been shown for a moment: one that was gone back to, or led to by a guard.
   if (isSiteOutdated() && navigator.onLine && prevLocation !== null && prevLocation.pathname !== location.pathname)
     window.location.reload();

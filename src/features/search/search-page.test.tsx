@@ -141,6 +141,19 @@ test('going back searches for what was searched for before', async () => {
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });
 
+test('going back before the router has shown the choice searches for what was searched for before', async () => {
+  show('?q=image', { navigate: (address) => window.history.pushState(null, '', address) });
+  const version = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Version/ }).value;
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+  const before = version();
+  fireEvent.change(screen.getByRole('combobox', { name: /^Version/ }), { target: { value: '1' } });
+  expect([window.location.search, version()]).toEqual(['?q=image&version=1', '1']);
+  act(() => window.history.back());
+  await waitFor(() => expect(version()).toBe(before));
+  expect(window.location.search).toBe('?q=image');
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+});
+
 test('a category narrows the results, and is offered with how many articles it has', async () => {
   const { steps } = show('?q=site+image');
   await screen.findByRole('option', { name: 'Publier (1)' });

@@ -39,14 +39,26 @@ export function useAddressState(path: string, search: string, navigate: Navigate
     setAddress(next);
   }, []);
 
+  const follow = useCallback(
+    (told: string) => {
+      const given = readSearchAddress(told);
+      const here = searchAddress(path, given);
+      if (here === written.current) return;
+      written.current = here;
+      committed.current = here;
+      take(given);
+    },
+    [path, take],
+  );
+  useEffect(() => follow(search), [follow, search]);
   useEffect(() => {
-    const given = readSearchAddress(search);
-    const here = searchAddress(path, given);
-    if (here === written.current) return;
-    written.current = here;
-    committed.current = here;
-    take(given);
-  }, [path, search, take]);
+    // A step back that is taken before the router has shown the step forward: it has nothing new to tell.
+    const onPop = () => {
+      if (window.location.pathname === path) follow(window.location.search);
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, [follow, path]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const type = useCallback(

@@ -70,7 +70,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     if (context?.content === undefined || article === undefined)
       throw new Error(`No page of article ${id} is planned.`);
     const data = {
-      site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName } },
+      site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName, languages: LOCALES } },
       versions: { nodes: built.site.versions },
       outline: { pageNavigation: pageNavigationOf(edition, id) },
     };
