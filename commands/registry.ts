@@ -263,11 +263,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'schemas',
     summary: {
       fr: [
-        'Écrit, d’après les schémas, content/README.md et content/schemas/, qui décrivent les dossiers de contenu aux gens et aux éditeurs de texte.',
+        'Écrit, d’après les schémas, content/README.md, content/LISEZMOI.md et content/schemas/, qui décrivent les dossiers de contenu aux gens et aux éditeurs de texte.',
         'Validez ce qui change.',
       ].join('\n'),
       en: [
-        'Writes content/README.md and content/schemas/, which describe content directories to people and to editors, out of the schemas.',
+        'Writes content/README.md, content/LISEZMOI.md and content/schemas/, which describe content directories to people and to editors, out of the schemas.',
         'Commit what changes.',
       ].join('\n'),
     },

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseWithFriendlyErrors } from '../../content-schema';
+import { type Locale, parseWithFriendlyErrors } from '../../content-schema';
 import { TOP_LEVEL_NAMES } from '../../services/content-api/directory/content-path';
 import { CONTENT_FILES, exampleFile } from './content-files';
-import { editorSchemaOf } from './editor-schema';
+import { type EditorSchema, editorSchemaOf } from './editor-schema';
+import { FIELD_DESCRIPTIONS } from './field-descriptions';
 import { generatedFiles } from './generated-files';
 
 const CONTENT = path.resolve(__dirname, '../../content');
@@ -20,7 +21,7 @@ describe.each(CONTENT_FILES.map((file) => [file.path, file] as const))('%s', (_,
   });
 
   it('says of every field what it says', () => {
-    const { properties = {} } = editorSchemaOf({ ...file, schema: file.fields, shape: 'object', name: '' });
+    const { properties = {} } = editorSchemaOf({ ...file, schema: file.fields, shape: 'object', name: '' }, 'fr');
     const mute = Object.entries(properties).filter(([, field]) => typeof field === 'boolean' || !field.description);
     expect(mute.map(([name]) => name)).toEqual([]);
   });
@@ -33,5 +34,33 @@ it('every name that is read at the top of a content directory is described', () 
 
 it('a field that nothing reads is marked in the editor', () => {
   const site = CONTENT_FILES.find(({ name }) => name === 'site');
-  expect(site && editorSchemaOf(site)).toMatchObject({ additionalProperties: false, properties: { $schema: {} } });
+  expect(site && editorSchemaOf(site, 'en')).toMatchObject({
+    additionalProperties: false,
+    properties: { $schema: {} },
+  });
+});
+
+describe('what is said of fields', () => {
+  /** Every explanation of a schema, but for its examples. */
+  const explanationsOf = ({ examples: _examples, ...schema }: EditorSchema): string[] => {
+    const found: string[] = [];
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === 'description' && typeof value === 'string') found.push(value);
+      return value;
+    });
+    return found;
+  };
+  const explanations = (language: Locale) =>
+    CONTENT_FILES.flatMap((file) => explanationsOf(editorSchemaOf(file, language)));
+
+  it('is in French for editors of French people', () => {
+    const english = new Set(explanations('en'));
+    expect(explanations('fr').filter((text) => english.has(text))).toEqual([]);
+    expect(explanations('fr')).toHaveLength(explanations('en').length);
+  });
+
+  it('is translated as long as a schema says it', () => {
+    const said = new Set(explanations('en'));
+    expect(FIELD_DESCRIPTIONS.filter(({ en }) => !said.has(en))).toEqual([]);
+  });
 });

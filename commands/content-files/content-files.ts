@@ -10,6 +10,7 @@ import {
   musicTrackSchema,
   musicsConfigSchema,
   routeRuleSchema,
+  type Sentence,
   siteSchema,
   teamMemberSchema,
   versionFileEntrySchema,
@@ -23,7 +24,7 @@ export interface ContentFile {
   path: string;
   isRequired: boolean;
   /** What it is for, in a sentence or two. */
-  about: string;
+  about: Sentence;
   /** What the whole of it is: one thing, a list of them, things by key, lists of them by key; or front matter. */
   shape: 'object' | 'list' | 'by-key' | 'lists-by-key' | 'front-matter';
   /** The fields of one thing. */
@@ -44,8 +45,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'site',
     path: 'site.json',
     isRequired: false,
-    about:
-      'What the site says of itself. Each field stands for itself: a bad one is reported and left out, the others count. `"$schema": "./schemas/site.json"` may stand beside them, for editors.',
+    about: {
+      fr: 'Ce que le site dit de lui-même. Chaque champ vaut pour lui seul : un champ fautif est signalé et laissé de côté, les autres comptent. `"$schema": "./schemas/site.json"` peut les accompagner, pour les éditeurs de texte.',
+      en: 'What the site says of itself. Each field stands for itself: a bad one is reported and left out, the others count. `"$schema": "./schemas/site.json"` may stand beside them, for editors.',
+    },
     shape: 'object',
     fields: siteSchema,
     schema: siteSchema,
@@ -71,7 +74,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'versions',
     path: 'versions.json',
     isRequired: true,
-    about: 'The versions. `id` names the folder of each: `versions/2/`. Exactly one public version is the default.',
+    about: {
+      fr: 'Les versions. `id` nomme le dossier de chacune : `versions/2/`. Une version publique, et une seule, est celle par défaut.',
+      en: 'The versions. `id` names the folder of each: `versions/2/`. Exactly one public version is the default.',
+    },
     shape: 'list',
     fields: versionFileEntrySchema,
     schema: z.array(versionFileEntrySchema),
@@ -91,7 +97,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'categories',
     path: 'versions/{id}/{locale}/categories.json',
     isRequired: false,
-    about: 'The table of contents of a version in one language; `{locale}` is `fr` or `en`.',
+    about: {
+      fr: 'La table des matières d’une version dans une langue ; `{locale}` vaut `fr` ou `en`.',
+      en: 'The table of contents of a version in one language; `{locale}` is `fr` or `en`.',
+    },
     shape: 'list',
     fields: categoryFileEntrySchema,
     schema: z.array(categoryFileEntrySchema),
@@ -108,8 +117,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'article',
     path: 'versions/{id}/{locale}/articles/{id}.md',
     isRequired: true,
-    about:
-      'An article: fields in YAML between two lines `---`, then the text in Markdown. The name of the file is its id, the same in every version and language.',
+    about: {
+      fr: 'Un article : des champs en YAML entre deux lignes `---`, puis le texte en Markdown. Le nom du fichier est son identifiant, le même dans chaque version et chaque langue.',
+      en: 'An article: fields in YAML between two lines `---`, then the text in Markdown. The name of the file is its id, the same in every version and language.',
+    },
     shape: 'front-matter',
     fields: articleFrontMatterSchema,
     schema: articleFrontMatterSchema,
@@ -126,7 +137,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'articleConfig',
     path: 'articleConfig.json',
     isRequired: false,
-    about: 'How articles are presented: by the id of an article, or of a presentation that several name.',
+    about: {
+      fr: 'La présentation des articles : par identifiant d’article, ou par identifiant d’une présentation que plusieurs articles nomment.',
+      en: 'How articles are presented: by the id of an article, or of a presentation that several name.',
+    },
     shape: 'by-key',
     fields: articleConfigEntrySchema,
     schema: articleConfigSchema,
@@ -137,7 +151,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'musicsConfig',
     path: 'musicsConfig.json',
     isRequired: false,
-    about: 'The tracks of the music player, by category.',
+    about: {
+      fr: 'Les morceaux du lecteur de musique, par catégorie.',
+      en: 'The tracks of the music player, by category.',
+    },
     shape: 'lists-by-key',
     fields: musicTrackSchema,
     schema: musicsConfigSchema,
@@ -148,7 +165,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'routeRules',
     path: 'routeRules.json',
     isRequired: false,
-    about: 'Redirects, first come first served.',
+    about: {
+      fr: 'Les redirections : la première qui convient l’emporte.',
+      en: 'Redirects, first come first served.',
+    },
     shape: 'list',
     fields: routeRuleSchema,
     schema: z.array(routeRuleSchema),
@@ -158,7 +178,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'information',
     path: 'information/{locale}/{name}.md',
     isRequired: false,
-    about: `A text of the site beside its articles, in the syntax of articles. \`{name}\` is one of ${named}. What has no file has no page.`,
+    about: {
+      fr: `Un texte du site à côté des articles, dans la syntaxe des articles. \`{name}\` est l’un de ${named}. Ce qui n’a pas de fichier n’a pas de page.`,
+      en: `A text of the site beside its articles, in the syntax of articles. \`{name}\` is one of ${named}. What has no file has no page.`,
+    },
     shape: 'front-matter',
     fields: informationFrontMatterSchema,
     schema: informationFrontMatterSchema,
@@ -168,7 +191,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'team',
     path: 'information/team.json',
     isRequired: false,
-    about: 'The members of the team, in order.',
+    about: {
+      fr: 'Les membres de l’équipe, dans l’ordre.',
+      en: 'The members of the team, in order.',
+    },
     shape: 'list',
     fields: teamMemberSchema,
     schema: z.array(teamMemberSchema),
@@ -184,7 +210,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     name: 'history',
     path: 'information/history.json',
     isRequired: false,
-    about: 'The history of the site, step by step.',
+    about: {
+      fr: 'L’histoire du site, étape par étape.',
+      en: 'The history of the site, step by step.',
+    },
     shape: 'list',
     fields: historyEntrySchema,
     schema: z.array(historyEntrySchema),

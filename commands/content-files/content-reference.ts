@@ -1,38 +1,91 @@
 import { stringify } from 'yaml';
+import { type Locale, type Sentence, say } from '../../content-schema';
 import { CONTENT_FILES, type ContentFile, exampleFile } from './content-files';
 import { type EditorSchema, editorSchemaOf } from './editor-schema';
 import { typeWords } from './type-words';
 
-const SHAPES: Readonly<Record<ContentFile['shape'], string>> = {
-  object: 'An object with these fields:',
-  list: 'A list; each entry has these fields:',
-  'by-key': 'An object; the value of each key has these fields:',
-  'lists-by-key': 'An object with a list for each key; each entry of a list has these fields:',
-  'front-matter': 'Fields of the front matter:',
+const SHAPES: Readonly<Record<ContentFile['shape'], Sentence>> = {
+  object: { fr: 'Un objet, avec ces champs :', en: 'An object with these fields:' },
+  list: { fr: 'Une liste ; chaque entrée a ces champs :', en: 'A list; each entry has these fields:' },
+  'by-key': {
+    fr: 'Un objet ; la valeur de chaque clé a ces champs :',
+    en: 'An object; the value of each key has these fields:',
+  },
+  'lists-by-key': {
+    fr: 'Un objet avec une liste par clé ; chaque entrée d’une liste a ces champs :',
+    en: 'An object with a list for each key; each entry of a list has these fields:',
+  },
+  'front-matter': { fr: 'Champs de l’en-tête :', en: 'Fields of the front matter:' },
 };
 
-/** Writes `content/README.md`: every file of a content directory with every field, out of the schemas. */
-export function writeContentReference(): string {
-  return [INTRODUCTION, listOfFiles(), ...CONTENT_FILES.map(describeFile), CLOSING].join('\n\n');
+const REQUIRED: Sentence = { fr: 'obligatoire', en: 'required' };
+const OPTIONAL: Sentence = { fr: 'facultatif', en: 'optional' };
+
+/**
+ * Writes the reference of content directories, `content/README.md` or `content/LISEZMOI.md`: every file with every field, out
+ * of the schemas.
+ */
+export function writeContentReference(language: Locale): string {
+  const files = CONTENT_FILES.map((file) => describeFile(file, language));
+  return [say(INTRODUCTION, language), listOfFiles(language), ...files, say(CLOSING, language)].join('\n\n');
 }
 
-const INTRODUCTION = `# The content directory
+const INTRODUCTION: Sentence = {
+  fr: `# Le dossier de contenu
+
+Tous les fichiers que peut tenir un dossier de contenu, avec tous leurs champs. \`npm run schemas\` écrit cette page d’après les
+schémas avec lesquels le contenu est lu : changez-les plutôt qu’elle. \`npm run new -- DOSSIER\` écrit un petit dossier complet
+pour commencer. Ce dossier-ci tient le manuel de Versio ; cette page et \`schemas/\` ne sont pas publiés. [In English](README.md).
+
+Les identifiants sont des nombres entiers à partir de 1. Un article ou une catégorie garde le sien dans chaque version et dans
+les deux langues. Ce qui ne va pas dans un fichier est signalé avec le fichier, la ligne ou l’entrée, et le champ ; tout le
+reste est publié.`,
+  en: `# The content directory
 
 Every file that a content directory may hold, with every field. \`npm run schemas\` writes this page from the schemas that
 content is read with: change those, not this. \`npm run new -- DIR\` writes a small complete directory to begin with. This
-directory holds the manual of Versio itself; this file and \`schemas/\` are not served.
+directory holds the manual of Versio itself; this page and \`schemas/\` are not published. [En français](LISEZMOI.md).
 
 Ids are whole numbers from 1. An article or a category keeps its id in every version and in both languages. What is wrong
-with a file is reported with file, line or entry, and field; everything else is published.`;
+with a file is reported with file, line or entry, and field; everything else is published.`,
+};
 
-const CLOSING = `## \`images/\`
+const IMAGES: Sentence = {
+  fr: 'Les images, dans des sous-dossiers si vous voulez.',
+  en: 'Images, in subfolders as you like.',
+};
+
+const CLOSING: Sentence = {
+  fr: `## \`images/\`
+
+Des images en AVIF, GIF, JPEG, PNG, SVG ou WebP, dans des sous-dossiers si vous voulez. Les textes et les fichiers ci-dessus les
+nomment par leur chemin : \`images/install/screen.png\`. Un nom ne commence pas par un point.
+
+## Éditeurs de texte
+
+\`schemas/\` tient un schéma JSON (draft 7) de chaque fichier ; \`npm run new\` les met dans le dossier qu’il écrit, expliqués dans
+la langue du système.
+
+- \`site.json\` nomme lui-même son schéma (\`"$schema": "./schemas/site.json"\`) : Visual Studio Code, les éditeurs de JetBrains et
+  d’autres complètent, expliquent et vérifient alors ses champs.
+- Les autres fichiers JSON sont des listes, ou des objets dont vous choisissez les clés : ils ne peuvent pas porter \`$schema\`.
+  Dans Visual Studio Code, \`json.schemas\`, dans \`.vscode/settings.json\`, dit quel schéma va avec quel fichier ; \`npm run new\`
+  écrit ce fichier. Dans les éditeurs de JetBrains, ajoutez les mêmes paires sous *Settings, Languages & Frameworks, Schemas and
+  DTDs, JSON Schema Mappings*.
+- Aucun de ces éditeurs ne vérifie de lui-même l’en-tête d’un fichier Markdown. \`schemas/article.json\` et
+  \`schemas/information.json\` sont là pour les outils qui le font, comme le greffon \`remark-lint-frontmatter-schema\` de remark.
+  Pour Visual Studio Code, \`npm run new\` écrit aussi un modèle : tapez \`article\` dans un fichier Markdown et demandez les
+  suggestions (Ctrl+Espace).
+`,
+  en: `## \`images/\`
 
 Images in AVIF, GIF, JPEG, PNG, SVG or WebP, in subfolders as you like. Texts and the files above name them by their path:
 \`images/install/screen.png\`. Names must not begin with a dot.
 
 ## Editors
 
-\`schemas/\` holds a JSON schema (draft 7) of each file; \`npm run new\` copies them into the directory that it writes.
+\`schemas/\` holds a JSON schema (draft 7) of each file; \`npm run new\` puts them into the directory that it writes, explained in
+the language of the system.
 
 - \`site.json\` names its schema itself (\`"$schema": "./schemas/site.json"\`): Visual Studio Code, the editors of JetBrains and
   others then complete, explain and check its fields.
@@ -43,53 +96,67 @@ Images in AVIF, GIF, JPEG, PNG, SVG or WebP, in subfolders as you like. Texts an
   \`schemas/information.json\` are for tools that do it, such as the plugin \`remark-lint-frontmatter-schema\` of remark. For
   Visual Studio Code, \`npm run new\` writes a snippet too: type \`article\` in a Markdown file and ask for suggestions
   (Ctrl+Space).
-`;
+`,
+};
 
-function listOfFiles(): string {
+function listOfFiles(language: Locale): string {
   const rows = CONTENT_FILES.map(({ path, isRequired, about }) => [
     `\`${path}\``,
-    isRequired ? 'required' : 'optional',
-    about.split(/(?<=\.)\s/)[0] ?? '',
+    say(isRequired ? REQUIRED : OPTIONAL, language),
+    say(about, language).split(/(?<=\.)\s/)[0] ?? '',
   ]);
-  return table(['File', '', 'What it is'], [...rows, ['`images/`', 'optional', 'Images, in subfolders as you like.']]);
+  const images = ['`images/`', say(OPTIONAL, language), say(IMAGES, language)];
+  return table(
+    [say({ fr: 'Fichier', en: 'File' }, language), '', say({ fr: 'Ce que c’est', en: 'What it is' }, language)],
+    [...rows, images],
+  );
 }
 
-function describeFile(file: ContentFile): string {
+function describeFile(file: ContentFile, language: Locale): string {
   const { path, about, shape, name } = file;
   return [
     `## \`${path}\``,
-    about,
-    `${SHAPES[shape]}`,
-    fieldTable(file),
-    'For example:',
+    say(about, language),
+    say(SHAPES[shape], language),
+    fieldTable(file, language),
+    say({ fr: 'Par exemple :', en: 'For example:' }, language),
     shape === 'front-matter'
       ? fence('markdown', `---\n${stringify(exampleFile(file), { lineWidth: 0 })}---`)
       : fence('json', JSON.stringify(exampleFile(file), null, 2)),
-    `Schema: [\`schemas/${name}.json\`](schemas/${name}.json)`,
+    `${say({ fr: 'Schéma : ', en: 'Schema: ' }, language)}[\`schemas/${name}.json\`](schemas/${name}.json)`,
   ].join('\n\n');
 }
 
-function fieldTable(file: ContentFile): string {
-  const fields = fieldsOf(file);
+function fieldTable(file: ContentFile, language: Locale): string {
+  const fields = editorSchemaOf({ ...file, schema: file.fields, name: '', shape: 'object' }, language);
   const rows = Object.entries(fields.properties ?? {}).map(([name, field]) => {
     const schema = typeof field === 'boolean' ? {} : field;
     return [
       `\`${name}\``,
-      fields.required?.includes(name) ? 'required' : defaultOf(schema),
-      typeWords(schema),
+      fields.required?.includes(name) ? say(REQUIRED, language) : defaultOf(schema, language),
+      typeWords(schema, language),
       schema.description ?? '',
       `\`${JSON.stringify(file.example[name])}\``,
     ];
   });
-  return table(['Field', '', 'Value', 'What it says', 'Example'], rows);
+  const head = [
+    { fr: 'Champ', en: 'Field' },
+    { fr: '', en: '' },
+    { fr: 'Valeur', en: 'Value' },
+    { fr: 'Ce qu’il dit', en: 'What it says' },
+    { fr: 'Exemple', en: 'Example' },
+  ];
+  return table(
+    head.map((cell) => say(cell, language)),
+    rows,
+  );
 }
 
-function fieldsOf(file: ContentFile): EditorSchema {
-  return editorSchemaOf({ ...file, schema: file.fields, name: '', shape: 'object' });
+function defaultOf(schema: EditorSchema, language: Locale): string {
+  if (schema.default === undefined) return say(OPTIONAL, language);
+  const value = `\`${JSON.stringify(schema.default)}\``;
+  return say({ fr: `par défaut : ${value}`, en: `default: ${value}` }, language);
 }
-
-const defaultOf = (schema: EditorSchema): string =>
-  schema.default === undefined ? 'optional' : `default: \`${JSON.stringify(schema.default)}\``;
 
 /** A bar inside a cell would end it. */
 const row = (cells: readonly string[]): string =>

@@ -12,7 +12,7 @@ const CONTENT = path.resolve(__dirname, '../../content');
 /** Another reader of JSON schemas than ours, as editors have one; it refuses a schema that it does not understand. */
 const ajv = addFormats(new Ajv({ allErrors: true }));
 const validators = new Map<string, ValidateFunction>(
-  CONTENT_FILES.map((file) => [file.name, ajv.compile(editorSchemaOf(file))]),
+  CONTENT_FILES.map((file) => [file.name, ajv.compile(editorSchemaOf(file, 'fr'))]),
 );
 
 /** What the editor marks in a file: where, and what it expects. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { SCHEMA_FIELD } from '../../content-schema';
+import { type Locale, SCHEMA_FIELD, say } from '../../content-schema';
 import { type ContentFile, exampleFile } from './content-files';
+import { fieldDescription } from './field-descriptions';
 
 /** A JSON schema of draft 7: the newest dialect that the common editors read in full. */
 export type EditorSchema = z.core.JSONSchema.JSONSchema;
 
-/** Makes the JSON schema with which an editor checks, explains and completes a file of a content directory. */
-export function editorSchemaOf(file: ContentFile): EditorSchema {
+/**
+ * Makes the JSON schema with which an editor checks, explains and completes a file of a content directory.
+ * @param language That of its explanations.
+ */
+export function editorSchemaOf(file: ContentFile, language: Locale): EditorSchema {
   const { definitions, $schema, ...root } = z.toJSONSchema(file.schema, {
     io: 'input',
     target: 'draft-7',
@@ -16,10 +20,15 @@ export function editorSchemaOf(file: ContentFile): EditorSchema {
     },
   });
   const known = z.record(z.string(), z.custom<EditorSchema>()).parse(definitions ?? {});
-  const head = { ...($schema === undefined ? {} : { $schema }), title: file.path, description: file.about };
+  const head = {
+    ...($schema === undefined ? {} : { $schema }),
+    title: file.path,
+    description: say(file.about, language),
+  };
   // The head once more: it stands first, and wins over what the schema says of itself.
-  const schema: EditorSchema = { ...head, ...inline(root, known), ...head, examples: [exampleFile(file)] };
-  return file.name === 'site' ? withSchemaField(schema) : schema;
+  const schema: EditorSchema = { ...head, ...writeOut(root, { definitions: known, language }), ...head };
+  const whole = file.name === 'site' ? withSchemaField(schema, language) : schema;
+  return { ...whole, examples: [exampleFile(file)] };
 }
 
 /**
@@ -51,22 +60,44 @@ function closeObject(schema: EditorSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-/** Puts each definition where it is named: the files are small, and a reader of one finds everything in its place. */
-function inline(schema: EditorSchema, definitions: Readonly<Record<string, EditorSchema>>): EditorSchema {
+/** What a schema is written out with. */
+interface Reading {
+  definitions: Readonly<Record<string, EditorSchema>>;
+  language: Locale;
+}
+
+/**
+ * Puts each definition where it is named, and what is said of fields into a language: the files are small, and a reader of one
+ * finds everything in its place.
+ */
+function writeOut(schema: EditorSchema, reading: Reading): EditorSchema {
   const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? '')?.[1];
   const { $ref: _ref, ...beside } = schema;
-  const whole = name === undefined ? schema : { ...definitions[name], ...beside };
-  const entries = Object.entries(whole).map(([key, value]) => [key, inlineWithin(value, definitions)] as const);
+  const whole = name === undefined ? schema : { ...reading.definitions[name], ...beside };
+  const entries = Object.entries(whole).map(([key, value]) => {
+    const isExplanation = key === 'description' && typeof value === 'string';
+    return [
+      key,
+      isExplanation ? say(fieldDescription(value), reading.language) : writeOutWithin(value, reading),
+    ] as const;
+  });
   return Object.fromEntries(entries);
 }
 
-function inlineWithin(value: unknown, definitions: Readonly<Record<string, EditorSchema>>): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => inlineWithin(each, definitions));
+function writeOutWithin(value: unknown, reading: Reading): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => writeOutWithin(each, reading));
   if (typeof value !== 'object' || value === null) return value;
-  return inline({ ...value }, definitions);
+  return writeOut({ ...value }, reading);
 }
 
-function withSchemaField(schema: EditorSchema): EditorSchema {
-  const field: EditorSchema = { type: 'string', description: 'This schema, for editors; it says nothing of the site.' };
+function withSchemaField(schema: EditorSchema, language: Locale): EditorSchema {
+  const description = say(
+    {
+      fr: 'Ce schéma, pour les éditeurs de texte ; il ne dit rien du site.',
+      en: 'This schema, for editors; it says nothing of the site.',
+    },
+    language,
+  );
+  const field: EditorSchema = { type: 'string', description };
   return { ...schema, properties: { [SCHEMA_FIELD]: field, ...schema.properties } };
 }

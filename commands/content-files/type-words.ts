@@ -1,78 +1,121 @@
-import { HEX_COLOR, ICON_NAME, IMAGE_PATH } from '../../content-schema';
+import { HEX_COLOR, ICON_NAME, IMAGE_PATH, type Locale, type Sentence, sameInBoth, say } from '../../content-schema';
 import { type EditorSchema } from './editor-schema';
 
 /** Forms of text, by the pattern that checks them, in the words of the reference. */
-const FORMS = new Map([
-  [HEX_COLOR.source, 'color such as `#1f5f8b`'],
-  [IMAGE_PATH.source, 'path of an image such as `images/logo.svg`'],
-  [ICON_NAME.source, 'name of an icon such as `lucide:rocket`'],
-  ['^https?://', 'web address'],
-  ['^https://', 'web address with `https`'],
+const FORMS = new Map<string, Sentence>([
+  [HEX_COLOR.source, { fr: 'couleur telle que `#1f5f8b`', en: 'color such as `#1f5f8b`' }],
+  [
+    IMAGE_PATH.source,
+    { fr: 'chemin d’image tel que `images/logo.svg`', en: 'path of an image such as `images/logo.svg`' },
+  ],
+  [ICON_NAME.source, { fr: 'nom d’icône tel que `lucide:rocket`', en: 'name of an icon such as `lucide:rocket`' }],
+  ['^https?://', { fr: 'adresse Web', en: 'web address' }],
+  ['^https://', { fr: 'adresse Web en `https`', en: 'web address with `https`' }],
 ]);
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'e-mail address',
-  date: 'date',
-  'date-time': 'date and time with its offset',
+const FORMATS: Readonly<Record<string, Sentence>> = {
+  email: { fr: 'adresse électronique', en: 'e-mail address' },
+  date: { fr: 'date', en: 'date' },
+  'date-time': { fr: 'date et heure avec son décalage', en: 'date and time with its offset' },
 };
 
-/** Says in plain English what a value may be, and its limits. */
-export function typeWords(schema: EditorSchema): string {
+/** Says in plain words what a value may be, and its limits. */
+export function typeWords(schema: EditorSchema, language: Locale): string {
+  return say(wordsOf(schema), language);
+}
+
+function wordsOf(schema: EditorSchema): Sentence {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return orList(choices.map((choice) => typeWords(asSchema(choice))));
+  if (choices !== undefined) return orList(choices.map((choice) => wordsOf(asSchema(choice))));
   if (schema.const !== undefined) return code(schema.const);
   if (schema.enum !== undefined) return orList(schema.enum.map((value) => code(value)));
   switch (schema.type) {
     case 'string':
       return textWords(schema);
     case 'integer':
-      return schema.exclusiveMinimum === 0 ? 'whole number from 1' : 'whole number';
+      return schema.exclusiveMinimum === 0
+        ? { fr: 'nombre entier à partir de 1', en: 'whole number from 1' }
+        : { fr: 'nombre entier', en: 'whole number' };
     case 'boolean':
-      return '`true` or `false`';
+      return orList([code(true), code(false)]);
     case 'null':
-      return '`null`';
+      return code(null);
     case 'array':
       return listWords(schema);
     case 'object':
       return objectWords(schema);
     default:
-      return String(schema.type);
+      return sameInBoth(String(schema.type));
   }
 }
 
-function textWords({ format, pattern = '', maxLength }: EditorSchema): string {
+function textWords({ format, pattern = '', maxLength }: EditorSchema): Sentence {
   const form = FORMATS[format ?? ''] ?? FORMS.get(pattern);
   if (form !== undefined) return form;
-  return `${pattern === '' ? 'text' : 'text of a fixed form'}${limit(maxLength, 'character')}`;
+  const text =
+    pattern === '' ? { fr: 'texte', en: 'text' } : { fr: 'texte d’une forme donnée', en: 'text of a fixed form' };
+  return withLimit(text, maxLength, { fr: ['caractère', 'caractères'], en: ['character', 'characters'] });
 }
 
-function listWords({ items, minItems, maxItems }: EditorSchema): string {
-  const each = typeof items === 'object' && !Array.isArray(items) ? typeWords(items) : 'anything';
-  return minItems !== undefined && minItems === maxItems
-    ? `list of ${minItems}: ${each}`
-    : `list of: ${each}${limit(maxItems, 'entry', 'entries')}`;
+function listWords({ items, minItems, maxItems }: EditorSchema): Sentence {
+  const each =
+    typeof items === 'object' && !Array.isArray(items) ? wordsOf(items) : { fr: 'n’importe quoi', en: 'anything' };
+  if (minItems !== undefined && minItems === maxItems)
+    return { fr: `liste de ${minItems} : ${each.fr}`, en: `list of ${minItems}: ${each.en}` };
+  const list = { fr: `liste de : ${each.fr}`, en: `list of: ${each.en}` };
+  return withLimit(list, maxItems, { fr: ['entrée', 'entrées'], en: ['entry', 'entries'] });
 }
 
-function objectWords({ properties = {}, required = [] }: EditorSchema): string {
-  const entries = Object.entries(properties);
-  const kinds = new Set(entries.map(([, value]) => typeWords(asSchema(value))));
-  const [kind = ''] = kinds;
-  if (kinds.size === 1) return `object with ${entries.map(([name]) => code(name, false)).join(', ')}, each: ${kind}`;
-  const parts = entries.map(
-    ([name, value]) =>
-      `${code(name, false)} (${typeWords(asSchema(value))}${required.includes(name) ? '' : ', optional'})`,
-  );
-  return `object with ${parts.join(' and ')}`;
+function objectWords({ properties = {}, required = [] }: EditorSchema): Sentence {
+  const entries = Object.entries(properties).map(([name, value]) => ({ name, words: wordsOf(asSchema(value)) }));
+  const [first = { words: sameInBoth('') }] = entries;
+  if (entries.every(({ words }) => words.en === first.words.en)) {
+    const names = entries.map(({ name }) => `\`${name}\``).join(', ');
+    return {
+      fr: `objet avec ${names}, chacun : ${first.words.fr}`,
+      en: `object with ${names}, each: ${first.words.en}`,
+    };
+  }
+  const parts = entries.map(({ name, words }) => {
+    const isRequired = required.includes(name);
+    return {
+      fr: `\`${name}\` (${words.fr}${isRequired ? '' : ', facultatif'})`,
+      en: `\`${name}\` (${words.en}${isRequired ? '' : ', optional'})`,
+    };
+  });
+  return {
+    fr: `objet avec ${parts.map(({ fr }) => fr).join(' et ')}`,
+    en: `object with ${parts.map(({ en }) => en).join(' and ')}`,
+  };
 }
 
 const asSchema = (schema: EditorSchema | boolean): EditorSchema => (typeof schema === 'boolean' ? {} : schema);
 
-const code = (value: unknown, quoted = true): string => `\`${quoted ? JSON.stringify(value) : String(value)}\``;
+const code = (value: unknown): Sentence => sameInBoth(`\`${JSON.stringify(value)}\``);
 
-const limit = (most: number | undefined, one: string, many = `${one}s`): string =>
-  most === undefined ? '' : `, at most ${most.toLocaleString('en-US')} ${most === 1 ? one : many}`;
+/** A noun in each language: of one, of several. */
+type Noun = Readonly<Record<Locale, readonly [one: string, many: string]>>;
 
-function orList(words: readonly string[]): string {
+function withLimit(text: Sentence, most: number | undefined, { fr, en }: Noun): Sentence {
+  if (most === undefined) return text;
+  return {
+    fr: `${text.fr}, ${most.toLocaleString('fr-FR')} ${fr[most < 2 ? 0 : 1]} au plus`,
+    en: `${text.en}, at most ${most.toLocaleString('en-US')} ${en[most === 1 ? 0 : 1]}`,
+  };
+}
+
+const orList = (words: readonly Sentence[]): Sentence => ({
+  fr: join(
+    words.map(({ fr }) => fr),
+    'ou',
+  ),
+  en: join(
+    words.map(({ en }) => en),
+    'or',
+  ),
+});
+
+function join(words: readonly string[], last: string): string {
   const each = [...new Set(words)];
-  return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} or ${each.at(-1)}`;
+  return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} ${last} ${each.at(-1)}`;
 }

@@ -12,7 +12,7 @@ const TEMPLATE_DAY = '2000-01-01';
 /** What a new site is made for. */
 export interface NewSite {
   name: string;
-  /** The language that is shown first, and that its README is in. */
+  /** The language that is shown first, and in which its README and its helps for editors are. */
   language: Locale;
   /** When it is written. */
   day: Date;
@@ -26,14 +26,14 @@ export async function newSiteFiles({ name, language, day }: NewSite): Promise<Re
     .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   const files = new Map<string, string>();
   for (const file of paths.sort()) {
-    if (file === readmeOf(otherLocale(language))) continue;
+    if (file.includes(markOf(otherLocale(language)))) continue;
     const text = await readFile(path.join(TEMPLATE, file), 'utf8');
     files.set(
-      file === readmeOf(language) ? 'README.md' : file,
+      file.replace(markOf(language), '.'),
       file === 'site.json' ? nameSite(text, name, language) : text.replaceAll(TEMPLATE_DAY, dayOf(day)),
     );
   }
-  return new Map([...files, ...schemaFiles()]);
+  return new Map([...files, ...schemaFiles(language)]);
 }
 
 /**
@@ -49,7 +49,8 @@ export function siteNameOf(folder: string): string {
   return name === '' ? 'Documentation' : name;
 }
 
-const readmeOf = (language: Locale): string => `README.${language}.md`;
+/** What the name of a file has in it that is written in one language alone: `README.fr.md`. */
+const markOf = (language: Locale): string => `.${language}.`;
 
 function nameSite(text: string, name: string, language: Locale): string {
   const template: unknown = JSON.parse(text);

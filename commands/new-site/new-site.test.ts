@@ -51,6 +51,9 @@ describe('a new site', () => {
     expect(read(french, 'README.md')).toMatch(/^# Votre site/);
     expect(siteSchema.parse(JSON.parse(read(french, 'site.json')))).toMatchObject({ languages: ['fr', 'en'] });
     expect(existsSync(path.join(french, 'README.en.md'))).toBe(false);
+    expect(readdirSync(path.join(french, '.vscode')).sort()).toEqual(['content.code-snippets', 'settings.json']);
+    expect(read(french, '.vscode/content.code-snippets')).toContain('Une phrase sur l’article.');
+    expect(read(french, 'schemas/article.json')).toContain('Titre de la page.');
   });
 
   it('names the schema of its settings, and brings it along', async () => {
