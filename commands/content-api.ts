@@ -1,4 +1,4 @@
-import { say } from '../content-schema';
+import { counted, say } from '../content-schema';
 import { formatProblem } from '../services/content-api/directory/content-problem';
 import { createContentApi, type ContentApiOptions } from '../services/content-api/create-content-api';
 import { failWith, UsageError } from './command-line/command';
@@ -45,13 +45,15 @@ export async function startContentApiCommand(
   shutdown.add(() => api.close());
   console.log(say({ fr: `API de contenu : ${api.url}`, en: `Content API: ${api.url}` }));
   for (const problem of api.problems) console.error(formatProblem(problem));
-  if (api.problems.length > 0)
+  if (api.problems.length > 0) {
+    const found = counted(api.problems.length, { fr: ['problème', 'problèmes'], en: ['problem', 'problems'] });
     console.error(
       say({
-        fr: `${api.problems.length} problème(s) dans ${contentDir} ; le reste est servi.`,
-        en: `${api.problems.length} problem(s) in ${contentDir}; the rest is served.`,
+        fr: `${found.fr} dans ${contentDir} ; le reste est servi.`,
+        en: `${found.en} in ${contentDir}; the rest is served.`,
       }),
     );
+  }
 }
 
 /** Who is told of changes; its secret is no argument, because arguments show in process lists. */

@@ -56,7 +56,7 @@ describe('npm run content-api', () => {
     expect(printed).toMatch(/^Content API: http:\/\/127\.0\.0\.1:\d+$/);
     expect(warned).toContain('versions/1/fr/articles/1.md:1: expected "---"');
     expect(warned).toContain('versions/1/fr/articles/2.md:1: expected "---"');
-    expect(warned).toContain(`2 problem(s) in ${content}; the rest is served.`);
+    expect(warned).toContain(`2 problems in ${content}; the rest is served.`);
   });
 
   test('listens where it is told to', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from './locale';
-import { say, sayExpectation, type Sentence } from './sentence';
+import { countCharacters, say, sayExpectation, type Sentence } from './sentence';
 
 type Issue = z.core.$ZodIssue;
 
@@ -78,7 +78,7 @@ const listAlternatives = (alternatives: readonly string[], language: Locale): st
   [...new Set(alternatives)].join(say({ fr: ' ou ', en: ' or ' }, language));
 
 const countOf = (limit: number | bigint, origin: string, language: Locale): string =>
-  origin === 'string' ? say({ fr: `${limit} caractère(s)`, en: `${limit} character(s)` }, language) : `${limit}`;
+  origin === 'string' ? say(countCharacters(limit), language) : `${limit}`;
 
 /** What the schema itself says that it expects (`expecting`). */
 const ownWords = ({ message }: Issue, language: Locale): string =>

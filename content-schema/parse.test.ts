@@ -35,7 +35,7 @@ describe('parseWithFriendlyErrors', () => {
   test('tells every problem at once', () => {
     const error = problemsOf(versionFileEntrySchema, { ...version, name: '', order: 1.5, color: 'red' });
     expect(error.problems.map(({ field }) => field)).toEqual(['name', 'order', 'color']);
-    expect(error.message).toContain('name: expected at least 1 character(s), received string ""');
+    expect(error.message).toContain('name: expected at least 1 character, received string ""');
     expect(error.message).toContain('color: expected a color such as "#3d7a5c", received string "red"');
   });
 
@@ -68,7 +68,7 @@ describe('parseWithFriendlyErrors', () => {
     [[1, 2], 'a list of 2'],
     [{ a: 1 }, 'an object'],
     [true, 'boolean true'],
-    ['x'.repeat(500), `string "${'x'.repeat(59)}… of 500 character(s)`],
+    ['x'.repeat(500), `string "${'x'.repeat(59)}… of 500 characters`],
   ])('describes what came: %j', (data, received) => {
     expect(problemsOf(z.number(), data).problems).toEqual([{ field: '', expected: 'number', received }]);
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { describeExpectation } from './expectation';
 import type { Locale } from './locale';
-import { say, spokenLanguage } from './sentence';
+import { countCharacters, say, spokenLanguage } from './sentence';
 
 /** One thing wrong with data that came from outside. */
 export interface ParseProblem {
@@ -105,7 +105,7 @@ function describe(value: unknown, language: Locale): string {
   const text = JSON.stringify(value) ?? typeof value;
   const isLong = typeof value === 'string' && text.length > LONGEST_VALUE;
   const length = isLong
-    ? say({ fr: ` de ${value.length} caractère(s)`, en: ` of ${value.length} character(s)` }, language)
+    ? `${say({ fr: ' de', en: ' of' }, language)} ${say(countCharacters(value.length), language)}`
     : '';
   return `${sayType(typeof value, language)} ${shorten(text)}${length}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expecting } from './sentence';
+import { countCharacters, expecting } from './sentence';
 
 /** How many characters the path of a route rule may have, as it is written and once it is percent-encoded. */
 export const MAX_ROUTE_RULE_PATH = 1000;
@@ -8,6 +8,8 @@ export const MAX_ROUTE_RULE_PATH = 1000;
  * limits of their own: one word of an nginx configuration is at most 4,095 bytes, and each sign may become two there.
  */
 export const MAX_ROUTE_RULE_REDIRECT = 2000;
+
+const LONGEST_REDIRECT = countCharacters(MAX_ROUTE_RULE_REDIRECT);
 
 const internalPath = z
   .string()
@@ -31,10 +33,7 @@ export const routeRuleSchema = z
       .or(z.url({ protocol: /^https?$/ }).meta({ maxLength: MAX_ROUTE_RULE_REDIRECT }))
       .refine(
         (target) => target.length <= MAX_ROUTE_RULE_REDIRECT,
-        expecting({
-          fr: `au plus ${MAX_ROUTE_RULE_REDIRECT} caractère(s)`,
-          en: `expected at most ${MAX_ROUTE_RULE_REDIRECT} character(s)`,
-        }),
+        expecting({ fr: `au plus ${LONGEST_REDIRECT.fr}`, en: `expected at most ${LONGEST_REDIRECT.en}` }),
       )
       .meta({ description: 'Where they are sent: a path of the site, or an address that starts with `http`.' }),
     status: z

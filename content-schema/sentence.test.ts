@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWithFriendlyErrors } from './parse';
-import { expecting, say, spokenLanguage } from './sentence';
+import { counted, expecting, say, spokenLanguage } from './sentence';
 
 const { VERSIO_LANG } = process.env;
 afterEach(() => {
@@ -26,6 +26,15 @@ describe('a sentence', () => {
   });
 });
 
+test.each([
+  [0, '0 page lue', '0 pages read'],
+  [1, '1 page lue', '1 page read'],
+  [2, '2 pages lues', '2 pages read'],
+  [12_343, '12\u202f343 pages lues', '12,343 pages read'],
+])('%i things are counted in the grammar of each language', (count, fr, en) => {
+  expect(counted(count, { fr: ['page lue', 'pages lues'], en: ['page read', 'pages read'] })).toEqual({ fr, en });
+});
+
 describe('what is wrong with data', () => {
   const schema = z.object({
     id: z.number().int().min(1),
@@ -49,7 +58,7 @@ describe('what is wrong with data', () => {
     expect(told('fr')).toEqual([
       'Données inattendues dans x.json\u00a0:',
       '  id\u00a0: attendu\u00a0: au moins 1\u00a0; reçu\u00a0: le nombre 0',
-      '  title\u00a0: attendu\u00a0: au plus 3 caractère(s)\u00a0; reçu\u00a0: le texte "long"',
+      '  title\u00a0: attendu\u00a0: au plus 3 caractères\u00a0; reçu\u00a0: le texte "long"',
       '  status\u00a0: attendu\u00a0: 301 ou 302\u00a0; reçu\u00a0: le nombre 1',
       '  date\u00a0: attendu\u00a0: une date telle que "2026-01-31"\u00a0; reçu\u00a0: le texte "hier"',
       '  path\u00a0: attendu\u00a0: un chemin\u00a0; reçu\u00a0: le texte "x"',
@@ -62,7 +71,7 @@ describe('what is wrong with data', () => {
     expect(told('en')).toEqual([
       'Unexpected data in x.json:',
       '  id: expected at least 1, received number 0',
-      '  title: expected at most 3 character(s), received string "long"',
+      '  title: expected at most 3 characters, received string "long"',
       '  status: expected 301 or 302, received number 1',
       '  date: expected a date such as "2026-01-31", received string "hier"',
       '  path: expected a path, received string "x"',

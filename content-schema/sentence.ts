@@ -31,6 +31,35 @@ export function numberInBoth(value: number | string): Sentence {
   return { fr: String(value).replace('.', ','), en: String(value) };
 }
 
+/** A noun with what agrees with it, of one and of several. */
+export type CountedNoun = Readonly<Record<Locale, readonly [one: string, several: string]>>;
+
+/**
+ * Counts things in each language. French takes none of them for one.
+ * @example counted(2, { fr: ['page lue', 'pages lues'], en: ['page read', 'pages read'] }).fr // => '2 pages lues'
+ */
+export function counted(count: number | bigint, { fr, en }: CountedNoun): Sentence {
+  return {
+    fr: `${count.toLocaleString('fr-FR')} ${fr[count < 2 ? 0 : 1]}`,
+    en: `${count.toLocaleString('en-US')} ${en[Number(count) === 1 ? 0 : 1]}`,
+  };
+}
+
+/** Counts the characters of a text in each language. */
+export function countCharacters(count: number | bigint): Sentence {
+  return counted(count, { fr: ['caractère', 'caractères'], en: ['character', 'characters'] });
+}
+
+/** Counts pages in each language. */
+export function countPages(count: number): Sentence {
+  return counted(count, { fr: ['page', 'pages'], en: ['page', 'pages'] });
+}
+
+/** Counts findings of the quality report in each language. */
+export function countFindings(count: number): Sentence {
+  return counted(count, { fr: ['remarque', 'remarques'], en: ['finding', 'findings'] });
+}
+
 /** French words of what schemas expect, by the English ones. */
 const expectations = new Map<string, string>();
 

@@ -41,7 +41,7 @@ describe('the limits of texts', () => {
         'versions/1/fr/articles/2.md',
       );
     expect(parse).toThrow(
-      /2\.md:\n {2}title: expected at most 300 character\(s\), received string "T+… of 301 character/,
+      /2\.md:\n {2}title: expected at most 300 characters, received string "T+… of 301 character/,
     );
   });
 });

@@ -5,7 +5,7 @@ import { startNodeScript } from '../command-line/node-process';
 import { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';
 import { type Counts, sumCounts } from './counts';
-import { say } from '../../content-schema';
+import { counted, say } from '../../content-schema';
 
 /** A report that a step writes, relative to the root, and how to count it. */
 interface StepReport {
@@ -147,9 +147,11 @@ export async function runChecks(steps: readonly CheckStep[]): Promise<void> {
 
 function describeOutcome({ name, isGood, passed, failed, skipped }: StepOutcome): string {
   const details = [
-    say({ fr: `${passed} réussi(s)`, en: `${passed} passed` }),
+    say(counted(passed, { fr: ['réussi', 'réussis'], en: ['passed', 'passed'] })),
     say({ fr: `${failed} en échec`, en: `${failed} failed` }),
-    ...(skipped > 0 ? [say({ fr: `${skipped} laissé(s) de côté`, en: `${skipped} skipped` })] : []),
+    ...(skipped > 0
+      ? [say(counted(skipped, { fr: ['laissé de côté', 'laissés de côté'], en: ['skipped', 'skipped'] }))]
+      : []),
   ];
   const verdict = isGood ? say({ fr: 'bon  ', en: 'ok    ' }) : say({ fr: 'ÉCHEC', en: 'FAILED' });
   return `${verdict}  ${name} (${details.join(', ')})`;

@@ -1,4 +1,14 @@
-import { HEX_COLOR, ICON_NAME, IMAGE_PATH, type Locale, type Sentence, sameInBoth, say } from '../../content-schema';
+import {
+  HEX_COLOR,
+  ICON_NAME,
+  IMAGE_PATH,
+  countCharacters,
+  counted,
+  type Locale,
+  type Sentence,
+  sameInBoth,
+  say,
+} from '../../content-schema';
 import { type EditorSchema } from './editor-schema';
 
 /** Forms of text, by the pattern that checks them, in the words of the reference. */
@@ -54,7 +64,7 @@ function textWords({ format, pattern = '', maxLength }: EditorSchema): Sentence 
   if (form !== undefined) return form;
   const text =
     pattern === '' ? { fr: 'texte', en: 'text' } : { fr: 'texte d’une forme donnée', en: 'text of a fixed form' };
-  return withLimit(text, maxLength, { fr: ['caractère', 'caractères'], en: ['character', 'characters'] });
+  return withLimit(text, maxLength === undefined ? undefined : countCharacters(maxLength));
 }
 
 function listWords({ items, minItems, maxItems }: EditorSchema): Sentence {
@@ -63,7 +73,8 @@ function listWords({ items, minItems, maxItems }: EditorSchema): Sentence {
   if (minItems !== undefined && minItems === maxItems)
     return { fr: `liste de ${minItems} : ${each.fr}`, en: `list of ${minItems}: ${each.en}` };
   const list = { fr: `liste de : ${each.fr}`, en: `list of: ${each.en}` };
-  return withLimit(list, maxItems, { fr: ['entrée', 'entrées'], en: ['entry', 'entries'] });
+  const entries = { fr: ['entrée', 'entrées'], en: ['entry', 'entries'] } as const;
+  return withLimit(list, maxItems === undefined ? undefined : counted(maxItems, entries));
 }
 
 function objectWords({ properties = {}, required = [] }: EditorSchema): Sentence {
@@ -93,15 +104,8 @@ const asSchema = (schema: EditorSchema | boolean): EditorSchema => (typeof schem
 
 const code = (value: unknown): Sentence => sameInBoth(`\`${JSON.stringify(value)}\``);
 
-/** A noun in each language: of one, of several. */
-type Noun = Readonly<Record<Locale, readonly [one: string, many: string]>>;
-
-function withLimit(text: Sentence, most: number | undefined, { fr, en }: Noun): Sentence {
-  if (most === undefined) return text;
-  return {
-    fr: `${text.fr}, ${most.toLocaleString('fr-FR')} ${fr[most < 2 ? 0 : 1]} au plus`,
-    en: `${text.en}, at most ${most.toLocaleString('en-US')} ${en[most === 1 ? 0 : 1]}`,
-  };
+function withLimit(text: Sentence, most: Sentence | undefined): Sentence {
+  return most === undefined ? text : { fr: `${text.fr}, ${most.fr} au plus`, en: `${text.en}, at most ${most.en}` };
 }
 
 const orList = (words: readonly Sentence[]): Sentence => ({

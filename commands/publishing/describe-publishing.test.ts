@@ -91,7 +91,7 @@ describe('a build on the terminal', () => {
 describe('a release on the terminal', () => {
   it('tells what it changed', () => {
     expect(describeRelease(release())).toMatch(
-      /^r4, 2026-11-22 \d\d:00:00 \(315 pages, 7 of 1042 files changed, 1 article\(s\), warm, live\)$/,
+      /^r4, 2026-11-22 \d\d:00:00 \(315 pages, 7 of 1042 files changed, 1 article, warm, live\)$/,
     );
     expect(describeArticles(release().articles)).toEqual(['  changed: version 2, fr, article 8: Mettre à jour']);
   });

@@ -1,4 +1,6 @@
 import {
+  counted,
+  countPages,
   say,
   type Sentence,
   type ArticleChange,
@@ -49,11 +51,11 @@ const sayWhetherUpToDate = (isUpToDate: boolean): string =>
 export function describeRelease({ id, createdAt, kind, pages, files, articles, isLive }: Release): string {
   const changed = files.added + files.changed + files.removed;
   const facts = [
-    `${pages} pages`,
-    say({ fr: `${changed} fichiers modifiés sur ${files.total}`, en: `${changed} of ${files.total} files changed` }),
+    say(countPages(pages)),
+    say({ fr: `fichiers modifiés : ${changed} sur ${files.total}`, en: `${changed} of ${files.total} files changed` }),
     ...(articles.length === 0
       ? []
-      : [say({ fr: `${articles.length} article(s)`, en: `${articles.length} article(s)` })]),
+      : [say(counted(articles.length, { fr: ['article', 'articles'], en: ['article', 'articles'] }))]),
     kind === 'warm' ? say({ fr: 'rapide', en: 'warm' }) : say({ fr: 'complète', en: 'cold' }),
     ...(isLive ? [say({ fr: 'en ligne', en: 'live' })] : []),
   ];

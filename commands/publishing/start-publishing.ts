@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sameInBoth, say, type Build, buildEnvironmentSchema } from '../../content-schema';
+import { counted, sameInBoth, say, type Build, buildEnvironmentSchema } from '../../content-schema';
 import {
   createRebuildService,
   type RebuildService,
@@ -115,10 +115,15 @@ async function tidy(store: ReleaseStore): Promise<void> {
   try {
     const { releases, files, bytes } = await store.prune();
     if (releases + files > 0) {
+      const old = counted(releases, {
+        fr: ['ancienne publication', 'anciennes publications'],
+        en: ['old release', 'old releases'],
+      });
+      const unused = counted(files, { fr: ['fichier', 'fichiers'], en: ['file', 'files'] });
       console.log(
         say({
-          fr: `${releases} ancienne(s) publication(s) et ${files} fichier(s) retirés, ${Math.round(bytes / 1e6)} Mo.`,
-          en: `Removed ${releases} old release(s) and ${files} file(s), ${Math.round(bytes / 1e6)} MB.`,
+          fr: `Retrait de ${old.fr} et de ${unused.fr}, ${Math.round(bytes / 1e6)} Mo.`,
+          en: `Removed ${old.en} and ${unused.en}, ${Math.round(bytes / 1e6)} MB.`,
         }),
       );
     }

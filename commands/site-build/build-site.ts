@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { say, type Finding } from '../../content-schema';
+import { counted, say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver } from '../../src/node/process-lock';
@@ -118,10 +118,16 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
       );
     }
     const { added, changed, removed, unchanged } = await publish(paths);
+    const work = [
+      counted(added, { fr: ['ajouté', 'ajoutés'], en: ['added', 'added'] }),
+      counted(changed, { fr: ['modifié', 'modifiés'], en: ['changed', 'changed'] }),
+      counted(removed, { fr: ['retiré', 'retirés'], en: ['removed', 'removed'] }),
+      counted(unchanged, { fr: ['inchangé', 'inchangés'], en: ['unchanged', 'unchanged'] }),
+    ];
     console.log(
       say({
-        fr: `Publié dans ${paths.published} : ${added} ajouté(s), ${changed} modifié(s), ${removed} retiré(s), ${unchanged} inchangé(s).`,
-        en: `Published to ${paths.published}: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.`,
+        fr: `Fichiers publiés dans ${paths.published} : ${work.map(({ fr }) => fr).join(', ')}.`,
+        en: `Published to ${paths.published}: ${work.map(({ en }) => en).join(', ')}.`,
       }),
     );
     if (report !== undefined) console.log(summariseQuality(report));

@@ -17,7 +17,7 @@ afterAll(removeFolders);
 
 describe('the summary of the quality report', () => {
   it('is one line when all is well', () => {
-    expect(summariseQuality(report())).toBe('Quality report: 0 finding(s) on 12 page(s)');
+    expect(summariseQuality(report())).toBe('Quality report: 0 findings on 12 pages');
   });
 
   it('counts each kind, the most frequent first, and names the place of each finding', () => {
@@ -34,7 +34,7 @@ describe('the summary of the quality report', () => {
       ]),
     );
     expect(summary.split('\n')).toEqual([
-      'Quality report: 5 finding(s) on 12 page(s): 3 broken-hash, 1 missing-image, 1 invalid-file',
+      'Quality report: 5 findings on 12 pages: 3 broken-hash, 1 missing-image, 1 invalid-file',
       '  /fr/: missing-image: The image is gone.',
       '  version 2, fr, article 7, line 3: broken-hash: No #b.',
       '  versions/2/fr/articles/14.md:43: broken-hash: No #d.',
@@ -87,12 +87,12 @@ function watchFolder(ofContent: readonly Finding[] = []) {
 describe('the findings of a site that is worked on', () => {
   it('are told when they come, with file and line, each once', () => {
     const { write, tell } = watchFolder([{ kind: 'invalid-file', message: 'No JSON.', path: 'versions.json' }]);
-    expect(tell()).toEqual(['Quality: 1 new finding(s)\n  versions.json: invalid-file: No JSON.']);
+    expect(tell()).toEqual(['Quality: 1 new finding\n  versions.json: invalid-file: No JSON.']);
     expect(tell()).toEqual([]);
     write('articles', JSON.stringify([finding(4)]));
-    expect(tell()).toEqual(['Quality: 1 new finding(s)\n  a.md:4: broken-hash: No #b.']);
+    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:4: broken-hash: No #b.']);
     write('articles', JSON.stringify([finding(4), finding(12)]));
-    expect(tell()).toEqual(['Quality: 1 new finding(s)\n  a.md:12: broken-hash: No #b.']);
+    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:12: broken-hash: No #b.']);
     write('articles', '[]\n');
     expect(tell()).toEqual([]);
     write('articles', JSON.stringify([finding(4)]));

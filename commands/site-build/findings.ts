@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { z } from 'zod';
 import {
+  counted,
+  countFindings,
+  countPages,
   say,
   type Finding,
   findingSchema,
@@ -96,9 +99,11 @@ function reportSoFar(siteCopy: string): QualityReport | undefined {
 
 /** The quality report in a few lines: how many findings of each kind, then the first of them, each with what to do. */
 export function summariseQuality({ pages, counts, findings }: QualityReport): string {
+  const found = countFindings(findings.length);
+  const seen = countPages(pages);
   const title = say({
-    fr: `Rapport de qualité : ${findings.length} remarque(s) sur ${pages} page(s)`,
-    en: `Quality report: ${findings.length} finding(s) on ${pages} page(s)`,
+    fr: `Rapport de qualité : ${found.fr} sur ${seen.fr}`,
+    en: `Quality report: ${found.en} on ${seen.en}`,
   });
   if (findings.length === 0) return title;
   const kinds = Object.entries(counts)
@@ -176,12 +181,11 @@ export function createFindingTeller(siteCopy: string, print: (text: string) => v
     known = new Set(findings.map(describeFinding));
     if (news.length === 0) return;
     const others = path.relative(process.cwd(), findingsFolderOf(siteCopy));
-    print(
-      [
-        say({ fr: `Qualité : ${news.length} nouvelle(s) remarque(s)`, en: `Quality: ${news.length} new finding(s)` }),
-        ...listFindings(news, others),
-      ].join('\n'),
-    );
+    const fresh = counted(news.length, {
+      fr: ['nouvelle remarque', 'nouvelles remarques'],
+      en: ['new finding', 'new findings'],
+    });
+    print([say({ fr: `Qualité : ${fresh.fr}`, en: `Quality: ${fresh.en}` }), ...listFindings(news, others)].join('\n'));
   };
 }
 

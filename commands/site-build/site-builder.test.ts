@@ -195,7 +195,7 @@ describe('the builder of this machine', () => {
     const [first] = madeBy((await builder.build(request())).folder);
     setFate('large');
     await builder.build(request());
-    expect(logged.join()).toContain('holds 9000 MB after 2 build(s)');
+    expect(logged.join()).toContain('holds 9000 MB after 2 builds');
     setFate('');
     builder.taken();
     const site = await builder.build(request());

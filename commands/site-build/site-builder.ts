@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { say, type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
+import { counted, say, type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import type { Round } from '../resident-build/resident-messages';
@@ -277,10 +277,11 @@ class LocalBuilder implements SiteBuilder {
     if (this.#builds === 1) this.#firstBytes = memory.rssBytes;
     const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#firstBytes);
     if (this.#builds < buildsPerProcess && !isLarge) return false;
+    const built = counted(this.#builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
     log(
       say({
-        fr: `Le processus de construction occupe ${Math.round(memory.rssBytes / 1e6)} Mo après ${this.#builds} construction(s) : un nouveau prend sa place.`,
-        en: `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${this.#builds} build(s): a new one takes its place.`,
+        fr: `Le processus de construction occupe ${Math.round(memory.rssBytes / 1e6)} Mo après ${built.fr} : un nouveau prend sa place.`,
+        en: `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${built.en}: a new one takes its place.`,
       }),
     );
     return true;

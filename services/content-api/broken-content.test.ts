@@ -165,7 +165,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
     expect.stringMatching(
       /^Bad key: expected an article id such as "12" or the id of a presentation such as "tutorial"/,
     ),
-    expect.stringMatching(/^k{60}…: expected at most 200 character\(s\), received string "k{59}… of 501 character/),
+    expect.stringMatching(/^k{60}…: expected at most 200 characters, received string "k{59}… of 501 character/),
   ]);
 });
 
@@ -190,8 +190,8 @@ test('a redirect that is too long is told by its entry, its field and its length
   });
   const told = api.problems.filter(({ file }) => file === 'routeRules.json').map(({ message }) => message);
   expect(told).toEqual([
-    expect.stringMatching(/^entry 1 \(path "\/a"\): redirect: expected at most 2000 .*20001/),
-    expect.stringMatching(/^entry 2 \(path "\/c+…"\): path: expected at most 1000 .*20001/),
+    expect.stringMatching(/^entry 1 \(path "\/a"\): redirect: expected at most 2,000 .*20,001/),
+    expect.stringMatching(/^entry 2 \(path "\/c+…"\): path: expected at most 1,000 .*20,001/),
   ]);
   for (const message of told) expect(message.length).toBeLessThan(300);
   expect((await read('/public/route-rules', routeRuleListSchema)).rules.map(({ path }) => path)).toEqual(['/e']);

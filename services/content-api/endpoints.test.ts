@@ -218,7 +218,7 @@ describe('errors', () => {
       'cursor: expected the nextCursor of the page before, received string "12"',
     ],
     ['/public/versions/1/articles?include=all', 'include: expected "body", received string "all"'],
-    ['/public/changes?since=', 'since: expected at least 1 character(s), received string ""'],
+    ['/public/changes?since=', 'since: expected at least 1 character, received string ""'],
     ['/public/route-rules?path=old', 'path: expected a path that starts with "/", received string "old"'],
   ])('%s is answered with 400 and says why', async (path, message) => {
     const { get } = await start();

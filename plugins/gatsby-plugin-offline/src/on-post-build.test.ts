@@ -122,7 +122,7 @@ test('a pack has one form of each image, and the scripts that its pages and thei
 test('a build that changed nothing reads no page and writes nothing', async () => {
   await publish();
   expect(await changedBy(() => publish())).toEqual({ written: [], removed: [] });
-  expect(site.told.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written; 0 old ones removed.');
+  expect(site.told.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written, 0 old ones removed.');
 });
 
 test('another text is another piece, and no other page has one', async () => {
@@ -205,7 +205,7 @@ describe('where French is spoken', () => {
     await publish();
     expect(site.told.map(readable)).toEqual([
       expect.stringMatching(
-        /^Lecture hors ligne : 4 paquet\(s\), \d+ page\(s\) décrite\(s\), \d+ morceau\(x\) écrit\(s\) ; 0 /,
+        /^Lecture hors ligne : 4 paquets, \d+ pages décrites, \d+ morceaux écrits, 0 /,
       ),
     ]);
   });

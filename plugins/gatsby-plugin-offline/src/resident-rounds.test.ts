@@ -89,5 +89,5 @@ test('a round in which a text changed looks at the pages of that article alone',
   resident.round = round;
   await site.build(after, round);
   await onPostBuild(site.args(after));
-  expect(site.told.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written; 4 old ones removed.');
+  expect(site.told.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written, 4 old ones removed.');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
-import { say } from '../../../content-schema';
+import { counted, say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import { PublicFolder } from '../../../src/node/public-folder';
 import { siteDirectory } from '../../../src/node/site';
@@ -18,10 +18,15 @@ export async function onPostBuild(
   args: SearchIndexArgs & { reporter: Pick<BuildArgs['reporter'], 'info'> },
 ): Promise<void> {
   const { files, written, removed } = await buildSearchFiles(args);
+  const now = counted(written, { fr: ['écrit', 'écrits'], en: ['written', 'written'] });
+  const old = counted(removed, {
+    fr: ['ancien retiré', 'anciens retirés'],
+    en: ['old one removed', 'old ones removed'],
+  });
   args.reporter.info(
     say({
-      fr: `Fichiers de recherche : ${files}, dont ${written} écrit(s) ; ${removed} ancien(s) retiré(s).`,
-      en: `Search files: ${files}, of which ${written} written; ${removed} old ones removed.`,
+      fr: `Fichiers de recherche : ${files}, dont ${now.fr} ; ${old.fr}.`,
+      en: `Search files: ${files}, of which ${now.en}; ${old.en}.`,
     }),
   );
 }

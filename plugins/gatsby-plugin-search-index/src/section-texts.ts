@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { NODE_TYPES, say } from '../../../content-schema';
+import { counted, NODE_TYPES, say } from '../../../content-schema';
 import { writeAtomically } from '../../../src/node/write-file';
 import type { DocumentNode, SearchIndexArgs } from './site-nodes';
 
@@ -64,10 +64,11 @@ async function ask(documents: readonly DocumentNode[], graphql: SearchIndexArgs[
   const answer = answerSchema.safeParse(data);
   if (!answer.success) {
     const reason = errors?.map(String).join('; ') ?? answer.error.message;
+    const asked = counted(documents.length, { fr: ['document', 'documents'], en: ['document', 'documents'] });
     throw new Error(
       say({
-        fr: `Attendu : les textes de ${documents.length} document(s) pour l’index de recherche ; reçu : ${reason}`,
-        en: `Expected the texts of ${documents.length} documents for the search index, received: ${reason}`,
+        fr: `Attendu : les textes de ${asked.fr} pour l’index de recherche ; reçu : ${reason}`,
+        en: `Expected the texts of ${asked.en} for the search index, received: ${reason}`,
       }),
     );
   }

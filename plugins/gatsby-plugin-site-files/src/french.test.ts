@@ -38,9 +38,9 @@ test('findings and summaries are told in French', async () => {
     expect.stringMatching(OVER_BUDGET),
   ]);
   expect(warn.map(readable)).toEqual([
-    'Rapport de qualité : 6 remarque(s) sur 7 page(s), voir .versio/quality-report.json',
+    'Rapport de qualité : 6 remarques sur 7 pages, voir .versio/quality-report.json',
   ]);
-  expect(readable(info[0])).toMatch(/^Fichiers du site : \d+ lu\(s\), \d+ compressé\(s\)\.$/);
+  expect(readable(info[0])).toMatch(/^Fichiers du site : \d+ lus?, \d+ compressés?\.$/);
   expect(readable(info[1])).toMatch(/^Page d’article la plus lourde, .*\n {2}d’emblée : \d+,\d ko \(html \d+,\d ko, /);
 });
 

@@ -98,7 +98,7 @@ describe('the files beside the pages', () => {
       await site.write(article, (await site.read(article)).replace('word7 ', 'changed '));
       await site.rewriteSitemaps();
       const told = await site.finish();
-      expect(told.info[0]).toBe('Site files: 1 files read, 1 compressed.');
+      expect(told.info[0]).toBe('Site files: 1 read, 1 compressed.');
     });
     expect(changed.filter((file) => file.startsWith('public'))).toEqual([
       'public/builds/latest.json',
@@ -206,7 +206,7 @@ describe('compressed files', () => {
     await site.write(page, await site.read(page));
     await site.rewriteSitemaps();
     const told = await site.finish();
-    expect(told.info[0]).toBe('Site files: 1 files read, 0 compressed.');
+    expect(told.info[0]).toBe('Site files: 1 read, 0 compressed.');
     expect(await bytes(`${page}.br`)).toEqual(before);
     const [of, br] = [await stat(path.join(site.directory, page)), await stat(path.join(site.directory, `${page}.br`))];
     expect(br.mtimeMs).toBeGreaterThanOrEqual(of.mtimeMs);

@@ -1,6 +1,15 @@
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
-import { NODE_TYPES, numberInBoth, routeRuleSchema, say, type RouteRule, type Sentence } from '../../../content-schema';
+import {
+  counted,
+  countFindings,
+  NODE_TYPES,
+  numberInBoth,
+  routeRuleSchema,
+  say,
+  type RouteRule,
+  type Sentence,
+} from '../../../content-schema';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { checkBudgets, type PageWeight } from './page-weights';
 import { residentBuild } from '../../../src/node/build-round';
@@ -59,8 +68,7 @@ export async function onPostBuild(
       fail('pageOverBudget', overBudget.path ?? '', expected, overBudget.message);
     }
     if (options.strict && report.findings.length > 0) {
-      const { length } = report.findings;
-      const received = say({ fr: `${length} remarque(s)`, en: `${length} findings` });
+      const received = say(countFindings(report.findings.length));
       fail('strictFindings', reportFile, { fr: 'aucune remarque', en: 'no finding' }, received);
     }
   } catch (error) {
@@ -70,17 +78,17 @@ export async function onPostBuild(
 }
 
 function describeWork({ read, compressed, pruned }: SiteFiles): string[] {
+  const looked = counted(read, { fr: ['lu', 'lus'], en: ['read', 'read'] });
+  const packed = counted(compressed, { fr: ['compressé', 'compressés'], en: ['compressed', 'compressed'] });
+  const old = counted(pruned, { fr: ['fichier retiré', 'fichiers retirés'], en: ['file removed', 'files removed'] });
   return [
-    say({
-      fr: `Fichiers du site : ${read} lu(s), ${compressed} compressé(s).`,
-      en: `Site files: ${read} files read, ${compressed} compressed.`,
-    }),
+    say({ fr: `Fichiers du site : ${looked.fr}, ${packed.fr}.`, en: `Site files: ${looked.en}, ${packed.en}.` }),
     ...(pruned === 0
       ? []
       : [
           say({
-            fr: `${pruned} script(s), feuille(s) de style et fichier(s) de messages de constructions antérieures retirés.`,
-            en: `Removed ${pruned} scripts, sheets and messages of earlier builds.`,
+            fr: `Scripts, feuilles de style et messages de constructions antérieures : ${old.fr}.`,
+            en: `Scripts, sheets and messages of earlier builds: ${old.en}.`,
           }),
         ]),
   ];

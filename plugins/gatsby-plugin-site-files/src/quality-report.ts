@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import {
+  countFindings,
+  countPages,
   findingSchema,
   parseWithFriendlyErrors,
   say,
@@ -50,16 +52,17 @@ export class FindingsFolder {
 
 /** The report in one line; the command that runs the build tells its findings. */
 export function summariseReport({ findings, pages }: QualityReport, file: string): string {
-  const { length } = findings;
+  const found = countFindings(findings.length);
+  const seen = countPages(pages);
   return say(
-    length === 0
+    findings.length === 0
       ? {
-          fr: `Rapport de qualité : rien à signaler sur ${pages} page(s).`,
-          en: `Quality report: nothing found on ${pages} pages.`,
+          fr: `Rapport de qualité : rien à signaler sur ${seen.fr}.`,
+          en: `Quality report: nothing found on ${seen.en}.`,
         }
       : {
-          fr: `Rapport de qualité : ${length} remarque(s) sur ${pages} page(s), voir ${file}`,
-          en: `Quality report: ${length} findings on ${pages} pages, see ${file}`,
+          fr: `Rapport de qualité : ${found.fr} sur ${seen.fr}, voir ${file}`,
+          en: `Quality report: ${found.en} on ${seen.en}, see ${file}`,
         },
   );
 }

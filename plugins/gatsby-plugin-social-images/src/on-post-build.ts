@@ -1,5 +1,5 @@
 import type { BuildArgs } from 'gatsby';
-import { numberInBoth, say } from '../../../content-schema';
+import { counted, numberInBoth, say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import { KeptContent } from '../../../src/node/kept-content';
 import type { NodeSource } from '../../../src/node/public-content';
@@ -51,10 +51,11 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   if (resident !== null) kept = { ...site, drawings };
   const { size } = drawings.all;
   const seconds = numberInBoth((milliseconds / 1000).toFixed(1));
+  const now = counted(drawn, { fr: ['dessinée', 'dessinées'], en: ['drawn', 'drawn'] });
   reporter.info(
     say({
-      fr: `Images de partage : ${size}, dont ${drawn} dessinée(s), en ${seconds.fr} s.`,
-      en: `Social images: ${size}, of them ${drawn} drawn, in ${seconds.en} s.`,
+      fr: `Images de partage : ${size}, dont ${now.fr}, en ${seconds.fr} s.`,
+      en: `Social images: ${size}, of them ${now.en}, in ${seconds.en} s.`,
     }),
   );
 }

@@ -6,7 +6,15 @@ import { writeFindings } from './findings/finding-ledger';
 import type { SourceOptions } from './plugin-options';
 import { SyncRun } from './sync/sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
-import { NODE_TYPES, say, spokenLanguage, type Sentence } from '../../../content-schema';
+import {
+  counted,
+  countFindings,
+  type CountedNoun,
+  NODE_TYPES,
+  say,
+  spokenLanguage,
+  type Sentence,
+} from '../../../content-schema';
 import type { NodeStore, OwnType, Tally } from './nodes/node-store';
 
 /** Gatsby API: brings the nodes to where the content API is. A failure is a coded error that ends the build. */
@@ -45,52 +53,52 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
   const summary = summarise(tallies);
   if (summary) args.reporter.info(summary);
   if (options.strict && findings.all().length > 0) {
-    const { length } = findings.all();
+    const found = countFindings(findings.all().length);
     const first = findings.all()[0]?.message ?? '';
     throw new SourceError('strictFindings', {
       url: file,
       expected: say({ fr: 'un contenu sans remarque', en: 'content without findings' }),
       received: say({
-        fr: `${length} remarque(s), dont la première : ${first}`,
-        en: `${length} finding(s), the first: ${first}`,
+        fr: `${found.fr}, dont la première : ${first}`,
+        en: `${found.en}, the first: ${first}`,
       }),
     });
   }
 }
 
 /** What the nodes of a type are called, one of them and many. */
-const NAMES: Record<OwnType, { one: Sentence; many: Sentence }> = {
+const NAMES: Record<OwnType, CountedNoun> = {
   [NODE_TYPES.version]: {
-    one: { fr: 'version', en: 'version' },
-    many: { fr: 'versions', en: 'versions' },
+    fr: ['version', 'versions'],
+    en: ['version', 'versions'],
   },
   [NODE_TYPES.outline]: {
-    one: { fr: 'sommaire', en: 'outline' },
-    many: { fr: 'sommaires', en: 'outlines' },
+    fr: ['sommaire', 'sommaires'],
+    en: ['outline', 'outlines'],
   },
   [NODE_TYPES.article]: {
-    one: { fr: 'article', en: 'article' },
-    many: { fr: 'articles', en: 'articles' },
+    fr: ['article', 'articles'],
+    en: ['article', 'articles'],
   },
   [NODE_TYPES.config]: {
-    one: { fr: 'configuration', en: 'configuration' },
-    many: { fr: 'configurations', en: 'configurations' },
+    fr: ['configuration', 'configurations'],
+    en: ['configuration', 'configurations'],
   },
   [NODE_TYPES.routeRule]: {
-    one: { fr: 'règle de redirection', en: 'route rule' },
-    many: { fr: 'règles de redirection', en: 'route rules' },
+    fr: ['règle de redirection', 'règles de redirection'],
+    en: ['route rule', 'route rules'],
   },
   [NODE_TYPES.site]: {
-    one: { fr: 'description du site', en: 'description of the site' },
-    many: { fr: 'descriptions du site', en: 'descriptions of the site' },
+    fr: ['description du site', 'descriptions du site'],
+    en: ['description of the site', 'descriptions of the site'],
   },
   [NODE_TYPES.information]: {
-    one: { fr: 'texte du site', en: 'text of the site' },
-    many: { fr: 'textes du site', en: 'texts of the site' },
+    fr: ['texte du site', 'textes du site'],
+    en: ['text of the site', 'texts of the site'],
   },
   [NODE_TYPES.informationData]: {
-    one: { fr: 'liste de l’équipe et de l’historique', en: 'list of the team and history' },
-    many: { fr: 'listes de l’équipe et de l’historique', en: 'lists of the team and history' },
+    fr: ['liste de l’équipe et de l’historique', 'listes de l’équipe et de l’historique'],
+    en: ['list of the team and history', 'lists of the team and history'],
   },
 };
 
@@ -106,9 +114,9 @@ function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
 
 function summariseType(type: OwnType, { created, updated, deleted }: Tally): string[] {
   const told = (count: number, action: Sentence): string[] => {
-    const { fr, en } = NAMES[type][count === 1 ? 'one' : 'many'];
+    const { fr, en } = counted(count, NAMES[type]);
     // The action stands first in French: nothing has to agree with the gender of what was done to.
-    return count === 0 ? [] : [say({ fr: `${action.fr} ${count} ${fr}`, en: `${count} ${en} ${action.en}` })];
+    return count === 0 ? [] : [say({ fr: `${action.fr} ${fr}`, en: `${en} ${action.en}` })];
   };
   return [
     ...told(created, { fr: 'ajout de', en: 'created' }),

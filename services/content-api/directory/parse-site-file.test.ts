@@ -39,7 +39,7 @@ describe('site.json', () => {
       /^accent: expected a color such as "#3d7a5c", received string "green"; correct it\. It is left out/,
     ],
     ['accent', { light: '#3d7a5c', dark: 7 }, /^accent/],
-    ['name', '', /^name: expected at least 1 character\(s\), received string ""/],
+    ['name', '', /^name: expected at least 1 character, received string ""/],
     ['logo', 'logo.svg', /^logo: expected the path of an image of the content such as "images\/logo.svg"/],
     ['address', 'docs.example.org', /^address: expected a URL such as "https:\/\/example.org"/],
     ['languages', ['fr', 'fr'], /^languages: expected each language once/],

@@ -25,7 +25,7 @@ describe('a bad article', () => {
         locale: 'fr',
         articleId: 2,
         message:
-          'Article 2 of version 1 (fr) was rejected: field "title": expected at least 1 character(s), received string "". It is left out; correct it in the content.',
+          'Article 2 of version 1 (fr) was rejected: field "title": expected at least 1 character, received string "". It is left out; correct it in the content.',
       },
     ]);
   });
@@ -187,7 +187,7 @@ describe('an article whose text is too much to compile', () => {
   });
 
   it.each([
-    ['longer than any article', 'a'.repeat(TEXT_LIMITS.markdown + 1), /"markdown": expected at most 500000 character/],
+    ['longer than any article', 'a'.repeat(TEXT_LIMITS.markdown + 1), /"markdown": expected at most 500,000 character/],
     ['nested too deep', `Text\n\n${'> '.repeat(101)}a`, /"markdown", line 3: expected at most 100 quotes and lists/],
     ['a hundred open blocks', ':::note\n'.repeat(101), /"markdown", line 101: expected at most 100 ":::" blocks/],
   ])('is rejected without being compiled when its text is %s', async (_name, markdown, message) => {
@@ -338,8 +338,8 @@ describe('other bad content', () => {
     expect(gatsby.keys().filter((key) => key.startsWith('versio:route-rule'))).toEqual([]);
     const messages = gatsby.findings().map(({ message }) => message);
     expect(messages).toEqual([
-      matching(/^The route rule for \/a was rejected: field "redirect": expected at most 2000 .*20001/),
-      matching(/^The route rule for \/c+… was rejected: field "path": expected at most 1000 .*20001/),
+      matching(/^The route rule for \/a was rejected: field "redirect": expected at most 2,000 .*20,001/),
+      matching(/^The route rule for \/c+… was rejected: field "path": expected at most 1,000 .*20,001/),
     ]);
     for (const message of messages) expect(message.length).toBeLessThan(400);
   });

@@ -22,8 +22,8 @@ describe('where French is spoken', () => {
       expect.stringMatching(
         /^La règle de redirection de \/old a été refusée : champ "redirect" : attendu : .* ; reçu : le texte "nowhere"\. Corrigez le contenu ; d’ici là, il n’en est pas tenu compte\.$/,
       ),
-      'L’article 9 de la version 1 (en) a été refusé : champ "title" : attendu : au moins 1 caractère(s) ; reçu : le texte "". Corrigez le contenu ; d’ici là, il n’en est pas tenu compte.',
-      'L’article 2 de la version 1 (fr) a été refusé : champ "title" : attendu : au moins 1 caractère(s) ; reçu : le texte "". Corrigez le contenu ; d’ici là, la dernière bonne révision reste en place.',
+      'L’article 9 de la version 1 (en) a été refusé : champ "title" : attendu : au moins 1 caractère ; reçu : le texte "". Corrigez le contenu ; d’ici là, il n’en est pas tenu compte.',
+      'L’article 2 de la version 1 (fr) a été refusé : champ "title" : attendu : au moins 1 caractère ; reçu : le texte "". Corrigez le contenu ; d’ici là, la dernière bonne révision reste en place.',
       'La catégorie 4 de la version 1 (fr) a pour mère la catégorie 77, qui n’existe pas ; elle est montrée au premier niveau.',
     ]);
   });

@@ -26,7 +26,7 @@ describe('a configuration of musics', () => {
     ['a key with a letter that looks like another', { ...river, key: 'rіver' }, 'letters a to z'],
     ['a key that every object has', { ...river, key: '__proto__' }, 'received string "__proto__"'],
     ['a key that begins with a dash', { ...river, key: '-river' }, 'a letter or a digit first'],
-    ['a key that is too long', { ...river, key: 'a'.repeat(201) }, 'at most 200 character(s)'],
+    ['a key that is too long', { ...river, key: 'a'.repeat(201) }, 'at most 200 characters'],
     ['a key that is no text', { ...river, key: 12 }, 'expected string, received number 12'],
     ['no sub-category', { key: 'river' }, 'field "subCategory": expected string'],
     ['an author that is none', { ...river, author: 7 }, 'field "author": expected string, received number 7'],

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { say, type Sentence } from '../../../../content-schema';
+import { counted, say, type Sentence } from '../../../../content-schema';
 import { networkReasonOf } from '../../errors';
 import { type Clock, isRetryableStatus, retryWaitMs, systemClock } from '../../fetch-with-retry';
 import { encodePath } from '../../hosting/address';
@@ -148,9 +148,10 @@ function refusal(
 ): BucketError {
   const said = [textOf(text, 'Code'), textOf(text, 'Message')].filter((part) => part !== '').join(': ');
   const reason = said || text.slice(0, ERROR_CHARACTERS) || say({ fr: 'sans raison', en: 'no reason' });
+  const tried = counted(attempts, { fr: ['essai', 'essais'], en: ['attempt', 'attempts'] });
   const message = {
-    fr: `Le compartiment devait répondre à ${method} ${url}, et a donné le statut ${status} (${reason}) après ${attempts} essai(s). Vérifiez S3_ENDPOINT, S3_BUCKET, les clés et leurs droits, puis publiez de nouveau.`,
-    en: `Expected the bucket to answer ${method} ${url}, received status ${status} (${reason}) after ${attempts} attempt${attempts === 1 ? '' : 's'}. Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.`,
+    fr: `Le compartiment devait répondre à ${method} ${url}, et a donné le statut ${status} (${reason}) après ${tried.fr}. Vérifiez S3_ENDPOINT, S3_BUCKET, les clés et leurs droits, puis publiez de nouveau.`,
+    en: `Expected the bucket to answer ${method} ${url}, received status ${status} (${reason}) after ${tried.en}. Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.`,
   };
   return new BucketError(message, status);
 }
