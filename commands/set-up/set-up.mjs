@@ -107,7 +107,9 @@ function runNpm(root, ...args) {
   // npm names its own script to what it runs; without npm around, the one on the path does.
   const npmScript = process.env.npm_execpath;
   const [program, first] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
-  const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' });
+  // What npm warns of is about packages of packages: nobody who installs can do anything about it.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  const { status, error } = spawnSync(program, [...first, ...args, ...quiet], { cwd: root, stdio: 'inherit' });
   if (error) console.error(`${program}: ${error.message}`);
   return status === 0;
 }
