@@ -50,6 +50,11 @@ export function countCharacters(count: number | bigint): Sentence {
   return counted(count, { fr: ['caractère', 'caractères'], en: ['character', 'characters'] });
 }
 
+/** Counts bytes in each language. */
+export function countBytes(count: number): Sentence {
+  return counted(count, { fr: ['octet', 'octets'], en: ['byte', 'bytes'] });
+}
+
 /** Counts pages in each language. */
 export function countPages(count: number): Sentence {
   return counted(count, { fr: ['page', 'pages'], en: ['page', 'pages'] });

@@ -40,8 +40,6 @@ describe('the limits of texts', () => {
         { title, updatedAt: '2026-01-02' },
         'versions/1/fr/articles/2.md',
       );
-    expect(parse).toThrow(
-      /2\.md:\n {2}title: expected at most 300 characters, received string "T+… of 301 character/,
-    );
+    expect(parse).toThrow(/2\.md:\n {2}title: expected at most 300 characters, received string "T+… of 301 character/);
   });
 });

@@ -48,6 +48,19 @@ test('what is wrong with a directory is told in French where that is spoken', as
   ]);
 });
 
+test('what is wrong with the images of a site is told in French', async () => {
+  const { api: french } = await api.startTestApi({
+    versions: [{ id: 1, defaultVersion: true }],
+    files: { 'site.json': JSON.stringify({ logo: 'images/none.svg', icon: 'images/big.png' }) },
+    images: { 'big.png': new Uint8Array(20_000_000) },
+  });
+  const ofSite = french.problems.filter(({ file }) => file === 'site.json');
+  expect(ofSite.map(({ message }) => readable(message).replaceAll('\u202f', ' '))).toEqual([
+    'icon : attendu : une image de 1 000 000 octets au plus ; reçu : "images/big.png", de 20 000 000 octets ; donnez-en une plus légère. D’ici là, il n’en est pas tenu compte.',
+    'logo : attendu : une image qui existe ; reçu : "images/none.svg", qui n’existe pas ; ajoutez-la. D’ici là, il n’en est pas tenu compte.',
+  ]);
+});
+
 describe('an error of the API', () => {
   const FRENCH =
     'Il n’y a rien ici. Comparez l’adresse avec /openapi.json, et les identifiants avec la liste des versions.';

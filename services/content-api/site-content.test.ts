@@ -39,7 +39,7 @@ describe('what a site says of itself', () => {
     const { site: served } = await api.read('/public/site', siteAnswerSchema);
     expect(served).toEqual({ name: 'A', scene: 'images/scene.png' });
     expect(messagesOf(api, 'site.json')).toEqual([
-      'icon: expected an image of at most 1000000 bytes, received "images/big.png" of 20000000; give a smaller one. It is left out until then.',
+      'icon: expected an image of at most 1,000,000 bytes, received "images/big.png" of 20,000,000 bytes; give a smaller one. It is left out until then.',
       'logo: expected an image that is there, received "images/none.svg", which is not; add it. It is left out until then.',
     ]);
     expect((await api.get('/public/images/big.png')).status).toBe(404);

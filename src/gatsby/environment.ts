@@ -10,7 +10,10 @@ function readBuildEnvironment(variables: Record<string, string | undefined> = pr
     buildEnvironmentSchema,
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
     say({ fr: 'les variables d’environnement', en: 'the environment variables' }),
-    '`npm run build` starts a content API by itself; to build from another, set CONTENT_API_URL to its address.',
+    say({
+      fr: '`npm run build` lance de lui-même une API de contenu ; pour construire depuis une autre, mettez son adresse dans CONTENT_API_URL.',
+      en: '`npm run build` starts a content API by itself; to build from another, set CONTENT_API_URL to its address.',
+    }),
   );
 }
 

@@ -1,6 +1,9 @@
 import {
+  countBytes,
   imagesOfSiteField,
   listSiteImages,
+  say,
+  type Sentence,
   SITE_IMAGE_BYTES,
   SITE_IMAGE_FIELDS,
   type ArticleImage,
@@ -29,11 +32,17 @@ export function buildSiteView(
     const most = SITE_IMAGE_BYTES[field];
     const faults = imagesOfSiteField(settings, field).flatMap((path) => {
       const received = digests.get(path) ? (sizes.get(path) ?? 0) : null;
-      if (received === null) return [`an image that is there, received ${JSON.stringify(path)}, which is not; add it`];
-      if (received <= most) return [];
-      return [`an image of at most ${most} bytes, received ${JSON.stringify(path)} of ${received}; give a smaller one`];
+      if (received === null) return [imageMissing(path)];
+      return received <= most ? [] : [imageTooLarge(path, received, most)];
     });
-    for (const fault of faults) problems.add('site.json', `${field}: expected ${fault}. It is left out until then.`);
+    for (const { fr, en } of faults)
+      problems.add(
+        'site.json',
+        say({
+          fr: `${field} : attendu : ${fr}. D’ici là, il n’en est pas tenu compte.`,
+          en: `${field}: expected ${en}. It is left out until then.`,
+        }),
+      );
     if (faults.length > 0) delete settings[field];
   }
   const images = listSiteImages(settings).flatMap((path) => {
@@ -41,4 +50,21 @@ export function buildSiteView(
     return digest ? [{ path, digest }] : [];
   });
   return { settings, images, digest: digestOf([settings, images]) };
+}
+
+function imageMissing(path: string): Sentence {
+  const name = JSON.stringify(path);
+  return {
+    fr: `une image qui existe ; reçu : ${name}, qui n’existe pas ; ajoutez-la`,
+    en: `an image that is there, received ${name}, which is not; add it`,
+  };
+}
+
+function imageTooLarge(path: string, received: number, most: number): Sentence {
+  const name = JSON.stringify(path);
+  const [limit, size] = [countBytes(most), countBytes(received)];
+  return {
+    fr: `une image de ${limit.fr} au plus ; reçu : ${name}, de ${size.fr} ; donnez-en une plus légère`,
+    en: `an image of at most ${limit.en}, received ${name} of ${size.en}; give a smaller one`,
+  };
 }

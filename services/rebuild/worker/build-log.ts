@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { say } from '../../../content-schema';
 import { isMissing } from '../../../src/node/errors';
 
 /** The log of one build while it runs. */
@@ -21,6 +22,10 @@ export interface BuildLogs {
 /** The largest log, in bytes, and the longest line, in characters. */
 const MAX_BYTES = 1_000_000;
 const MAX_LINE = 4_000;
+const FULL = {
+  fr: 'Le journal est plein ; la suite n’y est pas écrite.',
+  en: 'The log is full; what follows is not written.',
+};
 /** Logs that are kept; the oldest go first. */
 const LOGS_KEPT = 100;
 /** Names of builds, and nothing that leads elsewhere. */
@@ -62,7 +67,7 @@ export function createBuildLogs(folder: string, now: () => Date): BuildLogs {
           const clean = text.slice(0, MAX_LINE).replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
           const entry = `${now().toISOString()} ${clean}\n`;
           bytes += Buffer.byteLength(entry);
-          pending.push(bytes >= MAX_BYTES ? `${entry}The log is full; what follows is not written.\n` : entry);
+          pending.push(bytes >= MAX_BYTES ? `${entry}${say(FULL)}\n` : entry);
           writing ??= write();
         },
         close: async () => {
