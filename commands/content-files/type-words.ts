@@ -46,6 +46,8 @@ function wordsOf(schema: EditorSchema): Sentence {
       return schema.exclusiveMinimum === 0
         ? { fr: 'nombre entier à partir de 1', en: 'whole number from 1' }
         : { fr: 'nombre entier', en: 'whole number' };
+    case 'number':
+      return { fr: 'nombre', en: 'number' };
     case 'boolean':
       return orList([code(true), code(false)]);
     case 'null':
@@ -55,7 +57,9 @@ function wordsOf(schema: EditorSchema): Sentence {
     case 'object':
       return objectWords(schema);
     default:
-      return sameInBoth(String(schema.type));
+      throw new Error(
+        `Expected a type of value that has words in ${__filename}, received ${JSON.stringify(schema.type)}.`,
+      );
   }
 }
 
