@@ -204,9 +204,7 @@ describe('where French is spoken', () => {
   test('what was done is told in French', async () => {
     await publish();
     expect(site.told.map(readable)).toEqual([
-      expect.stringMatching(
-        /^Lecture hors ligne : 4 paquets, \d+ pages décrites, \d+ morceaux écrits, 0 /,
-      ),
+      expect.stringMatching(/^Lecture hors ligne : 4 paquets, \d+ pages décrites, \d+ morceaux écrits, 0 /),
     ]);
   });
 });
