@@ -16,6 +16,10 @@ const LOCK = {
   },
 };
 
+/** What npm is always told: to speak of errors alone. */
+const QUIET = '--loglevel=error --no-audit --no-fund';
+const CI = `ci ${QUIET}`;
+
 /** Stands in for npm: notes that it was called and, like `npm ci`, puts what the lock file names into node_modules. */
 const FAKE_NPM = `
   const fs = require('node:fs');
@@ -70,16 +74,16 @@ describe('the entry of the commands', () => {
     expect(first.code).toBe(0);
     // It keeps the exit code of the command.
     expect(await runNode(entry(root, 'fail'), withNpm(root))).toMatchObject({ code: 7 });
-    expect(npmCalls(root)).toEqual(['ci']);
+    expect(npmCalls(root)).toEqual([CI]);
 
     const changed = { packages: { ...LOCK.packages, 'node_modules/tsx': { version: '1.0.1' } } };
     writeFiles(root, { 'package-lock.json': JSON.stringify(changed) });
     await runNode(entry(root, 'fail'), withNpm(root));
-    expect(npmCalls(root)).toEqual(['ci', 'ci']);
+    expect(npmCalls(root)).toEqual([CI, CI]);
 
     rmSync(path.join(root, 'node_modules'), { recursive: true });
     await runNode(entry(root, 'fail'), withNpm(root));
-    expect(npmCalls(root)).toEqual(['ci', 'ci', 'ci']);
+    expect(npmCalls(root)).toEqual([CI, CI, CI]);
   });
 
   it('speaks the language of the system, and has the command speak it too', async () => {
@@ -125,7 +129,7 @@ describe('the entry of the commands', () => {
     const root = makeRepository();
     writeFileSync(path.join(root, 'strict'), '');
     const { code, errors } = await runNode(entry(root, 'tell'), withNpm(root));
-    expect([code, npmCalls(root)]).toEqual([0, ['ci', 'install --no-save']]);
+    expect([code, npmCalls(root)]).toEqual([0, [CI, `install --no-save ${QUIET}`]]);
     expect(errors).toContain('npm ci refused');
   });
 
