@@ -94,7 +94,7 @@ test('what is saved in the content directory is published without any command', 
   const { code, output } = await command('rebuild', 'status');
   expect(code, output).toBe(0);
   expect(output).toContain('It holds the content as it is now.');
-  expect(output).toMatch(/Live: r\d+, .* 1 article\(s\), warm, live\)/);
+  expect(output).toMatch(/Live: r\d+, .* 1 article, warm, live\)/);
 });
 
 test('a new title reaches the pages that name it, a new article is listed, and one that is deleted is gone', async () => {
