@@ -47,14 +47,22 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
     } catch (error) {
       signal.throwIfAborted();
       failures += 1;
-      log(say({ fr: `API de contenu : pas de réponse utilisable, ${failures} sur ${maxFailures} : ${networkReasonOf(error)}.`, en: `Content API: no answer that counts, ${failures} of ${maxFailures}: ${networkReasonOf(error)}.` }));
+      log(
+        say({
+          fr: `API de contenu : pas de réponse utilisable, ${failures} sur ${maxFailures} : ${networkReasonOf(error)}.`,
+          en: `Content API: no answer that counts, ${failures} of ${maxFailures}: ${networkReasonOf(error)}.`,
+        }),
+      );
       if (failures >= maxFailures) throw unreachable(networkReasonOf(error), failures);
     }
     if (reached.size === wanted.length) break;
     const left = limitMs - (performance.now() - begun);
     if (left <= 0) {
       const missing = wanted.filter((_, index) => !reached.has(index));
-      const newest = missing.slice(-3).map(({ cursor }) => cursor).join(', ');
+      const newest = missing
+        .slice(-3)
+        .map(({ cursor }) => cursor)
+        .join(', ');
       log(
         say({
           fr:
@@ -67,7 +75,13 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
       );
       break;
     }
-    if (look === 1) log(say({ fr: `API de contenu : il lui manque le contenu de ${signals(wanted.length - reached.size)} ; attente.`, en: `Content API: ${wanted.length - reached.size} hooks are ahead of its content; waiting for it.` }));
+    if (look === 1)
+      log(
+        say({
+          fr: `API de contenu : il lui manque le contenu de ${signals(wanted.length - reached.size)} ; attente.`,
+          en: `Content API: ${wanted.length - reached.size} hooks are ahead of its content; waiting for it.`,
+        }),
+      );
     await wait(Math.min(pause, left), undefined, { signal });
     pause = Math.min(pause * 1.5, options.pauseMs * 20);
   }
@@ -101,8 +115,7 @@ function signals(count: number): string {
 function unreachable(reason: string, failures: number): BuildError {
   return new BuildError({
     reason: 'content-unreachable',
-    message:
-say({
+    message: say({
       fr:
         `API de contenu : aucune réponse sur les changements publics en ${failures} essais (${reason}). ` +
         'Vérifiez qu’elle tourne et répond, puis demandez une construction.',

@@ -28,7 +28,13 @@ export function createContentCursors(api: string): ContentCursors {
   return {
     async now(signal) {
       const { data, status } = await ask(changes, signal);
-      if (data === null) throw new Error(say({ fr: `${changes} : il faut un curseur ; reçu : le statut ${status}`, en: `${changes}: expected a cursor, received status ${status}` }));
+      if (data === null)
+        throw new Error(
+          say({
+            fr: `${changes} : il faut un curseur ; reçu : le statut ${status}`,
+            en: `${changes}: expected a cursor, received status ${status}`,
+          }),
+        );
       return data;
     },
     async knows(cursor, signal) {
@@ -39,12 +45,23 @@ export function createContentCursors(api: string): ContentCursors {
 
 function readChanges(body: Buffer): string {
   const parsed = changeListSchema.safeParse(JSON.parse(body.toString('utf8')));
-  if (!parsed.success) throw new Error(say({ fr: 'il faut une liste de changements, et la réponse n’en est pas une', en: 'expected a list of changes, received something else' }));
+  if (!parsed.success)
+    throw new Error(
+      say({
+        fr: 'il faut une liste de changements, et la réponse n’en est pas une',
+        en: 'expected a list of changes, received something else',
+      }),
+    );
   return parsed.data.cursor;
 }
 
 function readAddress(api: string): string {
   const url = URL.canParse(api) ? new URL(api) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return api.replace(/\/+$/, '');
-  throw new Error(say({ fr: `API de contenu : son adresse doit commencer par http:// ou https://, et non valoir ${JSON.stringify(api)}.`, en: `Content API: expected an address that starts with http:// or https://, received ${JSON.stringify(api)}.` }));
+  throw new Error(
+    say({
+      fr: `API de contenu : son adresse doit commencer par http:// ou https://, et non valoir ${JSON.stringify(api)}.`,
+      en: `Content API: expected an address that starts with http:// or https://, received ${JSON.stringify(api)}.`,
+    }),
+  );
 }

@@ -28,7 +28,13 @@ function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}
   const seen: Looked<ArticleView>[] = [];
   const run = async () => {
     const memory = wanted.memory ?? new ArticleMemory();
-    const page = { locale: 'fr', segment: '2', subject: { kind: 'article', id: 1 }, isPublished: false, memory } as const;
+    const page = {
+      locale: 'fr',
+      segment: '2',
+      subject: { kind: 'article', id: 1 },
+      isPublished: false,
+      memory,
+    } as const;
     for await (const looked of lookForArticle(sources, { ...page, ...wanted })) seen.push(looked);
     return seen;
   };
@@ -182,7 +188,11 @@ test.each([
   ['a version', '9', 1, 'version'],
   ['an article', '2', 9, 'subject'],
 ] as const)('%s that is not there is absent', async (_name, segment, id, what) => {
-  const { run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { segment, subject: { kind: 'article', id } });
+  const { run } = look(
+    { articles: { '2/fr/1': aPrivateArticle() } },
+    {},
+    { segment, subject: { kind: 'article', id } },
+  );
   expect(await run()).toEqual([{ kind: 'absent', what }]);
 });
 

@@ -74,7 +74,9 @@ function noteFocus(main: HTMLElement): NotedFocus | null {
 
 function restoreFocus(main: HTMLElement, noted: NotedFocus | null): void {
   if (noted === null || main.contains(document.activeElement)) return;
-  const alike = [...main.querySelectorAll<HTMLElement>(noted.selector)].filter((each) => focusName(each) === noted.name);
+  const alike = [...main.querySelectorAll<HTMLElement>(noted.selector)].filter(
+    (each) => focusName(each) === noted.name,
+  );
   const element = alike[noted.place] ?? alike.at(-1) ?? main;
   if (element instanceof HTMLInputElement && element.value === '') element.value = noted.typed;
   // A heading takes the focus because a navigation led to it: the one in its place was never told that it may.

@@ -20,7 +20,10 @@ export async function prepareArticle(
 ): Promise<PreparedFamily | TextEngineError> {
   const others = family.filter(({ key }) => key !== own.key);
   const keys = [own.key, ...wanted.filter((key) => others.some((each) => each.key === key))];
-  const attempts = [{ texts: [own, ...others], keys }, ...(others.length === 0 ? [] : [{ texts: [own], keys: [own.key] }])];
+  const attempts = [
+    { texts: [own, ...others], keys },
+    ...(others.length === 0 ? [] : [{ texts: [own], keys: [own.key] }]),
+  ];
   let problem: TextEngineError | null = null;
   for (const attempt of attempts) {
     try {

@@ -5,7 +5,10 @@ import { describeProblem } from './outcome';
 import { createPrivateApi } from './private-api';
 
 const CONTENT = {
-  versions: [{ id: 1, defaultVersion: true }, { id: 2, label: 'beta' }],
+  versions: [
+    { id: 1, defaultVersion: true },
+    { id: 2, label: 'beta' },
+  ],
   categories: { '2/fr': [{ id: 5, articles: [1] }] },
   articles: {
     '2/fr/1': { title: 'Un', markdown: '![Un héron](images/heron 1.png)' },
@@ -46,7 +49,10 @@ describe('with the content API itself', () => {
   test('a member reads versions, categories, articles, images, configurations and changes', async () => {
     const { client } = await apiFor(await issuer.token());
     const versions = await client.versions('fr');
-    expect(versions).toMatchObject({ kind: 'ok', data: { items: [{ id: 2, label: 'beta' }, { id: 1 }], rejected: [] } });
+    expect(versions).toMatchObject({
+      kind: 'ok',
+      data: { items: [{ id: 2, label: 'beta' }, { id: 1 }], rejected: [] },
+    });
     expect(await client.categories(2, 'fr')).toMatchObject({ kind: 'ok', data: { items: [{ id: 5 }] } });
     expect(await client.articleList(2, 'fr')).toMatchObject({ kind: 'ok', data: { items: [{ id: 1 }, { id: 2 }] } });
     expect(await client.articleTexts(2, 'fr')).toMatchObject({
@@ -111,12 +117,18 @@ describe('with an API that misbehaves', () => {
   test.each([
     ['garbage', () => new Response('<!doctype html>'), 'unreadable', /expected a complete JSON document/],
     ['nothing', () => new Response(''), 'unreadable', /received an empty answer/],
-    ['JSON of another shape', () => json({ articles: [] }), 'unexpected', /expected versions: a list, received nothing/],
+    [
+      'JSON of another shape',
+      () => json({ articles: [] }),
+      'unexpected',
+      /expected versions: a list, received nothing/,
+    ],
     ['an error', () => new Response('', { status: 503 }), 'status', /received status 503/],
     ['too much', () => new Response('', { headers: { 'content-length': '99999999999' } }), 'unexpected', /at most/],
   ])('%s is told by what was expected and what came', async (_name, answer, reason, words) => {
     const outcome = await clientOf(answer).versions('fr');
-    if (outcome.kind !== 'unavailable') throw new Error(`Expected an API that is unavailable, received ${outcome.kind}.`);
+    if (outcome.kind !== 'unavailable')
+      throw new Error(`Expected an API that is unavailable, received ${outcome.kind}.`);
     expect(outcome.problem.reason).toBe(reason);
     expect(describeProblem(outcome.problem)).toMatch(words);
     expect(describeProblem(outcome.problem)).toContain('/private/versions?lang=fr');

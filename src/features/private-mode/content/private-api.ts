@@ -84,10 +84,16 @@ export function createPrivateApi(options: AskApiOptions): PrivateApi {
       json(`/private/versions/${versionId}/articles/${articleId}?lang=${locale}`, articleSchema),
     articleConfig: () => {
       const address = '/private/configs/articleConfig';
-      return ask({ address, read: async (response) => readArticleConfig(await readJson(response, z.unknown(), address)) });
+      return ask({
+        address,
+        read: async (response) => readArticleConfig(await readJson(response, z.unknown(), address)),
+      });
     },
     image: (path) =>
-      ask({ address: `/private/${path.split('/').map(encodeURIComponent).join('/')}`, read: (response) => response.blob() }),
+      ask({
+        address: `/private/${path.split('/').map(encodeURIComponent).join('/')}`,
+        read: (response) => response.blob(),
+      }),
     changes: (since, signal) => {
       const address = `/private/changes${since === null ? '' : `?since=${encodeURIComponent(since)}`}`;
       const read = (response: Response) => readJson(response, changeListSchema, address);
@@ -124,7 +130,11 @@ async function readPages<Item extends { id: number }>(
     withoutNews = items.size + rejected.length > before ? 0 : withoutNews + 1;
     const { nextCursor } = page.data;
     if (nextCursor === null) return { kind: 'ok', data: { items: [...items.values()], rejected } };
-    if (cursors.has(nextCursor) || withoutNews >= MAX_PAGES_WITHOUT_NEWS || cursors.size + 1 >= ARTICLE_LIST_MAX_PAGES) {
+    if (
+      cursors.has(nextCursor) ||
+      withoutNews >= MAX_PAGES_WITHOUT_NEWS ||
+      cursors.size + 1 >= ARTICLE_LIST_MAX_PAGES
+    ) {
       const received = `${cursors.size + 1} pages, and the cursor of another one that leads no further`;
       const expected = 'pages that lead to a last one';
       return { kind: 'unavailable', problem: { reason: 'unexpected', address: here, expected, received } };

@@ -66,12 +66,10 @@ function comparableTexts({ article, version, published, texts, seen }: RevisionS
   return [
     ...before,
     ...ownTexts,
-    ...seen.map(
-      ({ id, article: old, date }): ComparableText => ({
-        ...{ id, kind: 'seen', version: version.name, locale: old.contentLocale, date },
-        text: { contentLocale: old.contentLocale, markdown: old.markdown },
-      }),
-    ),
+    ...seen.map(({ id, article: old, date }): ComparableText => ({
+      ...{ id, kind: 'seen', version: version.name, locale: old.contentLocale, date },
+      text: { contentLocale: old.contentLocale, markdown: old.markdown },
+    })),
   ];
 }
 

@@ -58,5 +58,7 @@ function splitSections(html: string): Section[] {
     holder ??= begin(BEGINNING);
     holder.append(node);
   }
-  return sections.flatMap(({ key, holder: { innerHTML } }) => (innerHTML.trim() === '' ? [] : [{ key, html: innerHTML }]));
+  return sections.flatMap(({ key, holder: { innerHTML } }) =>
+    innerHTML.trim() === '' ? [] : [{ key, html: innerHTML }],
+  );
 }

@@ -61,8 +61,7 @@ export async function findPage(content: PrivateContent, wanted: WantedPage): Pro
   const edition = await content.edition({ versionId: version.versionId, locale });
   if (edition.kind !== 'ok') return failed(edition) ?? { kind: 'absent', what: 'version' };
   const { articles, categories } = edition.data.outline;
-  const exists =
-    subject.kind === 'version' || (subject.kind === 'article' ? articles : categories).has(subject.id);
+  const exists = subject.kind === 'version' || (subject.kind === 'article' ? articles : categories).has(subject.id);
   if (!exists) return { kind: 'absent', what: 'subject' };
   return { kind: 'view', view: { versions: versions.data, version, edition: edition.data } };
 }
