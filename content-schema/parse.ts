@@ -104,10 +104,9 @@ function describe(value: unknown, language: Locale): string {
   if (typeof value === 'object') return say({ fr: 'un objet', en: 'an object' }, language);
   const text = JSON.stringify(value) ?? typeof value;
   const isLong = typeof value === 'string' && text.length > LONGEST_VALUE;
-  const length = isLong
-    ? `${say({ fr: ' de', en: ' of' }, language)} ${say(countCharacters(value.length), language)}`
-    : '';
-  return `${sayType(typeof value, language)} ${shorten(text)}${length}`;
+  if (!isLong) return `${sayType(typeof value, language)} ${shorten(text)}`;
+  const { fr, en } = countCharacters(value.length);
+  return `${sayType(typeof value, language)} ${shorten(text)} ${say({ fr: `de ${fr}`, en: `of ${en}` }, language)}`;
 }
 
 function sayType(type: string, language: Locale): string {

@@ -45,6 +45,14 @@ export function counted(count: number | bigint, { fr, en }: CountedNoun): Senten
   };
 }
 
+/**
+ * Puts parts of a sentence one after the other in each language.
+ * @param between What stands between two of them (default: a comma).
+ */
+export function joinInBoth(parts: readonly Sentence[], between: Sentence = sameInBoth(', ')): Sentence {
+  return { fr: parts.map(({ fr }) => fr).join(between.fr), en: parts.map(({ en }) => en).join(between.en) };
+}
+
 /** Counts the characters of a text in each language. */
 export function countCharacters(count: number | bigint): Sentence {
   return counted(count, { fr: ['caractère', 'caractères'], en: ['character', 'characters'] });

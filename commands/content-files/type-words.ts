@@ -4,6 +4,7 @@ import {
   IMAGE_PATH,
   countCharacters,
   counted,
+  joinInBoth,
   type Locale,
   type Sentence,
   sameInBoth,
@@ -98,10 +99,8 @@ function objectWords({ properties = {}, required = [] }: EditorSchema): Sentence
       en: `\`${name}\` (${words.en}${isRequired ? '' : ', optional'})`,
     };
   });
-  return {
-    fr: `objet avec ${parts.map(({ fr }) => fr).join(' et ')}`,
-    en: `object with ${parts.map(({ en }) => en).join(' and ')}`,
-  };
+  const fields = joinInBoth(parts, { fr: ' et ', en: ' and ' });
+  return { fr: `objet avec ${fields.fr}`, en: `object with ${fields.en}` };
 }
 
 const asSchema = (schema: EditorSchema | boolean): EditorSchema => (typeof schema === 'boolean' ? {} : schema);

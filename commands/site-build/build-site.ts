@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { counted, say, type Finding } from '../../content-schema';
+import { counted, joinInBoth, say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver } from '../../src/node/process-lock';
@@ -118,16 +118,16 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
       );
     }
     const { added, changed, removed, unchanged } = await publish(paths);
-    const work = [
+    const work = joinInBoth([
       counted(added, { fr: ['ajouté', 'ajoutés'], en: ['added', 'added'] }),
       counted(changed, { fr: ['modifié', 'modifiés'], en: ['changed', 'changed'] }),
       counted(removed, { fr: ['retiré', 'retirés'], en: ['removed', 'removed'] }),
       counted(unchanged, { fr: ['inchangé', 'inchangés'], en: ['unchanged', 'unchanged'] }),
-    ];
+    ]);
     console.log(
       say({
-        fr: `Fichiers publiés dans ${paths.published} : ${work.map(({ fr }) => fr).join(', ')}.`,
-        en: `Published to ${paths.published}: ${work.map(({ en }) => en).join(', ')}.`,
+        fr: `Fichiers publiés dans ${paths.published} : ${work.fr}.`,
+        en: `Published to ${paths.published}: ${work.en}.`,
       }),
     );
     if (report !== undefined) console.log(summariseQuality(report));
@@ -137,15 +137,15 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
 }
 
 function describeSilence(patienceMs: number, last: string): string {
-  const minutes = patienceMs / 60_000;
+  const silence = counted(patienceMs / 60_000, { fr: ['minute', 'minutes'], en: ['minute', 'minutes'] });
   return say({
     fr:
-      `Gatsby n’a rien signalé pendant ${minutes} minutes et a été arrêté. ` +
+      `Gatsby n’a rien signalé pendant ${silence.fr} et a été arrêté. ` +
       `Son dernier signe : ${last === '' ? 'aucun' : `« ${last} »`}. ` +
       'S’il s’arrête là chaque fois, une page ou un article le fait tourner sans fin : retirez ce qui a changé en dernier. ' +
       'Si le site demande plus de temps, augmentez BUILD_PATIENCE_MINUTES.',
     en:
-      `Gatsby reported nothing for ${minutes} minutes and was ended. ` +
+      `Gatsby reported nothing for ${silence.en} and was ended. ` +
       `Last it reported: ${last === '' ? 'nothing at all' : `"${last}"`}. ` +
       'If it stands still there each time, a page or an article makes it loop: leave out what changed last. ' +
       'If the site needs longer, set BUILD_PATIENCE_MINUTES.',

@@ -32,7 +32,7 @@ describe('a build', () => {
     const revision = await rebuild.read('/revisions/c9', revisionStatusSchema);
     expect(revision).toEqual({ cursor: 'c9', state: 'unknown', release: 'r1', build: 'b1' });
     expect(await (await rebuild.ask('/builds/b1/log')).text()).toMatch(
-      /expected it to hold the content of 1 hooks within 0.1 s, and it does not \(c9\)/,
+      /expected it to hold the content of 1 hook within 0.1 s, and it does not \(c9\)/,
     );
   });
 

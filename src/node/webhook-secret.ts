@@ -1,4 +1,4 @@
-import { say } from '../../content-schema';
+import { countBytes, say } from '../../content-schema';
 
 /** Shortest key that the Standard Webhooks specification allows, in bytes. */
 const SHORTEST_KEY = 24;
@@ -12,9 +12,7 @@ export function readWebhookSecret(secret: string): Buffer {
   const key = Buffer.from(encoded ?? '', 'base64');
   if (key.length >= SHORTEST_KEY) return key;
   const received =
-    encoded === undefined
-      ? { fr: 'un texte d’une autre forme', en: 'text of another form' }
-      : { fr: `${key.length} octets`, en: `${key.length} bytes` };
+    encoded === undefined ? { fr: 'un texte d’une autre forme', en: 'text of another form' } : countBytes(key.length);
   const command = "node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"";
   throw new Error(
     say({

@@ -121,7 +121,7 @@ describe('listening to the tracks of a site', () => {
   it('tells the first of ten thousand missing files', async () => {
     const { findings } = await listen(Array.from({ length: 10_000 }, (_, index) => `track-${index}`));
     expect(findings).toHaveLength(21);
-    expect(findings.at(-1)?.message).toContain('9980 more');
+    expect(findings.at(-1)?.message).toContain('9,980 more');
   });
 
   it('removes notes that no file has had for a month', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { type Finding, type MusicShape, type MusicTrack, say, type Sentence } from '../../../content-schema';
+import { counted, type Finding, type MusicShape, type MusicTrack, say, type Sentence } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { WorkProgress } from '../../../src/node/work-progress';
@@ -158,9 +158,13 @@ function faultOf(key: string, reason: string): Finding {
 function shortened(findings: Finding[]): Finding[] {
   const untold = findings.length - MOST_TOLD;
   if (untold <= 0) return findings;
+  const others = counted(untold, {
+    fr: ['autre morceau', 'autres morceaux'],
+    en: ['more track', 'more tracks'],
+  });
   const message = say({
-    fr: `Il y a ${untold} autres morceaux sans fichier audio qui se lise ; mettez-y le leur après celui des morceaux nommés.`,
-    en: `There are ${untold} more tracks without audio that plays; put theirs there after that of those named first.`,
+    fr: `Il reste ${others.fr} sans fichier audio qui se lise ; commencez par ceux qui sont nommés.`,
+    en: `Without audio that plays: ${others.en}; begin with those named.`,
   });
   return [...findings.slice(0, MOST_TOLD), { kind: 'missing-music', path: 'static/musics', message }];
 }

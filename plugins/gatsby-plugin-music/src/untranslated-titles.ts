@@ -1,4 +1,4 @@
-import { type Finding, LOCALES, type MusicTrack, say } from '../../../content-schema';
+import { counted, type Finding, LOCALES, type MusicTrack, say } from '../../../content-schema';
 import { readBundle } from '../../../src/node/site';
 
 /** So many titles are named one by one in each language. */
@@ -20,10 +20,11 @@ export function untranslatedTitles(directory: string, tracks: readonly MusicTrac
       }),
     }));
     const untold = missing.length - named.length;
-    const message = say({
-      fr: `Il y a ${untold} autres morceaux sans titre.`,
-      en: `There are ${untold} more tracks without a title.`,
+    const others = counted(untold, {
+      fr: ['autre morceau', 'autres morceaux'],
+      en: ['more track', 'more tracks'],
     });
+    const message = say({ fr: `Il reste ${others.fr} sans titre.`, en: `Without a title: ${others.en}.` });
     return untold === 0 ? named : [...named, { ...place, message }];
   });
 }

@@ -1,5 +1,5 @@
 import type { BuildArgs } from 'gatsby';
-import { counted, say } from '../../../content-schema';
+import { counted, joinInBoth, say } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import type { NodeSource } from '../../../src/node/public-content';
 import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
@@ -26,16 +26,16 @@ export async function onPostBuild({ store, getNode, getNodesByType, reporter }: 
   const { packs, described, written, removed } = await writer
     .write({ getNode, getNodesByType }, build?.round ?? null, progress)
     .finally(progress.done);
-  const parts = [
+  const work = joinInBoth([
     counted(packs, { fr: ['paquet', 'paquets'], en: ['pack', 'packs'] }),
     counted(described, { fr: ['page décrite', 'pages décrites'], en: ['page described', 'pages described'] }),
     counted(written, { fr: ['morceau écrit', 'morceaux écrits'], en: ['piece written', 'pieces written'] }),
     counted(removed, { fr: ['ancien retiré', 'anciens retirés'], en: ['old one removed', 'old ones removed'] }),
-  ];
+  ]);
   reporter.info(
     say({
-      fr: `Lecture hors ligne : ${parts.map(({ fr }) => fr).join(', ')}.`,
-      en: `Offline: ${parts.map(({ en }) => en).join(', ')}.`,
+      fr: `Lecture hors ligne : ${work.fr}.`,
+      en: `Offline: ${work.en}.`,
     }),
   );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { matchRoute } from '../../../src/shared/routes/route-table';
 import type { SiteLedger } from './site-ledger';
-import { type Finding, say, type Sentence } from '../../../content-schema';
+import { counted, type Finding, say, type Sentence } from '../../../content-schema';
 import type { PageBudgets } from './plugin-options';
 
 /** What one page weighs, in bytes after brotli. */
@@ -157,11 +157,12 @@ export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudget
     if (limit === undefined) return [];
     const { what, weight } = BUDGETS[name];
     const over = weights.filter((page) => page[weight] > limit).sort((a, b) => b[weight] - a[weight]);
-    const others = over.length - NAMED_PAGES;
+    const untold = over.length - NAMED_PAGES;
+    const others = counted(untold, { fr: ['autre page', 'autres pages'], en: ['other page', 'other pages'] });
     return over.slice(0, NAMED_PAGES).map((page, index) => {
-      const isLast = others > 0 && index === NAMED_PAGES - 1;
+      const isLast = untold > 0 && index === NAMED_PAGES - 1;
       const more = isLast
-        ? say({ fr: ` Il en va de même de ${others} autres pages.`, en: ` So are ${others} other pages.` })
+        ? say({ fr: ` Il en va de même de ${others.fr}.`, en: ` The same goes for ${others.en}.` })
         : '';
       const message = say({
         fr: `Le budget de la page est dépassé par ${what.fr} : attendu : au plus ${limit} octets après brotli (${name}) ; reçu : ${page[weight]}.${more}`,

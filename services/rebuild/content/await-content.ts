@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { say } from '../../../content-schema';
+import { counted, type Sentence, say } from '../../../content-schema';
 import { BuildError } from '../site-builder';
 import { networkReasonOf } from '../../../src/node/errors';
 import type { WantedCursor } from '../ledger/ledger-record';
@@ -59,6 +59,7 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
     const left = limitMs - (performance.now() - begun);
     if (left <= 0) {
       const missing = wanted.filter((_, index) => !reached.has(index));
+      const hooks = countHooks(missing.length);
       const newest = missing
         .slice(-3)
         .map(({ cursor }) => cursor)
@@ -66,22 +67,24 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
       log(
         say({
           fr:
-            `API de contenu : après ${inWords(limitMs)}, il lui manque encore le contenu de ${signals(missing.length)} (${newest}). ` +
+            `API de contenu : après ${inWords(limitMs)}, il lui manque encore le contenu de ${hooks.fr} (${newest}). ` +
             'Ce qu’elle a est construit ; rien ne dira que le reste y est.',
           en:
-            `Content API: expected it to hold the content of ${missing.length} hooks within ${inWords(limitMs)}, and it does not ` +
+            `Content API: expected it to hold the content of ${hooks.en} within ${inWords(limitMs)}, and it does not ` +
             `(${newest}). What is there is built; nobody is told that those are in.`,
         }),
       );
       break;
     }
-    if (look === 1)
+    if (look === 1) {
+      const hooks = countHooks(wanted.length - reached.size);
       log(
         say({
-          fr: `API de contenu : il lui manque le contenu de ${signals(wanted.length - reached.size)} ; attente.`,
-          en: `Content API: ${wanted.length - reached.size} hooks are ahead of its content; waiting for it.`,
+          fr: `API de contenu : il lui manque le contenu de ${hooks.fr} ; attente.`,
+          en: `Content API: it lacks the content of ${hooks.en}; waiting for it.`,
         }),
       );
+    }
     await wait(Math.min(pause, left), undefined, { signal });
     pause = Math.min(pause * 1.5, options.pauseMs * 20);
   }
@@ -107,10 +110,7 @@ async function lookOnce(
   }
 }
 
-/** A number of hooks in French. */
-function signals(count: number): string {
-  return count === 1 ? 'un signal' : `${count} signaux`;
-}
+const countHooks = (count: number): Sentence => counted(count, { fr: ['signal', 'signaux'], en: ['hook', 'hooks'] });
 
 function unreachable(reason: string, failures: number): BuildError {
   return new BuildError({

@@ -64,7 +64,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
     tell(
       say({
         fr: `l’essai ${attempt} commence (curseurs attendus : ${wanted.length})`,
-        en: `attempt ${attempt} begins, for ${wanted.length} cursors`,
+        en: `attempt ${attempt} begins (cursors awaited: ${wanted.length})`,
       }),
     );
     const earlier = attempt > 1 ? work.findEnd(build) : null;

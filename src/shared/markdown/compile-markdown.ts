@@ -1,3 +1,4 @@
+import { counted } from '../../../content-schema';
 import { collectSections } from './collect-sections';
 import { createContext, report, type CompileContext } from './compile-context';
 import { digestText } from '../digest-text';
@@ -52,10 +53,14 @@ function limitFindings(findings: DocumentFinding[]): void {
   const untold = findings.length - MARKDOWN_LIMITS.findings;
   if (untold <= 0) return;
   findings.length = MARKDOWN_LIMITS.findings;
+  const { fr, en } = counted(untold, {
+    fr: ['autre faute', 'autres fautes'],
+    en: ['fault more', 'faults more'],
+  });
   findings.push({
     kind: 'invalid-markup',
-    message: `Expected a text with few faults, received ${untold} more than are listed here. Correct these, then look again.`,
-    french: `Le texte a ${untold} fautes de plus que celles qui sont énumérées ici. Corrigez celles-ci, puis regardez de nouveau.`,
+    message: `Expected a text with few faults, received ${en} than are listed here. Correct these, then look again.`,
+    french: `Le texte a ${fr} que celles qui sont énumérées ici. Corrigez celles-ci, puis regardez de nouveau.`,
     line: null,
   });
 }

@@ -60,7 +60,7 @@ describe('the limits of a text', () => {
   it('tell two hundred findings, and how many there are besides', () => {
     const { findings } = compile('<foo>\n\n'.repeat(300));
     expect(findings).toHaveLength(MARKDOWN_LIMITS.findings + 1);
-    expect(findings.at(-1)?.message).toContain('received 100 more than are listed here');
+    expect(findings.at(-1)?.message).toContain('received 100 faults more than are listed here');
   });
 
   it('give a long text more time', () => {

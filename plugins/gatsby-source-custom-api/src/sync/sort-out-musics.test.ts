@@ -83,6 +83,6 @@ describe('a configuration of musics', () => {
     const bad = sortOut({ many: tracks.map(({ key }) => ({ key })) });
     expect(bad.config).toEqual({});
     expect(bad.problems).toHaveLength(21);
-    expect(bad.problems.at(-1)).toContain('9980 more');
+    expect(bad.problems.at(-1)).toContain('9,980 more');
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  counted,
   musicCategorySchema,
   musicTrackSchema,
   readMusicsConfig,
@@ -92,11 +93,18 @@ const quote = (text: string) => JSON.stringify(shorten(text));
 function shortened(problems: string[]): string[] {
   const untold = problems.length - MOST_TOLD;
   if (untold <= 0) return problems;
+  const others = counted(untold, {
+    fr: [
+      'autre morceau de ce genre, laissé de côté ou gardé tel qu’il était',
+      'autres morceaux de ce genre, laissés de côté ou gardés tels qu’ils étaient',
+    ],
+    en: ['more such track, left out or kept as it was', 'more such tracks, left out or kept as they were'],
+  });
   return [
     ...problems.slice(0, MOST_TOLD),
     say({
-      fr: `Il y a ${untold} autres morceaux de ce genre dans musicsConfig.json, laissés de côté ou gardés tels qu’ils étaient ; corrigez d’abord ceux qui sont nommés.`,
-      en: `There are ${untold} more such tracks in musicsConfig.json, left out or kept as they were; correct those named first.`,
+      fr: `musicsConfig.json a ${others.fr} ; corrigez d’abord ceux qui sont nommés.`,
+      en: `musicsConfig.json has ${others.en}; correct those named first.`,
     }),
   ];
 }
