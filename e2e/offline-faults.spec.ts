@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { PackManifest } from '../content-schema';
 import { bringUpToDate, keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
-import { makeStorageSmall } from './small-storage';
+import { makeStorageSmall, type SmallStorage } from './small-storage';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,8 +14,8 @@ const OTHER_TITLE = 'Tables et listings';
 /** After how many requests for pieces a tab is killed: before anything of it is kept, and later. */
 const KILLS = [1, 4, 8, 12, 20, 28, 40, 3, 6, 10];
 
-/** Room for an update to begin, in bytes, but not for its pieces. */
-const ROOM_TO_BEGIN = 96 * 1024;
+/** How many pieces of an update have room before there is none any more: more than are under way at once. */
+const PIECES_WITH_ROOM = 16;
 const FULL = 'La place manque sur cet appareil.';
 
 /** Sees to it that the pack is being fetched, as a reader would; nothing where it is whole. */
@@ -75,6 +75,20 @@ async function expectWhole(page: Page, context: BrowserContext, published: Publi
   );
   expect(answers).toEqual(pages.map(() => 200));
   await published.restore(context);
+}
+
+/** Has an update begin, and leaves no room once some of its pieces have come. */
+async function fillMeanwhile(page: Page, storage: SmallStorage): Promise<void> {
+  let left = PIECES_WITH_ROOM;
+  let full: Promise<void> | undefined;
+  await page.route('/offline/pieces/**', async (route) => {
+    if ((left -= 1) < 0) await (full ??= storage.fill());
+    await route.continue();
+  });
+  await goOn(page);
+  await expect.poll(() => left).toBeLessThan(0);
+  await full;
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Waits until nothing is on its way, as the page says and the database knows. */
@@ -166,16 +180,15 @@ test('what a host or a device does wrong is said, and loses nothing', async ({ p
       await expect(full).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 30_000 });
     expect((await keptPack(page)).manifest).toBe(before);
-    await storage.fill(ROOM_TO_BEGIN);
-    await goOn(page);
-    // There may be no room to note that it stands still: what is said counts.
-    await expect(card.getByRole('button', { name: /^Reprendre/ })).toBeVisible({ timeout: 90_000 });
+    await storage.makeRoom();
+    await fillMeanwhile(page, storage);
+    await expect(card.getByRole('button', { name: /^Reprendre/ })).toBeVisible({ timeout: 30_000 });
     await expect(full).toBeVisible();
     expect((await keptPack(page)).manifest).toBe(before);
     await expect(page.getByRole('status').filter({ hasText: FULL })).toHaveCount(1);
     await expectWhole(page, context, published, before);
     await expectReadable(page, context, published, TITLE);
-    await storage.empty();
+    await storage.makeRoom();
     await bringUpToDate(page, published);
     await expectNothingLeft(page);
     await expectReadable(page, context, published, OTHER_TITLE);

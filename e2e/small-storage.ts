@@ -1,58 +1,53 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser grants a site, made small by a test. */
+/** What the browser grants a site, in the hands of a test. */
 export interface SmallStorage {
-  /** Fills it until the browser refuses more; then there is room for so many bytes (default: none). */
-  fill(room?: number): Promise<void>;
-  /** Takes away what fills it. */
-  empty(): Promise<void>;
+  /** Leaves no room, whatever the browser frees by tidying up: less is granted than is kept. */
+  fill(): Promise<void>;
+  /** Gives room again, for as much as a test keeps. */
+  makeRoom(): Promise<void>;
 }
 
-/** What is granted while it is not full, in bytes: enough for a pack and its updates. */
+/** What is granted while there is room, in bytes: enough for a pack and its updates, and filled within seconds. */
 const GRANTED = 16 * 1024 * 1024;
+/** What is granted when there is none: less than the least that a site keeps that was visited. */
+const NOTHING = 1024;
 const FILLER = 'filler';
 const LARGEST = 256 * 1024;
 const SMALLEST = 256;
-/** How often it is filled again at most, and how long Chromium has in between, in milliseconds. */
-const ROUNDS = 8;
-const TIDYING_MS = 1000;
 
 /**
- * Has the browser grant a site little, in all tabs, as long as this one is open. To be called before anything of the site is kept: Chromium lets
- * IndexedDB go on for thirty seconds with what was granted before (`BucketContext::kBucketSpaceCacheTimeLimit` in its sources).
- * @param page Shows a page of the site when it is filled and emptied.
+ * Has the browser grant a site little, in all tabs, as long as this one is open.
+ * @param page Shows a page of the site when storage is filled or emptied.
  */
 export async function makeStorageSmall(page: Page, url: string): Promise<SmallStorage> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(url);
   const grant = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
-  const used = async () => (await session.send('Storage.getUsageAndQuota', { origin })).usage;
   await grant(GRANTED);
+  let granted = GRANTED;
   return {
-    async fill(room = 0) {
-      // What Chromium keeps shrinks once it has tidied up: there would be more room than asked for.
-      let usage = -1;
-      for (let round = 0; round < ROUNDS && (await used()) !== usage; round += 1) {
-        await page.evaluate(fillInPage, { name: FILLER, largest: LARGEST, smallest: SMALLEST });
-        usage = await used();
-        await page.waitForTimeout(TIDYING_MS);
-      }
-      await grant(Math.ceil(usage) + room);
+    async fill() {
+      await grant(NOTHING);
+      // Chromium lets IndexedDB go on for thirty seconds with the room that it knew of (`BucketContext::kBucketSpaceCacheTimeLimit` in its
+      // sources): that room is used up, so that it has to ask.
+      await page.evaluate(fillInPage, { name: FILLER, largest: LARGEST, smallest: SMALLEST });
     },
-    async empty() {
+    async makeRoom() {
       // The room of what is removed may be free only later: as much is granted again on top.
-      await grant(8 * GRANTED);
-      await page.evaluate(
-        (name) =>
-          new Promise<void>((resolve, reject) => {
-            const removal = indexedDB.deleteDatabase(name);
-            removal.onsuccess = () => resolve();
-            removal.onerror = () => reject(new Error('What fills the storage could not be removed.'));
-          }),
-        FILLER,
-      );
+      granted += 2 * GRANTED;
+      await grant(granted);
+      await page.evaluate(removeInPage, FILLER);
     },
   };
+}
+
+function removeInPage(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const removal = indexedDB.deleteDatabase(name);
+    removal.onsuccess = () => resolve();
+    removal.onerror = () => reject(new Error('What fills the storage could not be removed.'));
+  });
 }
 
 /** Stores bytes, fewer and fewer at once, until the browser refuses the fewest. In IndexedDB, which may go on when others may not. */
