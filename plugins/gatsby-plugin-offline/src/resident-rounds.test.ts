@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { becomeResident } from '../../../src/node/build-round';
-import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
 import { folderContents } from '../../../src/node/testing/folder-contents';
 import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
 import { roundBetween } from '../../../src/node/testing/test-round';
+import { repeats } from '../../../src/testing/long-run';
 import { onPostBuild } from './on-post-build';
 import { PackWriter } from './pack-writer';
 import { TakenSite } from './testing/taken-site';
@@ -31,41 +32,52 @@ async function builtFromNothing(content: TestContent) {
   return filesOf(site);
 }
 
-test.each([1, 2])('a round leaves the very files of a build from nothing, whatever changed (seed %i)', async (seed) => {
-  const changing = new ChangingContent(seed);
-  const site = await aSite();
-  let content = changing.now();
-  await site.build(publicNodes(content));
-  await onPostBuild(site.args(publicNodes(content)));
-  for (let count = 0; count < 15; count += 1) {
-    const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
-    const after = changing.now();
-    const round = roundBetween(publicNodes(content), publicNodes(after));
-    const before = await filesOf(site);
-    resident.round = round;
-    await site.build(publicNodes(after), round);
-    await onPostBuild(site.args(publicNodes(after)));
-    const files = await filesOf(site);
+/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+const ROUNDS = repeats(1, 2) * CHANGE_KINDS.length;
+const COMPARED_EVERY = repeats(ROUNDS, 1);
 
-    const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
-      (file) => before[file] !== files[file],
-    );
-    const told = [...round.files.written, ...round.files.removed].filter((file) => file.startsWith('offline/'));
-    expect(told.sort()).toEqual(differing.map((file) => `offline/${file}`).sort());
-    expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
-    content = after;
-  }
-});
+test.each([1, 2].slice(0, repeats(1, 2)))(
+  'rounds of each kind leave the very files of a build from nothing, and tell each file that differs (seed %i)',
+  async (seed) => {
+    const changing = new ChangingContent(seed);
+    const site = await aSite();
+    let content = changing.now();
+    await site.build(publicNodes(content));
+    await onPostBuild(site.args(publicNodes(content)));
+    for (let count = 1; count <= ROUNDS; count += 1) {
+      const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
+      const after = changing.now();
+      const round = roundBetween(publicNodes(content), publicNodes(after));
+      const before = await filesOf(site);
+      resident.round = round;
+      await site.build(publicNodes(after), round);
+      await onPostBuild(site.args(publicNodes(after)));
+      const files = await filesOf(site);
+
+      const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+        (file) => before[file] !== files[file],
+      );
+      const told = [...round.files.written, ...round.files.removed].filter((file) => file.startsWith('offline/'));
+      expect(told.sort()).toEqual(differing.map((file) => `offline/${file}`).sort());
+      if (count % COMPARED_EVERY === 0) {
+        expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
+      }
+      content = after;
+    }
+  },
+);
 
 test('so does a process of its own over what an earlier one left', async () => {
   const changing = new ChangingContent(3);
   const site = await aSite();
-  for (let count = 0; count < 10; count += 1) {
+  const builds = repeats(2, 10);
+  for (let count = 1; count <= builds; count += 1) {
     const content = changing.now();
     await site.build(publicNodes(content));
     await new PackWriter(site.directory).write(publicNodes(content), null);
-    expect(await filesOf(site)).toEqual(await builtFromNothing(content));
-    changing.change();
+    if (count % repeats(builds, 1) === 0) expect(await filesOf(site)).toEqual(await builtFromNothing(content));
+    const changes = repeats(CHANGE_KINDS.length, 1);
+    for (let done = 0; done < changes; done += 1) changing.change();
   }
 });
 
@@ -75,10 +87,7 @@ test('a round in which a text changed looks at the pages of that article alone',
     versions: [
       {
         versionId: 1,
-        articles: Array.from({ length: 20 }, (_, index) => ({
-          id: index + 1,
-          markdown: index === 4 ? markdown : 'Un texte.',
-        })),
+        articles: [1, 2, 3].map((id) => ({ id, markdown: id === 2 ? markdown : 'Un texte.' })),
       },
     ],
   });

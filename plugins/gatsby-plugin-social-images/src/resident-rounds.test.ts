@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { becomeResident } from '../../../src/node/build-round';
 import { readPublicContent } from '../../../src/node/public-content';
-import { ChangingContent } from '../../../src/node/testing/changing-content';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
 import { readable, speak } from '../../../src/node/testing/speak-french';
 import { publicNodes } from '../../../src/node/testing/public-nodes';
 import { roundBetween } from '../../../src/node/testing/test-round';
+import { repeats } from '../../../src/testing/long-run';
 import { onPostBuild } from './on-post-build';
 import { listDrawings } from './site-drawings';
 
@@ -36,13 +37,16 @@ const build = (nodes: Nodes) =>
   );
 const published = async () => (await readdir(path.join(directory, 'public/og'))).sort();
 
-test.each([1, 2])(
-  'a round leaves the images that pages show and no others, and tells of each (seed %i)',
+/** A round of each kind of change. */
+const ROUNDS = repeats(1, 3) * CHANGE_KINDS.length;
+
+test.each([1, 2].slice(0, repeats(1, 2)))(
+  'rounds of each kind leave the images that pages show and no others, and tell of each (seed %i)',
   async (seed) => {
     const changing = new ChangingContent(seed);
     let nodes = publicNodes(changing.now());
     await build(nodes);
-    for (let count = 0; count < 30; count += 1) {
+    for (let count = 0; count < ROUNDS; count += 1) {
       const change = changing.change();
       const after = publicNodes(changing.now());
       const before = await published();

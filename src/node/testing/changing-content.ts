@@ -18,10 +18,28 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const WORDS = ['heron', 'reed', 'tide', 'marsh', 'élan', 'œuvre', 'a & b', '<i>', '[x]'];
 
+/** The kinds of change that editors make. */
+export const CHANGE_KINDS = [
+  'text',
+  'small text',
+  'title',
+  'description',
+  'excerpt',
+  'presentation',
+  'lend',
+  'category',
+  'move',
+  'add',
+  'delete',
+] as const;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
+
 /** Content of two versions that changes again and again, as editors change it: the same seed, the same changes. */
 export class ChangingContent {
   readonly #random: (below: number) => number;
   readonly #versions: ChangingVersion[];
+  /** Kinds of change that are still to come before any of them comes again. */
+  #kinds: ChangeKind[] = [];
   #nextId = 20;
 
   constructor(seed: number) {
@@ -53,11 +71,11 @@ export class ChangingContent {
     });
   }
 
-  /** Changes one thing. Gives its name. */
+  /** Changes one thing. Each kind of change comes once in so many changes as there are kinds. Gives its name. */
   change(): string {
     const version = this.#pick(this.#versions);
     const article = this.#pick(version.articles);
-    const changes: Record<string, () => void> = {
+    const changes: Record<ChangeKind, () => void> = {
       text: () => Object.assign(article, { markdown: this.#text(this.#random(400)), updatedAt: this.#date() }),
       'small text': () => Object.assign(article, { markdown: 'Short.', updatedAt: 'yesterday' }),
       title: () => Object.assign(article, { title: this.#text(3) }),
@@ -79,8 +97,10 @@ export class ChangingContent {
           category.articles = category.articles.filter((id) => id !== article.id);
       },
     };
-    const name = this.#pick(Object.keys(changes));
-    changes[name]?.();
+    if (this.#kinds.length === 0) this.#kinds = [...CHANGE_KINDS];
+    const name = this.#pick(this.#kinds);
+    this.#kinds = this.#kinds.filter((kind) => kind !== name);
+    changes[name]();
     return `${name} of article ${article.id} in version ${version.versionId}`;
   }
 
