@@ -1,4 +1,15 @@
-import { imageUrl } from './article-context';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { imageUrl, readLabels } from './article-context';
+
+test('a file that lacks the words of the pipeline is named', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'labels-'));
+  cpSync(path.resolve(__dirname, '../../../locales'), folder, { recursive: true });
+  rmSync(path.join(folder, 'en/article-description.json'));
+  expect(() => readLabels(folder)).toThrow(/en\/article-description\.json/);
+  rmSync(folder, { recursive: true });
+});
 
 describe('imageUrl', () => {
   it('gives the public address of an image, whatever its name', () => {

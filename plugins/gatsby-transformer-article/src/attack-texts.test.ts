@@ -1,27 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MARKDOWN_LIMITS } from '../../../src/shared/markdown/limits';
 import { BOUNDED_ATTACKS, SURVIVED_ATTACKS, type AttackText } from '../../../src/shared/markdown/testing/attack-texts';
+import { IS_LONG_RUN, repeats } from '../../../src/testing/long-run';
 import { compileKey, pipelineKey, readLabels } from './article-context';
 import { CompilePool, RefusedTextError } from './compile-pool';
 import { DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
+import { ExecutedSteps } from './testing/executed-steps';
 
 const site = path.resolve(__dirname, '../../..');
 const labels = readLabels(path.join(site, 'locales'));
 
-jest.setTimeout(600_000);
+jest.setTimeout(repeats(60_000, 600_000));
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'attack-texts-'));
-});
+const folder = mkdtempSync(path.join(tmpdir(), 'attack-texts-'));
+/** By the time that they give any text: what threads run is bundled once for each. */
+const compilers = new Map<number, DocumentCompiler>();
 afterAll(() => rmSync(folder, { recursive: true }));
+
+function compilerFor(textLimitMs: number): DocumentCompiler {
+  const pool = new CompilePool({ site, size: 2, textLimitMs });
+  const compiler = compilers.get(textLimitMs) ?? new DocumentCompiler(new DocumentCache(folder), pool);
+  compilers.set(textLimitMs, compiler);
+  return compiler;
+}
 
 /** Compiles each text in threads that give any text so much time, and says which were compiled and which refused. */
 async function compileAll(attacks: readonly AttackText[], textLimitMs: number) {
-  const pool = new CompilePool({ site, size: 2, textLimitMs });
-  const compiler = new DocumentCompiler(new DocumentCache(folder), pool);
+  const compiler = compilerFor(textLimitMs);
   const outcomes = await Promise.all(
     attacks.map(async ({ name, make, length }) => {
       const markdown = make(length);
@@ -39,16 +47,52 @@ async function compileAll(attacks: readonly AttackText[], textLimitMs: number) {
   return outcomes;
 }
 
+/** Length of the shorter of two texts whose steps are compared, in characters. */
+const COMPARED_LENGTH = 1000;
+/** Twice the length takes about twice the steps; 2.6 times where nesting grows with the root of it, 4 times in the square. */
+const LINEAR_GROWTH = 2.8;
+
+/** The long texts are made so long because each character costs little; a quarter of it is long as well. */
+const LONG_ATTACKS = SURVIVED_ATTACKS.filter(({ length }) => length > 16_000).map((attack) => ({
+  ...attack,
+  length: attack.length / 4,
+}));
+
 describe('texts made to keep the pipeline busy', () => {
+  it('take steps in proportion to their length where the pipeline is to answer for it', async () => {
+    const steps = await ExecutedSteps.start();
+    jest.resetModules();
+    // Loaded here: only what is loaded from now on is counted.
+    const { compileMarkdown } = await import('../../../src/shared/markdown/compile-markdown');
+    const options = { locale: 'en', labels: labels.en } as const;
+    compileMarkdown('# Loads what is loaded late\n\n```js\nlet a;\n```\n', options);
+    await steps.take();
+    const growing: { name: string; growth: number }[] = [];
+    for (const { name, make } of SURVIVED_ATTACKS) {
+      compileMarkdown(make(COMPARED_LENGTH), options);
+      const once = await steps.take();
+      compileMarkdown(make(2 * COMPARED_LENGTH), options);
+      const growth = (await steps.take()) / once;
+      if (growth > LINEAR_GROWTH) growing.push({ name, growth });
+    }
+    await steps.stop();
+    expect(growing).toEqual([]);
+  });
+
   it('are compiled where the pipeline is to answer for it, long as they are', async () => {
-    const outcomes = await compileAll(SURVIVED_ATTACKS, 60_000);
+    const outcomes = await compileAll(
+      IS_LONG_RUN ? SURVIVED_ATTACKS : LONG_ATTACKS,
+      repeats(MARKDOWN_LIMITS.baseMs, 60_000),
+    );
     expect(outcomes.filter(({ outcome }) => outcome !== 'compiled')).toEqual([]);
   });
 
   it('are compiled or refused where the parsers take their time, and nothing hangs', async () => {
-    const outcomes = await compileAll(BOUNDED_ATTACKS, 500);
+    const attacks = BOUNDED_ATTACKS.map((attack) => ({ ...attack, length: repeats(COMPARED_LENGTH, attack.length) }));
+    const outcomes = await compileAll(attacks, repeats(MARKDOWN_LIMITS.baseMs, 500));
     expect(outcomes).toHaveLength(BOUNDED_ATTACKS.length);
-    // Emphasis in emphasis takes the parser many times that long.
-    expect(outcomes).toContainEqual({ name: 'emphasis in one another', outcome: 'refused' });
+    // Emphasis in emphasis takes the parser many times the time of a text that is long.
+    const outcome = IS_LONG_RUN ? 'refused' : 'compiled';
+    expect(outcomes).toContainEqual({ name: 'emphasis in one another', outcome });
   });
 });

@@ -1,45 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cp, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { REFUSAL_FIELD, findingSchema, nodeKey } from '../../../content-schema';
+import { REFUSAL_FIELD, nodeKey } from '../../../content-schema';
 import { readable, speak, speakFrench } from '../../../src/node/testing/speak-french';
+import { ArticleSite, ENDLESS_TEXT } from './testing/article-site';
 import { article } from './testing/builders';
-import { GatsbyDouble } from './testing/gatsby-double';
-import { startFileServer, type TestServer } from './testing/image-server';
-
-const repository = path.resolve(__dirname, '../../..');
+import type { GatsbyDouble } from './testing/gatsby-double';
 
 jest.setTimeout(60_000);
 speakFrench();
 
-let site: string;
-let server: TestServer;
-beforeEach(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'french-articles-'));
-  await cp(path.join(repository, 'locales'), path.join(site, 'locales'), { recursive: true });
-  await symlink(path.join(repository, 'plugins'), path.join(site, 'plugins'));
-  server = await startFileServer(
-    new Map([
-      ['/public/images/broken.png', Buffer.from('no image')],
-      ['/public/images/empty.svg', Buffer.from('<p>no drawing</p>')],
-    ]),
-  );
+let site: ArticleSite;
+beforeAll(async () => {
+  site = await ArticleSite.create([
+    ['/public/images/broken.png', Buffer.from('no image')],
+    ['/public/images/empty.svg', Buffer.from('<p>no drawing</p>')],
+  ]);
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(site, { recursive: true });
-});
-
-const createBuild = (textLimitMs = 20_000): GatsbyDouble =>
-  new GatsbyDouble(site, {
-    apiUrl: server.url,
-    cacheDir: '.versio',
-    localesDir: 'locales',
-    workers: 1,
-    textLimitMs,
-    findingsFile: '.versio/findings/articles.json',
-  });
+afterAll(() => site.close());
 
 const NAMES = ['absent.png', 'broken.png', 'empty.svg'];
 const MARKDOWN = ['[rien](9)', '<script>x</script>', ...NAMES.map((name) => `![Une image](images/${name})`)].join(
@@ -51,15 +26,11 @@ async function findingsOf(build: GatsbyDouble): Promise<string[]> {
   await build.sourceVersion(1, 1);
   await build.source(article({ markdown: MARKDOWN, images }));
   await build.bootstrap();
-  const written = JSON.parse(readFileSync(path.join(site, '.versio/findings/articles.json'), 'utf8')) as unknown;
-  return findingSchema
-    .array()
-    .parse(written)
-    .map(({ line, message }) => readable(`${line} ${message}`));
+  return site.findings().map(({ line, message }) => readable(`${line} ${message}`));
 }
 
 test('what is found in texts is told in French, and in English by the next build from the same cache', async () => {
-  expect(await findingsOf(createBuild())).toEqual([
+  expect(await findingsOf(site.build())).toEqual([
     expect.stringMatching(/^1 Le lien "9" mène à un article que cette version n’a pas/),
     expect.stringMatching(/^3 Le HTML admis ne comprend pas <script>/),
     '5 L’image « images/absent.png » ne peut pas être montrée : la réponse était 404 Not Found. Ajoutez-la au contenu, ou corrigez son chemin.',
@@ -69,7 +40,7 @@ test('what is found in texts is told in French, and in English by the next build
     ),
   ]);
   speak('en');
-  expect(await findingsOf(createBuild())).toEqual([
+  expect(await findingsOf(site.build())).toEqual([
     expect.stringMatching(/^1 The link "9" leads to an article/),
     expect.stringMatching(/^3 Expected HTML of the allow-list/),
     expect.stringMatching(/^5 The image "images\/absent.png" cannot be shown: the answer was 404/),
@@ -79,11 +50,11 @@ test('what is found in texts is told in French, and in English by the next build
 });
 
 test('a text that is over its time is refused in French', async () => {
-  const build = createBuild(300);
-  await build.source(article({ markdown: `${'*'.repeat(16_000)}a${'*'.repeat(16_000)}` }));
+  const build = site.build(50);
+  await build.source(article({ markdown: ENDLESS_TEXT }));
   const fields = build.getNode(nodeKey.article(1, 'fr', 1))?.['fields'] as Record<string, string>;
   expect(readable(fields[REFUSAL_FIELD])).toBe(
-    'attendu : un texte qui se compile en 1,29 s et 512 Mo ; reçu : un texte qui ne le fait pas (il y faut plus de 1,29 s) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article',
+    'attendu : un texte qui se compile en 1,04 s et 512 Mo ; reçu : un texte qui ne le fait pas (il y faut plus de 1,04 s) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article',
   );
   await build.bootstrap();
 });

@@ -1,9 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cp, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
-  findingSchema,
   type InformationDocumentNode,
   type InformationNode,
   type InformationPagesNode,
@@ -11,27 +6,20 @@ import {
 } from '../../../../content-schema';
 import { becomeResident, FileChanges, residentBuild } from '../../../../src/node/build-round';
 import { article } from '../testing/builders';
-import { GatsbyDouble } from '../testing/gatsby-double';
-
-const repository = path.resolve(__dirname, '../../../..');
+import { ArticleSite } from '../testing/article-site';
+import type { GatsbyDouble } from '../testing/gatsby-double';
 
 jest.setTimeout(60_000);
 
-let site: string;
+let site: ArticleSite;
 let build: GatsbyDouble;
+beforeAll(async () => {
+  site = await ArticleSite.create();
+});
+afterAll(() => site.close());
+
 beforeEach(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'information-site-'));
-  await cp(path.join(repository, 'locales'), path.join(site, 'locales'), { recursive: true });
-  // Where worker threads find their sources.
-  await symlink(path.join(repository, 'plugins'), path.join(site, 'plugins'));
-  build = new GatsbyDouble(site, {
-    apiUrl: 'http://127.0.0.1:9',
-    cacheDir: '.versio',
-    localesDir: 'locales',
-    workers: 1,
-    textLimitMs: 20_000,
-    findingsFile: '.versio/findings/articles.json',
-  });
+  build = site.build();
   await build.sourceVersion(1, 1);
   await build.sourceVersion(2, 2);
   await build.source(article({ versionId: 1, markdown: '## Ici\n' }));
@@ -42,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => {
   const resident = residentBuild();
   if (resident) resident.round = null;
-  rmSync(site, { recursive: true });
 });
 
 const text = (fields: Partial<InformationNode>): InformationNode => {
@@ -64,8 +51,6 @@ const htmlOf = (name: InformationNode['name'], locale: 'fr' | 'en' = 'fr') =>
   (nodeOf(nodeKey.informationDocument(locale, name)) as unknown as InformationDocumentNode).html;
 const pageNames = () =>
   (nodeOf(nodeKey.informationPages) as unknown as InformationPagesNode).pages.map(({ name }) => name);
-const findings = () =>
-  findingSchema.array().parse(JSON.parse(readFileSync(path.join(site, '.versio/findings/articles.json'), 'utf8')));
 
 describe('the texts beside the articles', () => {
   it('are compiled as articles are, and link to the current version unless they name one', async () => {
@@ -80,14 +65,14 @@ describe('the texts beside the articles', () => {
     expect(html).toContain('href="/fr/version/1/article/1"');
     expect(html).toContain('href="/fr/privacy-policy"');
     expect(pageNames()).toEqual(['index', 'faq', 'privacy-policy']);
-    expect(findings()).toEqual([]);
+    expect(site.findings()).toEqual([]);
   });
 
   it('are reported with their file and line: links and images that lead nowhere', async () => {
     const markdown = '[rien](9)\n\n[rien](/information/team)\n\n![Perdu](images/perdu.png)\n';
     await build.sourceInformation(text({ name: 'other', markdown }));
     await build.bootstrap();
-    const told = findings().filter(({ path: file }) => file === 'information/fr/other.md');
+    const told = site.findings().filter(({ path: file }) => file === 'information/fr/other.md');
     expect(told.map(({ kind, line, articleId }) => [kind, line, articleId])).toEqual([
       ['broken-article-link', 3, undefined],
       ['broken-article-link', 5, undefined],
@@ -101,13 +86,13 @@ describe('the texts beside the articles', () => {
     await build.sourceInformation(text({ locale: 'en', contentLocale: 'fr', markdown: 'Bonjour [là](9).' }));
     await build.bootstrap();
     expect(htmlOf('faq', 'en')).toContain('Bonjour');
-    const told = findings().filter(({ path: file }) => file === 'information/fr/faq.md');
+    const told = site.findings().filter(({ path: file }) => file === 'information/fr/faq.md');
     expect(told.map(({ kind, locale }) => `${kind} ${locale ?? ''}`)).toEqual(['broken-article-link fr']);
   });
 
   it('are linked to by articles, which are told of one that is not there, and of a place that it lacks', async () => {
     await build.bootstrap();
-    expect(findings()).toEqual([
+    expect(site.findings()).toEqual([
       expect.objectContaining({
         kind: 'broken-article-link',
         message: expect.stringContaining('"/information/faq#pourquoi"') as string,
@@ -116,7 +101,7 @@ describe('the texts beside the articles', () => {
     ]);
     await build.sourceInformation(text({ markdown: '## Comment\n' }));
     await build.bootstrap();
-    expect(findings().map(({ kind }) => kind)).toEqual(['broken-hash']);
+    expect(site.findings().map(({ kind }) => kind)).toEqual(['broken-hash']);
     const id = nodeKey.article(2, 'fr', 1);
     expect(await build.query(id, 'html', { versionSegment: '2' })).toContain('href="/fr/information/faq#pourquoi"');
   });
@@ -151,7 +136,7 @@ describe('a build that stays', () => {
     await build.source(article({ versionId: 2, articleId: 3, markdown: 'Autre.' }));
     expect(await round()).not.toBeNull();
     expect(htmlOf('faq')).toContain('aria-disabled');
-    expect(findings().map(({ path: file }) => file)).toContain('information/fr/faq.md');
+    expect(site.findings().map(({ path: file }) => file)).toContain('information/fr/faq.md');
 
     await build.sourceInformation(text({ markdown: '## Comment\n' }));
     expect(await round()).toBeNull();
