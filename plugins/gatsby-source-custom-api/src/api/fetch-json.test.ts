@@ -90,6 +90,12 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  it('gets its answer after one that never came', async () => {
+    server.script('/thing', neverAnswering(), withJson({ ok: true }));
+    expect((await fetchJson('/thing', [], { timeoutMs: 500 })).data).toEqual({ ok: true });
+    expect(server.requests.length).toBeGreaterThan(1);
+  });
+
   it('names the socket error when the connection is refused', async () => {
     await server.stop();
     expect(await failureOf(fetchJson('/thing'))).toMatchObject({

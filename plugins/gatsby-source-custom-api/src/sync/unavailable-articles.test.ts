@@ -1,17 +1,8 @@
 import { nodeKey } from '../../../../content-schema';
-import type { SourceOptions } from '../plugin-options';
 import { MOST_UNAVAILABLE_ARTICLES } from './accept-article';
 import { buildContent, EN1, FR1 } from '../testing/content-model';
 import { containing } from '../testing/matchers';
-import {
-  cutShort,
-  hangingUp,
-  neverAnswering,
-  stalling,
-  withStatus,
-  withText,
-  type Step,
-} from '../testing/misbehaving-server';
+import { cutShort, hangingUp, withStatus, withText, type Step } from '../testing/misbehaving-server';
 import { startSite, stopSites } from '../testing/source-site';
 
 afterEach(stopSites);
@@ -19,28 +10,24 @@ afterEach(stopSites);
 const FRENCH_TWO = nodeKey.article(1, 'fr', 2);
 const ADDRESS_OF_FRENCH_TWO = '/articles/2?lang=fr';
 
-/** How a test waits for an answer that never comes: once, and long enough for the other answers of a busy machine. */
-const IMPATIENT = { timeoutMs: 1000, maxAttempts: 1 };
-
-const FAILURES: [name: string, step: Step, text: string, options: Partial<SourceOptions>][] = [
-  ['answers 500', withStatus(500), 'received status 500', {}],
-  ['answers 403', withStatus(403), 'received status 403', {}],
-  ['answers a web page', withText('<!doctype html>'), 'received 15 characters that end in "<!doctype html>"', {}],
-  ['answers half a body', cutShort(), 'expected a complete JSON document', {}],
-  ['answers with nothing', withText(''), 'received an empty answer', {}],
-  ['hangs up', hangingUp(), 'expected an answer', {}],
-  ['never answers', neverAnswering(), 'received nothing complete within 1000 ms', IMPATIENT],
-  ['begins to answer and goes silent', stalling(), 'received nothing complete within 1000 ms', IMPATIENT],
+/** How an answer fails. One that never comes is a failure of the same kind as a hang-up: `fetch-json.test.ts` waits for it. */
+const FAILURES: [name: string, step: Step, text: string][] = [
+  ['answers 500', withStatus(500), 'received status 500'],
+  ['answers 403', withStatus(403), 'received status 403'],
+  ['answers a web page', withText('<!doctype html>'), 'received 15 characters that end in "<!doctype html>"'],
+  ['answers half a body', cutShort(), 'expected a complete JSON document'],
+  ['answers with nothing', withText(''), 'received an empty answer'],
+  ['hangs up', hangingUp(), 'expected an answer'],
 ];
 
 describe('a changed article whose address', () => {
-  it.each(FAILURES)('%s keeps its last good revision, and the others change', async (_name, step, text, options) => {
+  it.each(FAILURES)('%s keeps its last good revision, and the others change', async (_name, step, text) => {
     const { apiUrl, content, gatsby, server, source } = await startSite();
     await source();
     content.putArticle(FR1, { id: 2, title: 'Edited' });
     content.putArticle(FR1, { id: 3, title: 'Edited too' });
     server.always(ADDRESS_OF_FRENCH_TWO, step);
-    expect((await source(options)).panic).toBeNull();
+    expect((await source()).panic).toBeNull();
     expect(gatsby.nodes().get(FRENCH_TWO)).toMatchObject({ title: 'Article 2' });
     expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 3))).toMatchObject({ title: 'Edited too' });
     expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({
@@ -142,18 +129,15 @@ describe('a changed article whose address', () => {
 describe('a page of articles that fails', () => {
   const SECOND_PAGE = '/articles?lang=fr&include=body&cursor=2';
 
-  it.each(FAILURES)(
-    'because it %s loses nothing: its articles are asked for one by one',
-    async (_name, step, _text, options) => {
-      const smooth = await startSite(buildContent(5));
-      await smooth.source();
-      const { gatsby, server, source } = await startSite(buildContent(5));
-      server.always(SECOND_PAGE, step);
-      expect((await source(options)).panic).toBeNull();
-      expect(gatsby.nodes()).toEqual(smooth.gatsby.nodes());
-      expect(gatsby.findings()).toEqual([]);
-    },
-  );
+  it.each(FAILURES)('because it %s loses nothing: its articles are asked for one by one', async (_name, step) => {
+    const smooth = await startSite(buildContent(5));
+    await smooth.source();
+    const { gatsby, server, source } = await startSite(buildContent(5));
+    server.always(SECOND_PAGE, step);
+    expect((await source()).panic).toBeNull();
+    expect(gatsby.nodes()).toEqual(smooth.gatsby.nodes());
+    expect(gatsby.findings()).toEqual([]);
+  });
 
   it('leaves out the one article of it that fails too, says so, and asks for it at the next build', async () => {
     const { content, gatsby, server, source } = await startSite(buildContent(5));
