@@ -3,7 +3,7 @@ import path from 'node:path';
 import { becomeResident } from '../../../src/node/build-round';
 import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
 import { folderContents } from '../../../src/node/testing/folder-contents';
-import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { publicNodes, type TestArticle, type TestContent } from '../../../src/node/testing/public-nodes';
 import { roundBetween } from '../../../src/node/testing/test-round';
 import { repeats } from '../../../src/testing/long-run';
 import { readLedger } from './file-ledger';
@@ -96,10 +96,19 @@ describe('a round of a build that stays', () => {
 
   /** Some content, and what it is after a few edits. */
   function edited() {
-    const changing = new ChangingContent(7);
-    const before = publicNodes(changing.now());
-    for (let count = 0; count < 5; count += 1) changing.change();
-    return { before, content: changing.now(), after: publicNodes(changing.now()) };
+    const contentOf = (articles: TestArticle[]): TestContent => ({
+      versions: [{ versionId: 1, categories: [{ id: 1, title: 'Write', articles: [1, 2] }], articles }],
+    });
+    const text = 'The heron waits in the reeds. '.repeat(60);
+    const content = contentOf([
+      { id: 1, markdown: `${text}Again.` },
+      { id: 3, markdown: text },
+    ]);
+    const before = contentOf([
+      { id: 1, markdown: text },
+      { id: 2, markdown: 'Short.' },
+    ]);
+    return { before: publicNodes(before), content, after: publicNodes(content) };
   }
 
   test('does everything when nothing is kept, the sitemaps included', async () => {
