@@ -11,6 +11,7 @@ import {
 } from '../../../src/shared/social-image/social-image';
 import { readPublicContent, type PublicContent } from '../../../src/node/public-content';
 import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { repeats } from '../../../src/testing/long-run';
 import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
 import { listDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
@@ -60,7 +61,8 @@ describe('drawing', () => {
       drawing({ title, topic: title.slice(0, 7) }),
     );
     const alone = await Promise.all(drawings.map(async (each) => (await createSocialImageArtist(ROOT)).draw(each)));
-    for (const order of [drawings, [...drawings].reverse(), [...drawings.slice(2), ...drawings.slice(0, 2)]]) {
+    const orders = [[...drawings].reverse(), drawings, [...drawings.slice(2), ...drawings.slice(0, 2)]];
+    for (const order of orders.slice(0, repeats(1, orders.length))) {
       const other = await createSocialImageArtist(ROOT);
       for (const each of order) {
         expect((await other.draw(each)).equals(alone[drawings.indexOf(each)] ?? Buffer.alloc(0))).toBe(true);

@@ -102,7 +102,7 @@ describe('the work of breaking lines', () => {
     fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((units) => String.fromCharCode(...units)),
     fc.string({ unit: fc.constantFrom('ש', 'ל', 'م', 'ر', '\u200f', '\u202e', ' ') }),
     fc.string({ unit: fc.constantFrom('\u0301', '\u0308', '\u20dd') }),
-    fc.constantFrom('', ' ', 'a'.repeat(10_000), 'a '.repeat(5000), ', '.repeat(5000), '\u0301'.repeat(10_000)),
+    fc.constantFrom('', ' ', 'a'.repeat(1000), 'a '.repeat(500), ', '.repeat(500), '\u0301'.repeat(1000)),
   );
 
   test('is a few looks a word and line, over titles and measures of any kind', () => {

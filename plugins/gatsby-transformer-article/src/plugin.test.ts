@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 let site: ArticleSite;
 beforeAll(async () => {
-  site = await ArticleSite.create([['/public/images/photo.jpg', await photograph(600, 300)]]);
+  site = await ArticleSite.create([['/public/images/photo.jpg', await photograph(600, 60)]]);
 });
 afterAll(() => site.close());
 
@@ -45,7 +45,7 @@ describe('the plugin', () => {
     expect(html).toMatch(/<h2[^>]* id="[^"]+"/);
     expect(html).toMatch(/href="\/fr\/version\/1\/article\/2#[^"]+"/);
     expect(html).toMatch(/src="\/content-images\/photo\.[0-9a-f]{8}\.jpg"/);
-    expect(html).toContain('width="600" height="300"');
+    expect(html).toContain('width="600" height="60"');
     expect(site.images()).toHaveLength(5);
     expect(await build.query(own, 'tableOfContents')).toEqual([{ depth: 2, id: 'start', text: 'Démarrer' }]);
   });
@@ -182,7 +182,7 @@ describe('the plugin', () => {
       'images/photo.jpg': expect.objectContaining({
         src: expect.stringMatching(/^\/content-images\/photo\.[0-9a-f]{8}\.jpg$/),
         width: 600,
-        height: 300,
+        height: 60,
       }),
     });
     expect(site.findings().filter((finding) => finding.path === 'articleConfig.json')).toEqual([

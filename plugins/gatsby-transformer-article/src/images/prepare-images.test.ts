@@ -22,7 +22,7 @@ let files: Map<string, Buffer>;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'prepare-images-'));
   files = new Map([
-    ['/public/images/photo.jpg', await photograph(600, 300)],
+    ['/public/images/photo.jpg', await photograph(600, 60)],
     ['/public/images/a/icon.png', await icon()],
     ['/public/images/logo.svg', Buffer.from(SVG)],
   ]);
@@ -111,7 +111,7 @@ describe('prepareImages', () => {
     const store = createStore();
     expect(store.find(photo.digest)).toBeNull();
     await prepareAll([photo], store, published());
-    expect(store.find(photo.digest)).toMatchObject({ width: 600, height: 300 });
+    expect(store.find(photo.digest)).toMatchObject({ width: 600, height: 60 });
   });
 
   it('removes published files that no image stands for any more', async () => {
@@ -152,7 +152,7 @@ describe('placeImage', () => {
     expect(JSON.parse(plain)).toEqual({
       src: '/content-images/photo.#.jpg',
       width: 600,
-      height: 300,
+      height: 60,
       sources: [
         { type: 'image/avif', srcSet: '/content-images/photo.#-480.avif 480w, /content-images/photo.#-600.avif 600w' },
         { type: 'image/webp', srcSet: '/content-images/photo.#-480.webp 480w, /content-images/photo.#-600.webp 600w' },

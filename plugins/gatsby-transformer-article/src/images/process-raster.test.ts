@@ -8,30 +8,30 @@ jest.setTimeout(60_000);
 
 describe('processRaster', () => {
   it('makes AVIF and WebP at the widths below the image, and keeps the image itself', async () => {
-    const bytes = await photograph(1000, 500);
+    const bytes = await photograph(1000, 50);
     const image = await processRaster(bytes);
-    expect(image).toMatchObject({ width: 1000, height: 500, original: { bytes, extension: 'jpg' } });
+    expect(image).toMatchObject({ width: 1000, height: 50, original: { bytes, extension: 'jpg' } });
     expect(image.formats.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual([
       ['image/avif', [480, 1000]],
       ['image/webp', [480, 1000]],
     ]);
     const small = image.formats[1]?.variants[0]?.bytes;
-    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 480, height: 24 });
   });
 
   it('makes the fallback of a huge image smaller', async () => {
-    const image = await processRaster(await photograph(2000, 100));
+    const image = await processRaster(await photograph(2000, 20));
     expect(await sharp(image.original.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1440 });
-    expect(image).toMatchObject({ width: 2000, height: 100 });
+    expect(image).toMatchObject({ width: 2000, height: 20 });
   });
 
   it('turns an image that a camera held upright', async () => {
-    const lying = await sharp(await photograph(600, 400))
+    const lying = await sharp(await photograph(240, 160))
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const image = await processRaster(lying);
-    expect(image).toMatchObject({ width: 400, height: 600 });
-    expect(await sharp(image.formats[0]?.variants[0]?.bytes).metadata()).toMatchObject({ width: 400, height: 600 });
+    expect(image).toMatchObject({ width: 160, height: 240 });
+    expect(await sharp(image.formats[0]?.variants[0]?.bytes).metadata()).toMatchObject({ width: 160, height: 240 });
   });
 
   it('keeps a small image as it is', async () => {
@@ -78,11 +78,7 @@ describe('an image that is too large', () => {
       .toBuffer();
 
   it.each([
-    [
-      12_000,
-      9000,
-      'it is 12000 × 9000 pixels: expected at most 60 million pixels, received 108 million. Make it smaller',
-    ],
+    [8000, 7501, 'it is 8000 × 7501 pixels: expected at most 60 million pixels, received 61 million. Make it smaller'],
     [
       400,
       17_000,
@@ -95,7 +91,7 @@ describe('an image that is too large', () => {
   });
 
   it('is no image that is only wide: it is shown smaller', async () => {
-    expect(await processRaster(await blank(17_000, 400))).toMatchObject({ width: 17_000, height: 400 });
+    expect(await processRaster(await blank(17_000, 20))).toMatchObject({ width: 17_000, height: 20 });
   });
 });
 
