@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { ARTICLE_LIST_MAX_PAGES } from '../content-schema/index';
 import { readSiteContent } from './plan';
 
 const VERSION = { id: 1, code: '1.0', name: 'One', label: 'none', defaultVersion: true, order: 1 };
 const VERSIONS = { versions: [{ ...VERSION, description: null, color: null, publishedAt: null }] };
 const API = 'http://content.example';
+/** How many pages each list may have here. */
+const MAX_PAGES = 4;
 
 let server: Server | undefined;
 afterEach(() => {
@@ -29,17 +30,17 @@ function answerPages(next: (page: number) => string | null): () => number {
 describe('the content of a page plan', () => {
   it('is read to the last page of each list', async () => {
     const pages = answerPages((page) => (page <= 2 ? `cursor-${page}` : null));
-    const { outlines } = await readSiteContent(API);
+    const { outlines } = await readSiteContent(API, { maxPages: 3 });
     expect(outlines.map(({ locale }) => locale)).toEqual(['fr', 'en']);
     expect(pages()).toBe(4);
   });
 
   it.each([
     ['a cursor comes back', () => 'again', 4],
-    ['ever new cursors come', (page: number) => `cursor-${page}`, 2 * ARTICLE_LIST_MAX_PAGES],
+    ['ever new cursors come', (page: number) => `cursor-${page}`, 2 * MAX_PAGES],
   ])('is given up when %s', async (_, next, most) => {
     const pages = answerPages(next);
-    await expect(readSiteContent(API)).rejects.toThrow('to lead to a last one');
+    await expect(readSiteContent(API, { maxPages: MAX_PAGES })).rejects.toThrow('to lead to a last one');
     expect(pages()).toBeLessThanOrEqual(most);
   });
 
@@ -48,7 +49,7 @@ describe('the content of a page plan', () => {
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    await expect(readSiteContent(url, 50)).rejects.toThrow(
+    await expect(readSiteContent(url, { timeoutMs: 50 })).rejects.toThrow(
       /^Expected JSON from .*\/public\/versions.* within 0.05 s: /,
     );
   });

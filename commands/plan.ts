@@ -49,11 +49,22 @@ export async function plan({ content }: { content?: string | undefined }): Promi
 /** How long one answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
+/** What a content API may ask of its reader. */
+interface ReadLimits {
+  /** How long one answer may take, in milliseconds (default: 30 s). */
+  timeoutMs?: number;
+  /** How many pages a list of articles may have (default: as many as the content API allows). */
+  maxPages?: number;
+}
+
 /**
  * Reads from a content API what the page plan is made from: versions, categories and the titles of articles.
  * @throws {CommandError} when an answer is refused, or does not come in time, or the list of articles has no end.
  */
-export async function readSiteContent(apiUrl: string, timeoutMs = ANSWER_TIMEOUT_MS): Promise<SiteContent> {
+export async function readSiteContent(
+  apiUrl: string,
+  { timeoutMs = ANSWER_TIMEOUT_MS, maxPages = ARTICLE_LIST_MAX_PAGES }: ReadLimits = {},
+): Promise<SiteContent> {
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
     const url = `${apiUrl}/public${path}`;
     return parseWithFriendlyErrors(schema, await readJson(url, timeoutMs), url);
@@ -66,7 +77,7 @@ export async function readSiteContent(apiUrl: string, timeoutMs = ANSWER_TIMEOUT
     const articles: ArticleSummary[] = [];
     const cursors = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null;) {
-      if (cursors.has(cursor) || cursors.size >= ARTICLE_LIST_MAX_PAGES) {
+      if (cursors.has(cursor) || cursors.size >= maxPages) {
         throw new CommandError({
           fr:
             `Les pages de ${apiUrl}/public/versions/${versionId}/articles?lang=${locale} doivent mener à une dernière ; ` +
