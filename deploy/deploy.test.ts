@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { parseArguments } from '../commands/command-line/command';
 import { readRebuildEnvironment } from '../commands/publishing/rebuild-environment';
 import { REBUILD_ACTIONS } from '../commands/publishing/rebuild-actions';
+import { findProgram, SYSTEMD_ANALYZE } from '../commands/checks/system-programs';
 import { COMMANDS } from '../commands/registry';
 import { bucketFromEnvironment } from '../src/node/releases/bucket/bucket-options';
 import { createGithubDispatch } from '../services/rebuild/triggers/github-dispatch';
@@ -108,11 +109,14 @@ describe('the units of systemd', () => {
     expect(unit).toMatch(/^NoNewPrivileges=true$/m);
   });
 
-  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-  (hasSystemd ? test : test.skip).each(units)('systemd finds nothing wrong with %s', (file) => {
-    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(__dirname, 'systemd', file)], {
-      encoding: 'utf8',
-    });
+  test.each(units)('systemd finds nothing wrong with %s', (file) => {
+    const { stdout, stderr } = spawnSync(
+      findProgram(SYSTEMD_ANALYZE),
+      ['verify', path.join(__dirname, 'systemd', file)],
+      {
+        encoding: 'utf8',
+      },
+    );
     // Elsewhere there may be no such user or folder.
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(file))).toEqual([]);
   });

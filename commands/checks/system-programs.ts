@@ -1,18 +1,46 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { say, type Sentence } from '../../content-schema';
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { joinInBoth, sameInBoth, say, type Sentence } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 
 /** A program that comes from the operating system. */
 export interface SystemProgram {
   name: string;
-  /** Where it is looked for: paths, or names on the path. */
+  /** Where it is looked for: paths, or names on the path. In a path, a folder `*` stands for each version, newest first. */
   files: readonly string[];
   debianPackage: string;
   /** What it is for, as the end of a sentence. */
   purpose: Sentence;
 }
+
+/** PostgreSQL. Debian keeps its server programs out of the path, in a folder of each version. */
+export const POSTGRESQL: SystemProgram = {
+  name: 'PostgreSQL',
+  files: ['initdb', '/usr/lib/postgresql/*/bin/initdb'],
+  debianPackage: 'postgresql',
+  purpose: { fr: 'la file d’attente des reconstructions y est essayée', en: 'the rebuild queue is tried on it' },
+};
+
+/** nginx. */
+export const NGINX: SystemProgram = {
+  name: 'nginx',
+  files: ['nginx', '/usr/sbin/nginx'],
+  debianPackage: 'nginx-light',
+  purpose: { fr: 'les règles nginx produites y sont essayées', en: 'the generated nginx rules are tried on it' },
+};
+
+/** The program of systemd that checks units. */
+export const SYSTEMD_ANALYZE: SystemProgram = {
+  name: 'systemd-analyze',
+  files: ['systemd-analyze'],
+  debianPackage: 'systemd',
+  purpose: { fr: 'les unités de deploy/ y sont vérifiées', en: 'the units of deploy/ are checked with it' },
+};
+
+/** What the unit tests cannot do without. */
+export const UNIT_TEST_PROGRAMS: readonly SystemProgram[] = [NGINX, POSTGRESQL, SYSTEMD_ANALYZE];
 
 /** What the tests cannot do without. */
 export const TEST_PROGRAMS: readonly SystemProgram[] = [
@@ -22,12 +50,7 @@ export const TEST_PROGRAMS: readonly SystemProgram[] = [
     debianPackage: 'chromium',
     purpose: { fr: 'les tests de bout en bout y tournent', en: 'the end-to-end tests run in it' },
   },
-  {
-    name: 'nginx',
-    files: ['nginx', '/usr/sbin/nginx'],
-    debianPackage: 'nginx-light',
-    purpose: { fr: 'les règles nginx produites y sont essayées', en: 'the generated nginx rules are tried on it' },
-  },
+  ...UNIT_TEST_PROGRAMS,
 ];
 
 /** Where programs are looked for and installed. */
@@ -42,50 +65,115 @@ const THIS_MACHINE: Machine = {
   path: process.env['PATH'] ?? '',
   isRoot: process.getuid?.() === 0,
   run: (program, args) => {
-    // RUNLEVEL=1 keeps a fresh server package from starting itself as a service.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return spawnSync(program, args, { stdio: 'inherit', env }).status === 0;
   },
 };
 
 /**
- * Makes sure that a program is there: installs its Debian package when it is missing and the user may.
- * @throws {CommandError} when it is missing and could not be installed.
+ * Makes sure that programs are there: installs the Debian packages of those that are missing, when the user may.
+ * @throws {CommandError} when one is missing and could not be installed.
  */
-export function ensureProgram(program: SystemProgram, machine = THIS_MACHINE): void {
-  if (isPresent(program, machine.path)) return;
-  const command = `apt-get update && apt-get install -y ${program.debianPackage}`;
-  const instruction: Sentence = {
-    fr: `${program.name} manque (cherché : ${program.files.join(', ')}) ; ${program.purpose.fr}.`,
-    en: `${program.name} is missing (looked for ${program.files.join(', ')}); ${program.purpose.en}.`,
-  };
+export function ensurePrograms(programs: readonly SystemProgram[], machine = THIS_MACHINE): void {
+  const missing = programs.filter((program) => !isPresent(program, machine.path));
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;
+  const told = joinInBoth(missing.map(describeMissing), sameInBoth(' '));
   if (!machine.isRoot || !findOnPath('apt-get', machine.path)) {
     throw new CommandError({
-      fr: `${instruction.fr} Installez-le, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
-      en: `${instruction.en} Install it, on Debian or Ubuntu as root with: ${command}`,
+      fr: `${told.fr} À installer, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
+      en: `${told.en} To install on Debian or Ubuntu, as root: ${command}`,
     });
   }
   console.log(
     say({
-      fr: `${instruction.fr} Installation du paquet ${program.debianPackage}…`,
-      en: `${instruction.en} Installing the package ${program.debianPackage}…`,
+      fr: `${told.fr} Installation avec : ${command}`,
+      en: `${told.en} Installing with: ${command}`,
     }),
   );
-  const isInstalled =
-    machine.run('apt-get', ['update']) && machine.run('apt-get', ['install', '-y', program.debianPackage]);
-  if (isInstalled && isPresent(program, machine.path)) return;
+  const isInstalled = machine.run('apt-get', ['update']) && installWithoutServices(packages, machine);
+  const left = missing.filter((program) => !isPresent(program, machine.path));
+  if (isInstalled && left.length === 0) return;
+  const leftTold = joinInBoth((left.length > 0 ? left : missing).map(describeMissing), sameInBoth(' '));
   throw new CommandError({
-    fr: `${instruction.fr} \`${command}\` ne l’a pas apporté ; lisez ses messages ci-dessus.`,
-    en: `${instruction.en} \`${command}\` did not bring it; read its messages above.`,
+    fr: `${leftTold.fr} \`${command}\` n’a pas suffi ; lisez ses messages ci-dessus.`,
+    en: `${leftTold.en} \`${command}\` was not enough; read its messages above.`,
   });
 }
 
-function isPresent(program: SystemProgram, path: string): boolean {
-  return program.files.some((file) => (file.includes('/') ? isExecutable(file) : findOnPath(file, path)));
+function describeMissing({ name, files, purpose }: SystemProgram): Sentence {
+  return {
+    fr: `${name} manque (cherché : ${files.join(', ')}) ; ${purpose.fr}.`,
+    en: `${name} is missing (looked for ${files.join(', ')}); ${purpose.en}.`,
+  };
 }
 
-function findOnPath(name: string, path: string): boolean {
-  return path.split(delimiter).some((folder) => folder !== '' && isExecutable(join(folder, name)));
+/** What the scripts of Debian packages call to set a service up and start it. */
+const SERVICE_PROGRAMS = ['invoke-rc.d', 'deb-systemd-invoke', 'pg_createcluster'];
+
+/** Where dpkg looks for programs by default. */
+const DPKG_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** Installs packages. Their services are neither set up nor started: programs that do nothing stand before those that do it. */
+function installWithoutServices(packages: readonly string[], machine: Machine): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'versio-no-services-'));
+  try {
+    for (const program of SERVICE_PROGRAMS) {
+      writeFileSync(path.join(folder, program), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    }
+    return machine.run('apt-get', ['install', '-y', '-o', `DPkg::Path=${folder}:${DPKG_PATH}`, ...packages]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Gives the path of a program.
+ * @throws {CommandError} when it is not there, with the command that installs it.
+ */
+export function findProgram(program: SystemProgram, { path: searched } = THIS_MACHINE): string {
+  const found = program.files.flatMap((file) => findFile(file, searched) ?? [])[0];
+  if (found !== undefined) return found;
+  const { fr, en } = describeMissing(program);
+  throw new CommandError({
+    fr: `${fr} À installer, sous Debian ou Ubuntu : apt-get install ${program.debianPackage}`,
+    en: `${en} To install on Debian or Ubuntu: apt-get install ${program.debianPackage}`,
+  });
+}
+
+function isPresent({ files }: SystemProgram, searched: string): boolean {
+  return files.some((file) => findFile(file, searched) !== undefined);
+}
+
+function findFile(file: string, searched: string): string | undefined {
+  if (!file.includes('/')) return findOnPath(file, searched);
+  return versionsOf(file).find(isExecutable);
+}
+
+/** The paths that a path with a folder `*` stands for, the highest number first. */
+function versionsOf(file: string): string[] {
+  const [before, after] = file.split('/*/');
+  if (before === undefined || after === undefined) return [file];
+  return listFolder(before)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => path.join(before, version, after));
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function findOnPath(name: string, searched: string): string | undefined {
+  return searched
+    .split(path.delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => path.join(folder, name))
+    .find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

@@ -1,5 +1,5 @@
 import { createSiteServer, type SiteServer } from './create-site-server';
-import { hasNginx, startNginx } from './testing/nginx';
+import { startNginx } from './testing/nginx';
 import { createPublicFolder, HASH, type PublicFolder, SITE_FILES, siteRules } from './testing/public-folder';
 import { sendRaw } from './testing/request';
 
@@ -164,12 +164,7 @@ const HOSTS: [name: string, start: (publicDir: string) => Promise<SiteServer>][]
   ['nginx with the generated snippet', startNginx],
 ];
 
-describe.each(HOSTS)('%s', (name, start) => {
-  const isAbsent = name.startsWith('nginx') && !hasNginx();
-  if (isAbsent && process.env.CI !== 'true') {
-    test.skip('is not installed here (apt-get install nginx-light): its answers are not checked', () => undefined);
-    return;
-  }
+describe.each(HOSTS)('%s', (_name, start) => {
   let folder: PublicFolder;
   let server: SiteServer;
   beforeAll(async () => {
@@ -324,7 +319,7 @@ describe('rules as long as they may be', () => {
     { path: '/fr/long', redirect: `/fr/${'\u00e9'.repeat(400)}`, status: 301 } as const,
   ];
 
-  test.each(HOSTS.filter(([name]) => !name.startsWith('nginx') || hasNginx()))('are taken by %s', async (_, start) => {
+  test.each(HOSTS)('are taken by %s', async (_, start) => {
     const folder = await createPublicFolder(SITE_FILES, siteRules({ routeRules }));
     const server = await start(folder.dir);
     const answers = [encodeURI(LONG.path), PATH, '/fr/long'].map((target) => sendRaw(server.url, target));

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { acceptedSchema, buildSchema, publishingStatusSchema } from '../../../content-schema';
 import { openLedger } from '../ledger/ledger';
 import { acceptHook, beginBuild, endBuild } from '../ledger/decisions';
-import { HAS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { signedHook } from '../testing/signed-hook';
 import { bundleService, type ServiceProcess, startProcess } from '../testing/start-process';
 import { createTestBuilder } from '../testing/test-builder';
@@ -16,13 +16,9 @@ import { startTestRebuild, stopTestRebuilds, TOKEN } from '../testing/test-rebui
 import { openDatabase } from './database';
 import { createPostgresStore } from './postgres-store';
 
-if (!HAS_POSTGRES)
-  process.stdout.write('PostgreSQL is not installed: its tests are skipped. Install the package postgresql-15.\n');
-const describeWithPostgres = HAS_POSTGRES ? describe : describe.skip;
-
 const at = '2026-11-22T10:00:00.000Z';
 
-describeWithPostgres('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   let postgres: TestPostgres;
   let folder: string;
   let content: TestContent;
@@ -30,7 +26,7 @@ describeWithPostgres('on PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 60_000);
-  afterAll(() => postgres.remove());
+  afterAll(() => postgres?.remove());
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'machines-'));
     content = await startTestContent('c1');

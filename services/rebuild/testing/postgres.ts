@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -7,12 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-
-/** Where Debian puts the programs of PostgreSQL 15; `POSTGRES_BIN` for another place. */
-const BIN = process.env['POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin';
-
-/** Whether PostgreSQL is installed. */
-export const HAS_POSTGRES = existsSync(path.join(BIN, 'initdb'));
+import { findProgram, POSTGRESQL } from '../../../commands/checks/system-programs';
 
 /** A PostgreSQL of a test's own. */
 export interface TestPostgres {
@@ -24,13 +19,18 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** Makes and starts one on a free port. PostgreSQL refuses to run as root: it gets its own user then. */
+/**
+ * Makes and starts one on a free port. PostgreSQL refuses to run as root: it gets its own user then.
+ * @throws {CommandError} when it is not installed.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
+  // The server stands beside it, which a link to one of them may not.
+  const initdb = realpathSync(findProgram(POSTGRESQL));
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  execFileSync(path.join(BIN, 'initdb'), ['-D', data, '-U', 'versio', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
+  execFileSync(initdb, ['-D', data, '-U', 'versio', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
     ...user,
     cwd: folder,
     stdio: 'pipe',
@@ -48,11 +48,15 @@ export async function startPostgres(): Promise<TestPostgres> {
         `unix_socket_directories=${folder}`,
         'max_connections=40',
       ];
-      server = spawn(path.join(BIN, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
-        ...user,
-        cwd: folder,
-        stdio: 'ignore',
-      });
+      server = spawn(
+        path.join(path.dirname(initdb), 'postgres'),
+        ['-D', data, ...settings.flatMap((each) => ['-c', each])],
+        {
+          ...user,
+          cwd: folder,
+          stdio: 'ignore',
+        },
+      );
       const { exitCode } = server;
       while (!(await answers(url))) {
         if (exitCode !== null || server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);

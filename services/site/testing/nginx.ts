@@ -1,14 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findProgram, NGINX } from '../../../commands/checks/system-programs';
 import type { SiteServer } from '../create-site-server';
-
-/** Tells whether nginx is installed here. */
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v']).error === undefined;
-}
 
 /**
  * Starts a real nginx as the current user on a free loopback port, with the generated snippet as all it knows of the
@@ -16,15 +12,17 @@ export function hasNginx(): boolean {
  * Each regular expression may take so many steps and no more: nginx answers 500 above that.
  * @param publicDir Public folder that holds `hosting/nginx.conf`.
  * @throws {Error} with what nginx said, when it does not accept the snippet or warns of it.
+ * @throws {CommandError} when nginx is not installed.
  */
 export async function startNginx(publicDir: string): Promise<SiteServer> {
+  const program = findProgram(NGINX);
   await boundMatching(path.join(publicDir, 'hosting/nginx.conf'));
   const prefix = await mkdtemp(path.join(os.tmpdir(), 'versio-nginx-'));
   const port = await freePort();
   const config = path.join(prefix, 'nginx.conf');
   const errorLog = path.join(prefix, 'error.log');
   await writeFile(config, minimalConfig(publicDir, prefix, port));
-  const nginx = spawn('nginx', ['-p', prefix, '-c', config, '-e', errorLog], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const nginx = spawn(program, ['-p', prefix, '-c', config, '-e', errorLog], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => nginx.once('exit', resolve));
