@@ -361,8 +361,17 @@ export const COMMANDS: readonly Command[] = [
       fr: 'Lance tout : mise en forme, lint, types, code inutilisé, tests unitaires, une construction de content/ et les tests de bout en bout.',
       en: 'Runs everything: format, lint, types, unused code, unit tests, a build of content/, and the end-to-end tests.',
     },
-    options: {},
-    run: async () => (await import('./test')).test(),
+    options: {
+      long: flagOption({
+        fr: 'Lance les tests dans leur forme longue : plus de modifications, de pannes et de documents.',
+        en: 'Runs tests in their long forms: more edits, kills and documents.',
+      }),
+      prices: flagOption({
+        fr: 'Affiche à la fin ce que chaque fichier de tests a pris, en secondes.',
+        en: 'Prints at the end how many seconds each test file took.',
+      }),
+    },
+    run: async (values) => (await import('./test')).test(values),
   }),
 ];
 

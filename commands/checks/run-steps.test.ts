@@ -3,15 +3,16 @@ import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { countJestReport } from './counts';
-import { type CheckStep, runAsProcess, runSteps } from './run-steps';
+import { type CheckStep, runAsProcess, runChecks, runSteps } from './run-steps';
 
 const lint: CheckStep = { name: 'lint', script: 'lint.js', args: [] };
 const build: CheckStep = { name: 'build', script: 'build.js', args: [] };
+const readTimes = () => [{ file: 'a.test.ts', project: 'Jest', seconds: 2 }];
 const unit: CheckStep = {
   name: 'unit tests',
   script: 'jest.js',
   args: [],
-  report: { file: 'report.json', count: countJestReport },
+  report: { file: 'report.json', count: countJestReport, times: readTimes },
 };
 const jestReport = (passed: number, failed: number) =>
   JSON.stringify({
@@ -36,8 +37,8 @@ describe('the steps of the checks', () => {
   it('each count as one test', async () => {
     const outcomes = await runSteps([lint, build], makeFolder(), codes({ lint: 1 }));
     expect(outcomes).toEqual([
-      { name: 'lint', passed: 0, failed: 1, skipped: 0, isGood: false },
-      { name: 'build', passed: 1, failed: 0, skipped: 0, isGood: true },
+      { name: 'lint', passed: 0, failed: 1, skipped: 0, isGood: false, seconds: expect.any(Number), times: [] },
+      { name: 'build', passed: 1, failed: 0, skipped: 0, isGood: true, seconds: expect.any(Number), times: [] },
     ]);
   });
 
@@ -47,24 +48,71 @@ describe('the steps of the checks', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it('run at the same time where they are quiet neighbours, and keep their order', async () => {
-    const finish: (() => void)[] = [];
-    const run = jest.fn((step: CheckStep) =>
-      step.isQuiet ? new Promise<number>((resolve) => finish.push(() => resolve(0))) : Promise.resolve(0),
-    );
-    const types: CheckStep = { name: 'types', script: 'tsc.js', args: [], isQuiet: true };
-    const outcomes = runSteps([{ ...lint, isQuiet: true }, types, build], makeFolder(), run);
-    await Promise.resolve();
-    expect(run).toHaveBeenCalledTimes(2);
-    finish.reverse().forEach((end) => end());
-    expect((await outcomes).map(({ name }) => name)).toEqual(['lint', 'types', 'build']);
+  /** Runs steps that end when the test says so. */
+  function startByHand(steps: CheckStep[]) {
+    const ends = new Map<string, (code?: number) => void>();
+    const begun: string[] = [];
+    const outcomes = runSteps(steps, makeFolder(), ({ name }) => {
+      begun.push(name);
+      return new Promise((resolve) => ends.set(name, (code = 0) => resolve(code)));
+    });
+    /** Ends a step; what may begin then has begun. */
+    const end = async (name: string, code?: number): Promise<void> => {
+      ends.get(name)?.(code);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { outcomes, begun, end };
+  }
+  const single = (name: string, needs: string[] = []): CheckStep => ({ ...lint, name, needs, isSingle: true });
+
+  it('run two at a time where each uses one processor, and alone where not; outcomes keep the order of the list', async () => {
+    const { outcomes, begun, end } = startByHand([
+      single('build'),
+      single('lint'),
+      single('types'),
+      unit,
+      single('last'),
+    ]);
+    expect(begun).toEqual(['build', 'lint']);
+    await end('lint');
+    expect(begun).toEqual(['build', 'lint', 'types']);
+    await end('types');
+    // The unit tests wait for both processors, and nothing overtakes them.
+    expect(begun).toEqual(['build', 'lint', 'types']);
+    await end('build');
+    expect(begun.slice(3)).toEqual(['unit tests']);
+    await end('unit tests');
+    expect(begun.slice(4)).toEqual(['last']);
+    await end('last');
+    expect((await outcomes).map(({ name }) => name)).toEqual(['build', 'lint', 'types', 'unit tests', 'last']);
   });
 
-  it('are not run without what they need, and count as failed', async () => {
+  it('begin when all that they need has ended; others begin meanwhile', async () => {
+    const { outcomes, begun, end } = startByHand([
+      single('build'),
+      single('lint'),
+      single('browser', ['build', 'lint']),
+      single('types'),
+    ]);
+    await end('build');
+    expect(begun).toEqual(['build', 'lint', 'types']);
+    await end('lint');
+    expect(begun).toEqual(['build', 'lint', 'types', 'browser']);
+    await end('types');
+    await end('browser');
+    expect((await outcomes).map(({ name }) => name)).toEqual(['build', 'lint', 'browser', 'types']);
+  });
+
+  it('are not run without one of those that they need, and count as failed', async () => {
     const run = jest.fn(codes({ build: 1 }));
-    const outcomes = await runSteps([build, { ...lint, needs: 'build' }], makeFolder(), run);
-    expect(run).toHaveBeenCalledTimes(1);
-    expect(outcomes[1]).toMatchObject({ failed: 1, isGood: false });
+    const browser: CheckStep = { ...lint, name: 'browser', needs: ['lint', 'build'] };
+    const outcomes = await runSteps([lint, build, browser], makeFolder(), run);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(outcomes[2]).toMatchObject({ name: 'browser', failed: 1, isGood: false, seconds: 0 });
+  });
+
+  it('are an error when they can never begin', async () => {
+    await expect(runSteps([single('browser', ['nobody'])], makeFolder(), codes({}))).rejects.toThrow('found browser');
   });
 
   it('count the tests of their report', async () => {
@@ -73,12 +121,12 @@ describe('the steps of the checks', () => {
       writeFiles(root, { 'report.json': jestReport(5, 2) });
       return Promise.resolve(1);
     });
-    expect(outcome).toEqual({ name: 'unit tests', passed: 5, failed: 2, skipped: 1, isGood: false });
+    expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 1, isGood: false, times: readTimes() });
   });
 
   it('find the folder of their report in a fresh checkout, where nothing has made it yet', async () => {
     const root = makeFolder();
-    const step = { ...unit, report: { file: 'not/there/yet/report.json', count: countJestReport } };
+    const step = { ...unit, report: { file: 'not/there/yet/report.json', count: countJestReport, times: readTimes } };
     const outcomes = await runSteps([step], root, () => {
       writeFileSync(path.join(root, step.report.file), jestReport(3, 0));
       return Promise.resolve(0);
@@ -113,6 +161,13 @@ describe('a step as a process', () => {
     await expect(run({ ...lint, args: ['--all'], variables: { TEST_LEVEL: 'high' } }, root)).resolves.toBe(7);
   });
 
+  it('that may run beside others prints what it has to say when it has ended, in one piece', async () => {
+    const root = makeFolder({ 'lint.js': `console.log('one'); console.error('two'); process.exit(1);` });
+    const run = runAsProcess(new Shutdown());
+    await expect(run({ ...lint, isSingle: true }, root)).resolves.toBe(1);
+    expect(jest.mocked(console.log).mock.calls).toEqual([['\n── lint\none\ntwo']]);
+  });
+
   it('is stopped with the command', async () => {
     const root = makeFolder({ 'lint.js': 'setInterval(() => {}, 1000);' });
     const shutdown = new Shutdown();
@@ -120,5 +175,22 @@ describe('a step as a process', () => {
     await shutdown.close();
     // Ended by SIGTERM, the fifteenth signal.
     await expect(running).resolves.toBe(128 + 15);
+  });
+});
+
+describe('the checks', () => {
+  const { exitCode } = process;
+  afterEach(() => {
+    process.exitCode = exitCode;
+  });
+
+  it('end with what came of each step, and the counts; times are printed when they are asked for', async () => {
+    const root = makeFolder({ 'lint.js': '', 'build.js': 'process.exit(2);' });
+    const steps = [lint, build].map((step) => ({ ...step, isSingle: true }));
+    await runChecks(steps, true, root);
+    const printed = jest.mocked(console.log).mock.calls.flat().join('\n');
+    expect(printed).toMatch(/\nSeconds by test file:\n[^]*\nok      lint \(1 passed, 0 failed, \d+\.\d s\)\n/);
+    expect(printed).toMatch(/\nFAILED  build \(0 passed, 1 failed, \d+\.\d s\)\n1 passed, 1 failed$/);
+    expect(process.exitCode).toBe(1);
   });
 });

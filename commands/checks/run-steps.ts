@@ -1,21 +1,24 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { counted, numberInBoth, say } from '../../content-schema';
 import { messageOf } from '../../src/node/errors';
 import { startNodeScript } from '../command-line/node-process';
 import { Shutdown } from '../command-line/shutdown';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';
 import { type Counts, sumCounts } from './counts';
-import { counted, say } from '../../content-schema';
+import { describeTimes, type TestFileTime } from './test-times';
 
-/** A report that a step writes, relative to the root, and how to count it. */
+/** A report that a step writes, relative to the root, and how to read it. */
 interface StepReport {
   file: string;
   count: (report: unknown, file: string) => Counts;
+  /** Gives how long each test file took. */
+  times: (report: unknown, file: string) => TestFileTime[];
 }
 
 /** One step of `npm test` and `npm run check`. */
 export interface CheckStep {
-  /** Shown above its output and in the list of failures. */
+  /** Shown above its output and in the list of outcomes. */
   name: string;
   /** Script that Node runs, relative to the root. */
   script: string;
@@ -23,49 +26,70 @@ export interface CheckStep {
   variables?: Record<string, string | undefined>;
   /** A step without a report counts as one test. */
   report?: StepReport;
-  /** Name of a step that this one builds on: when that failed, this one is not run and counts as failed. */
-  needs?: string;
-  /** Whether it uses one processor and says nothing when it is good: it runs beside its neighbours that are so too (default: false). */
-  isQuiet?: boolean;
+  /** Names of the steps that this one builds on: when one of them failed, this one is not run and counts as failed. */
+  needs?: readonly string[];
+  /** Whether it uses one processor: it runs beside another such step, and its output is shown when it has ended (default: false). */
+  isSingle?: boolean;
 }
 
 /** What came of a step. */
 export interface StepOutcome extends Counts {
   name: string;
   isGood: boolean;
+  /** From its start to its end; 0 when it was not run. */
+  seconds: number;
+  times: TestFileTime[];
 }
 
 /** How a step is run: its exit code. */
 export type RunScript = (step: CheckStep, root: string) => Promise<number>;
 
-/** Runs one step after the other, whatever comes of them; quiet neighbours at the same time. */
+/** How many processors the steps use together: machines that test have two, and two Gatsby builds or browsers fill them. */
+const PROCESSORS = 2;
+
+/**
+ * Runs all steps, whatever comes of them. They start in the order of the list, as soon as what they need has ended and a
+ * processor is free for them.
+ * @returns the outcomes in that order.
+ */
 export async function runSteps(
   steps: readonly CheckStep[],
   root: string,
   runScript: RunScript,
 ): Promise<StepOutcome[]> {
-  const outcomes: StepOutcome[] = [];
-  for (const together of quietTogether(steps)) {
-    console.log(`\n── ${together.map(({ name }) => name).join(', ')}`);
-    const isBaseGood = ({ needs }: CheckStep) => outcomes.every(({ name, isGood }) => name !== needs || isGood);
-    outcomes.push(
-      ...(await Promise.all(
-        together.map((step) => (isBaseGood(step) ? runStep(step, root, runScript) : Promise.resolve(skipped(step)))),
-      )),
-    );
-  }
-  return outcomes;
-}
+  const outcomes = new Map<string, StepOutcome>();
+  const running = new Map<string, Promise<void>>();
+  const waiting = [...steps];
+  let free = PROCESSORS;
 
-/** Puts quiet steps that follow one another into one group; every other step is a group of its own. */
-function quietTogether(steps: readonly CheckStep[]): CheckStep[][] {
-  const groups: CheckStep[][] = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (step.isQuiet && last?.every(({ isQuiet }) => isQuiet)) last.push(step);
-    else groups.push([step]);
+  const start = (step: CheckStep): void => {
+    const processors = step.isSingle ? 1 : PROCESSORS;
+    free -= processors;
+    running.set(
+      step.name,
+      runStep(step, root, runScript).then((outcome) => {
+        outcomes.set(step.name, outcome);
+        running.delete(step.name);
+        free += processors;
+      }),
+    );
+  };
+  const isReady = ({ needs = [] }: CheckStep) => needs.every((name) => outcomes.has(name));
+  while (waiting.length > 0) {
+    // Later steps do not overtake one that waits for processors, or it would wait for ever.
+    const next = waiting.find(isReady);
+    const failed = next?.needs?.find((name) => outcomes.get(name)?.isGood !== true);
+    if (next !== undefined && failed !== undefined) outcomes.set(next.name, notRun(next, failed));
+    else if (next !== undefined && free >= (next.isSingle ? 1 : PROCESSORS)) start(next);
+    else {
+      if (running.size === 0) throw new Error(`expected steps that can start, found ${waiting[0]?.name} waiting`);
+      await Promise.race(running.values());
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
   }
-  return groups;
+  await Promise.all(running.values());
+  return steps.flatMap(({ name }) => outcomes.get(name) ?? []);
 }
 
 async function runStep(step: CheckStep, root: string, runScript: RunScript): Promise<StepOutcome> {
@@ -75,83 +99,108 @@ async function runStep(step: CheckStep, root: string, runScript: RunScript): Pro
     // Jest writes its report only where there is a folder for it.
     mkdirSync(path.dirname(file), { recursive: true });
   }
+  console.log(`\n── ${step.name}`);
+  const begun = performance.now();
   const code = await runScript(step, root);
-  const counts = step.report
-    ? countReport(step, step.report, root)
-    : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  const seconds = (performance.now() - begun) / 1000;
+  const { counts, times } = step.report
+    ? readReport(step, step.report, root)
+    : { counts: { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, times: [] };
   // A step that fails although each of its tests passed (a crash, a report that is missing) is a failure all the same.
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-  return { name: step.name, ...counts, failed, isGood: code === 0 && failed === 0 };
+  return { name: step.name, ...counts, failed, isGood: code === 0 && failed === 0, seconds, times };
 }
 
-function countReport({ name }: CheckStep, report: StepReport, root: string): Counts {
+function readReport({ name }: CheckStep, report: StepReport, root: string): { counts: Counts; times: TestFileTime[] } {
   const file = path.join(root, report.file);
   try {
-    return report.count(JSON.parse(readFileSync(file, 'utf8')), file);
+    const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return { counts: report.count(written, file), times: report.times(written, file) };
   } catch (error) {
     console.error(
       say({
-        fr: `${name} : aucun rapport lisible dans ${file} : ${messageOf(error)}`,
+        fr: `${name} : aucun rapport lisible dans ${file} : ${messageOf(error)}`,
         en: `${name}: no report that can be read in ${file}: ${messageOf(error)}`,
       }),
     );
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, times: [] };
   }
 }
 
-function skipped({ name, needs = '' }: CheckStep): StepOutcome {
+function notRun({ name }: CheckStep, needed: string): StepOutcome {
   console.log(
     say({
-      fr: `Non lancé, parce que l’étape « ${needs} » dont il dépend a échoué.`,
-      en: `Not run, because it needs "${needs}", which failed.`,
+      fr: `\n── ${name} : non lancé, parce que l’étape « ${needed} » dont il dépend a échoué.`,
+      en: `\n── ${name}: not run, because it needs "${needed}", which failed.`,
     }),
   );
-  return { name, passed: 0, failed: 1, skipped: 0, isGood: false };
+  return { name, passed: 0, failed: 1, skipped: 0, isGood: false, seconds: 0, times: [] };
 }
 
 /** How long a step may take to end when it is stopped, in milliseconds: a build stops Gatsby first. */
 const STEP_PATIENCE_MS = 15_000;
 
-/** Runs steps as processes of their own, stopped when the command is. */
+/** Where the output of steps that run beside others is kept, relative to the root. */
+const OUTPUT_FOLDER = '.versio/test-results';
+
+/**
+ * Runs steps as processes of their own, stopped when the command is. The output of one that may run beside others is
+ * printed whole when it has ended.
+ */
 export function runAsProcess(shutdown: Shutdown): RunScript {
-  return async ({ name, script, args, variables }, root) => {
+  return async ({ name, script, args, variables, isSingle = false }, root) => {
+    const outputPath = path.join(root, OUTPUT_FOLDER, `${name.replaceAll(' ', '-')}.log`);
+    if (isSingle) mkdirSync(path.dirname(outputPath), { recursive: true });
+    const outputFile = isSingle ? openSync(outputPath, 'w') : undefined;
     const running = startNodeScript({
-      name: say({ fr: `L’étape « ${name} »`, en: `The step "${name}"` }),
+      name: say({ fr: `L’étape « ${name} »`, en: `The step "${name}"` }),
       script: path.join(root, script),
       args,
       directory: root,
       patienceMs: STEP_PATIENCE_MS,
       ...(variables && { variables }),
+      ...(outputFile !== undefined && { outputFile }),
     });
+    if (outputFile !== undefined) closeSync(outputFile);
     shutdown.add(running.stop);
-    return running.ended;
+    const code = await running.ended;
+    const output = isSingle ? readFileSync(outputPath, 'utf8').trimEnd() : '';
+    if (output !== '') console.log(`\n── ${name}\n${output}`);
+    return code;
   };
 }
 
 /**
  * Runs all steps, then prints what came of each; the last line reads `N passed, N failed`. The exit code is 1 unless every
  * step passed.
+ * @param showsTimes Whether it prints how long each test file took, too.
  */
-export async function runChecks(steps: readonly CheckStep[]): Promise<void> {
+export async function runChecks(
+  steps: readonly CheckStep[],
+  showsTimes = false,
+  root = REPOSITORY_ROOT,
+): Promise<void> {
   const shutdown = new Shutdown();
   let outcomes: StepOutcome[] = [];
   await shutdown.guard(async () => {
-    outcomes = await runSteps(steps, REPOSITORY_ROOT, runAsProcess(shutdown));
+    outcomes = await runSteps(steps, root, runAsProcess(shutdown));
   });
   const { passed, failed, skipped } = sumCounts(outcomes);
+  if (showsTimes) console.log(`\n${describeTimes(outcomes.flatMap(({ times }) => times))}`);
   console.log(`\n${outcomes.map(describeOutcome).join('\n')}`);
   if (skipped > 0) console.log(`${skipped} skipped`);
   console.log(`${passed} passed, ${failed} failed`);
   if (!outcomes.every(({ isGood }) => isGood)) process.exitCode = 1;
 }
 
-function describeOutcome({ name, isGood, passed, failed, skipped }: StepOutcome): string {
+function describeOutcome({ name, isGood, passed, failed, skipped, seconds }: StepOutcome): string {
   const details = [
     say(counted(passed, { fr: ['réussi', 'réussis'], en: ['passed', 'passed'] })),
     say({ fr: `${failed} en échec`, en: `${failed} failed` }),
     ...(skipped > 0
       ? [say(counted(skipped, { fr: ['laissé de côté', 'laissés de côté'], en: ['skipped', 'skipped'] }))]
       : []),
+    say(numberInBoth(seconds.toFixed(1))) + ' s',
   ];
   const verdict = isGood ? say({ fr: 'bon  ', en: 'ok    ' }) : say({ fr: 'ÉCHEC', en: 'FAILED' });
   return `${verdict}  ${name} (${details.join(', ')})`;

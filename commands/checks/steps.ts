@@ -6,33 +6,47 @@ import {
 } from '../site-build/site-variables';
 import type { CheckStep } from './run-steps';
 import { countJestReport, countPlaywrightReport } from './counts';
+import { readJestTimes, readPlaywrightTimes } from './test-times';
 
 const JEST_REPORT = '.versio/test-results/jest.json';
 const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
 
-/** What a change must pass before anything is built: `npm run check`. */
-export const CHECK_STEPS: readonly CheckStep[] = [
-  {
-    name: 'format',
-    script: 'node_modules/prettier/bin/prettier.cjs',
-    args: ['--check', '--log-level=warn', '.'],
-    isQuiet: true,
-  },
-  {
-    name: 'lint',
-    script: 'node_modules/eslint/bin/eslint.js',
-    args: ['--max-warnings=0', '.'],
-    isQuiet: true,
-  },
-  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--project', '.', '--noEmit'], isQuiet: true },
-  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [], isQuiet: true },
-  {
-    name: 'unit tests',
-    script: 'node_modules/jest/bin/jest.js',
-    args: ['--json', `--outputFile=${JEST_REPORT}`],
-    report: { file: JEST_REPORT, count: countJestReport },
-  },
-];
+/** Asks for the long forms of tests: `src/testing/long-run.ts` reads it. */
+export const LONG_TESTS_VARIABLE = 'VERSIO_LONG_TESTS';
+
+const LINT: CheckStep = {
+  name: 'lint',
+  script: 'node_modules/eslint/bin/eslint.js',
+  args: ['--max-warnings=0', '.'],
+  isSingle: true,
+};
+const TYPES: CheckStep = {
+  name: 'types',
+  script: 'node_modules/typescript/bin/tsc',
+  args: ['--project', '.', '--noEmit'],
+  isSingle: true,
+};
+const FORMAT: CheckStep = {
+  name: 'format',
+  script: 'node_modules/prettier/bin/prettier.cjs',
+  args: ['--check', '--log-level=warn', '.'],
+  isSingle: true,
+};
+const UNUSED_CODE: CheckStep = {
+  name: 'unused code',
+  script: 'node_modules/knip/bin/knip.js',
+  args: [],
+  isSingle: true,
+};
+const UNIT_TESTS: CheckStep = {
+  name: 'unit tests',
+  script: 'node_modules/jest/bin/jest.js',
+  args: ['--json', `--outputFile=${JEST_REPORT}`],
+  report: { file: JEST_REPORT, count: countJestReport, times: readJestTimes },
+};
+
+/** What a change must pass before anything is built: `npm run check`. The steps that take longest begin. */
+export const CHECK_STEPS: readonly CheckStep[] = [LINT, TYPES, FORMAT, UNUSED_CODE, UNIT_TESTS];
 
 /** Environment of the site that the end-to-end tests look at: they know content/ and the defaults, whatever the shell has set. */
 export const BUILD_VARIABLES: Record<string, string | undefined> = {
@@ -48,20 +62,26 @@ export const BUILD_VARIABLES: Record<string, string | undefined> = {
   ...LOCAL_REBUILD_VARIABLES,
 };
 
-/** Everything: `npm test`. */
-export const TEST_STEPS: readonly CheckStep[] = [
-  ...CHECK_STEPS,
-  {
-    name: 'build',
-    script: 'commands/run.mjs',
-    args: ['build'],
-    variables: BUILD_VARIABLES,
-  },
-  {
-    name: 'end-to-end tests',
-    script: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightReport },
-    needs: 'build',
-  },
-];
+const BUILD: CheckStep = {
+  name: 'build',
+  script: 'commands/run.mjs',
+  args: ['build'],
+  variables: BUILD_VARIABLES,
+  isSingle: true,
+};
+const END_TO_END_TESTS: CheckStep = {
+  name: 'end-to-end tests',
+  script: 'node_modules/@playwright/test/cli.js',
+  args: ['test'],
+  report: { file: PLAYWRIGHT_REPORT, count: countPlaywrightReport, times: readPlaywrightTimes },
+  needs: ['build'],
+};
+
+/**
+ * Everything: `npm test`. The build needs nothing of the checks and runs beside them.
+ * @param isLong Whether tests run in their long forms.
+ */
+export function testSteps(isLong: boolean): CheckStep[] {
+  const variables = isLong ? { [LONG_TESTS_VARIABLE]: '1' } : {};
+  return [BUILD, LINT, TYPES, FORMAT, UNUSED_CODE, { ...UNIT_TESTS, variables }, { ...END_TO_END_TESTS, variables }];
+}

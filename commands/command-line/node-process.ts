@@ -23,6 +23,8 @@ export interface NodeScript {
   onMessage?: (message: unknown) => void;
   /** Called with each line that it prints, which then is not printed by us. */
   onLine?: (line: string) => void;
+  /** An open file that it prints to instead (default: our own output). */
+  outputFile?: number;
 }
 
 /** A running script. */
@@ -40,10 +42,10 @@ export interface NodeProcess {
 /** Loaded into the script, so that it ends with this process even when this one is killed. */
 const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../lifeline/end-with-parent.mjs')).href;
 
-/** Starts a script; its output goes to ours, unless `onLine` takes it. */
+/** Starts a script; its output goes to ours, unless `onLine` or a file takes it. */
 export function startNodeScript(options: NodeScript): NodeProcess {
-  const { name, script, args, directory, variables, patienceMs = 5000, onMessage, onLine } = options;
-  const output = onLine ? 'pipe' : 'inherit';
+  const { name, script, args, directory, variables, patienceMs = 5000, onMessage, onLine, outputFile } = options;
+  const output = onLine ? 'pipe' : (outputFile ?? 'inherit');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
     cwd: directory,
     env: { ...process.env, ...variables, VERSIO_ENDS_WITH: `${process.pid} group` },
