@@ -189,8 +189,8 @@ describe('the checks', () => {
     const steps = [lint, build].map((step) => ({ ...step, isSingle: true }));
     await runChecks(steps, true, root);
     const printed = jest.mocked(console.log).mock.calls.flat().join('\n');
-    expect(printed).toMatch(/\nSeconds by test file:\n[^]*\nok      lint \(1 passed, 0 failed, \d+\.\d s\)\n/);
-    expect(printed).toMatch(/\nFAILED  build \(0 passed, 1 failed, \d+\.\d s\)\n1 passed, 1 failed$/);
+    expect(printed).toMatch(/\nSeconds by test file:\n[^]*\nok {6}lint \(1 passed, 0 failed, \d+\.\d s\)\n/);
+    expect(printed).toMatch(/\nFAILED {2}build \(0 passed, 1 failed, \d+\.\d s\)\n1 passed, 1 failed$/);
     expect(process.exitCode).toBe(1);
   });
 });

@@ -9,21 +9,22 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
  * Written by whoever starts the process: the parent's id, then either `group` (the process leads a group, which is
- * killed) or how many milliseconds the process has to end by itself before it is killed.
+ * killed) or how many milliseconds the process has to end by itself before it is killed; then, if other than usual, how
+ * often the thread looks, in milliseconds.
  */
 const VARIABLE = 'VERSIO_ENDS_WITH';
 
-/** How often the thread looks, in milliseconds. */
+/** How often the thread looks usually, in milliseconds. */
 const LOOK_MS = 500;
 
 const tie = isMainThread ? process.env[VARIABLE] : undefined;
 if (tie !== undefined) {
   // What this process starts has another parent.
   delete process.env[VARIABLE];
-  const [parent, manner] = tie.split(' ');
+  const [parent, manner, lookMs = LOOK_MS] = tie.split(' ');
   const thread = new Worker(new URL(import.meta.url), {
     execArgv: [],
-    workerData: { tiedTo: Number(parent), manner },
+    workerData: { tiedTo: Number(parent), manner, lookMs: Number(lookMs) },
   });
   thread.unref();
 } else if (!isMainThread && workerData?.tiedTo !== undefined) {
@@ -32,7 +33,7 @@ if (tie !== undefined) {
     if (process.ppid === workerData.tiedTo) return;
     clearInterval(look);
     end(workerData.manner);
-  }, LOOK_MS);
+  }, workerData.lookMs);
 }
 
 function end(manner) {

@@ -25,7 +25,7 @@ const descendantOf = ({ output }: StartedNode) => Number(/up as (\d+)\./.exec(ou
 /** A parent that runs a script tied to itself, with a patience in milliseconds. */
 const tiedScript = (script: string, patienceMs = 300) => `
   import { runTied } from ${RUN_TIED};
-  runTied('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, patienceMs: ${patienceMs} });`;
+  runTied('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, patienceMs: ${patienceMs}, lookMs: 20 });`;
 
 afterAll(removeFolders);
 
@@ -52,7 +52,7 @@ describe('a process that is tied to the one that started it', () => {
       spawn(process.execPath, ['--import', ${LIFELINE}, '--eval', ${JSON.stringify(leader)}], {
         detached: true,
         stdio: 'inherit',
-        env: { ...process.env, VERSIO_ENDS_WITH: process.pid + ' group' },
+        env: { ...process.env, VERSIO_ENDS_WITH: process.pid + ' group 20' },
       });`);
     child.kill('SIGKILL');
     await untilGone(descendant);
@@ -103,7 +103,7 @@ describe('a command that npm runs', () => {
   });
 
   it('outlives whatever else started it', async () => {
-    const patient = `${POLITE} setTimeout(() => console.log('still up'), 1500);`;
+    const patient = `${POLITE} setTimeout(() => console.log('still up'), 500);`;
     const { child, says, descendant } = await startParent(npm(`[process.execPath, ['command.mjs']]`, patient));
     child.kill('SIGKILL');
     await says('still up');

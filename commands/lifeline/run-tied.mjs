@@ -9,17 +9,20 @@ const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 /** How long a command may take to end when it is asked to, in milliseconds: it stops Gatsby and its servers first. */
 const PATIENCE_MS = 20_000;
 
+/** How often parents are looked for, in milliseconds. */
+const LOOK_MS = 500;
+
 /**
  * Runs Node as the one thing that this process does: passes signals on, and the exit code back. What does not end when
  * it is asked to is killed and told, and it is not left behind when this process, or the npm that runs it, is killed.
  * @param {string} name For messages.
  * @param {string[]} args Of Node.
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, patienceMs?: number }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, patienceMs?: number, lookMs?: number }} options
  */
-export function runTied(name, args, { cwd, env, patienceMs = PATIENCE_MS }) {
+export function runTied(name, args, { cwd, env, patienceMs = PATIENCE_MS, lookMs = LOOK_MS }) {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd,
-    env: { ...env, VERSIO_ENDS_WITH: `${process.pid} ${patienceMs}` },
+    env: { ...env, VERSIO_ENDS_WITH: `${process.pid} ${patienceMs} ${lookMs}` },
     stdio: 'inherit',
   });
   let impatience;
@@ -44,7 +47,7 @@ export function runTied(name, args, { cwd, env, patienceMs = PATIENCE_MS }) {
       }),
     );
     stop('SIGTERM');
-  });
+  }, lookMs);
   child.on('error', (error) => {
     console.error(
       say({
@@ -60,15 +63,13 @@ export function runTied(name, args, { cwd, env, patienceMs = PATIENCE_MS }) {
   });
 }
 
-/** How often npm is looked for, in milliseconds. */
-const LOOK_MS = 500;
-
 /**
  * Calls back once the npm that runs this process is gone: npm that is killed hard leaves its script running. Between
  * the two stands a shell. Known where there is a `/proc` (Linux); elsewhere, and without npm, nothing happens.
  * @param {() => void} callback
+ * @param {number} lookMs
  */
-function whenNpmIsGone(callback) {
+function whenNpmIsGone(callback, lookMs) {
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : findNpm();
   if (npm === undefined) return;
   const look = setInterval(() => {
@@ -76,7 +77,7 @@ function whenNpmIsGone(callback) {
     if (readProcess(npm.child)?.parent === npm.id) return;
     clearInterval(look);
     callback();
-  }, LOOK_MS);
+  }, lookMs);
   look.unref();
 }
 

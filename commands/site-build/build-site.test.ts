@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
-import { isAlive, startNode, untilGone } from '../testing/run-node';
+import { bundleScript, isAlive, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { takeBuildLock } from './build-lock';
 import { buildPaths } from './build-paths';
@@ -56,21 +56,27 @@ async function build(root: string, fate = '', more: Partial<BuildSiteOptions> = 
 const readReport = (root: string): unknown =>
   JSON.parse(readFileSync(path.join(root, '.versio/quality-report.json'), 'utf8'));
 
+let buildScript: string | undefined;
+/** A script that builds a repository (its first argument), with a fate and a patience of Gatsby. */
+const bundleBuild = (): string =>
+  (buildScript ??= bundleScript(
+    makeFolder(),
+    `import { runCommand } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/command'))};
+    import { Shutdown } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/shutdown'))};
+    import { buildSite } from ${JSON.stringify(path.join(__dirname, 'build-site'))};
+    import { buildPaths } from ${JSON.stringify(path.join(__dirname, 'build-paths'))};
+    const [root, TEST_FATE, patienceMs] = process.argv.slice(2);
+    const shutdown = new Shutdown();
+    const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, endingMs: 300 };
+    void runCommand({ name: 'build', summary: '', options: {}, run: () => shutdown.guard(() => buildSite({
+      ...options, variables: { TEST_FATE }, patienceMs: Number(patienceMs),
+    })) }, []);`,
+    __dirname,
+  ));
+
 /** Starts a build in a process of its own, to be killed; and what it started, once it has said so. */
 async function startBuild(root: string, fate: 'hang' | 'loop', patienceMs = 600_000) {
-  const folder = makeFolder({
-    'build.ts': `
-      import { runCommand } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/command'))};
-      import { Shutdown } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/shutdown'))};
-      import { buildSite } from ${JSON.stringify(path.join(__dirname, 'build-site'))};
-      import { buildPaths } from ${JSON.stringify(path.join(__dirname, 'build-paths'))};
-      const shutdown = new Shutdown();
-      const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(${JSON.stringify(root)}), shutdown };
-      void runCommand({ name: 'build', summary: '', options: {}, run: () => shutdown.guard(() => buildSite({
-        ...options, variables: { TEST_FATE: '${fate}' }, patienceMs: ${patienceMs},
-      })) }, []);`,
-  });
-  const started = startNode(['--import', 'tsx', path.join(folder, 'build.ts')], { cwd: ROOT });
+  const started = startNode([bundleBuild(), root, fate, String(patienceMs)], { cwd: ROOT });
   await started.says(`Gatsby ${fate}s as`);
   return { ...started, gatsby: Number(/Gatsby \w+ as (\d+)/.exec(started.output())?.[1]) };
 }
@@ -214,7 +220,7 @@ describe('a build that is stopped', () => {
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({
       code: 143,
-      errors: 'Gatsby did not end within 5 s of being asked to; it is killed.\n',
+      errors: 'Gatsby did not end within 0.3 s of being asked to; it is killed.\n',
     });
     expect(isAlive(gatsby)).toBe(false);
     expect(existsSync(paths.lock)).toBe(false);

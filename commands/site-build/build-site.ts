@@ -27,6 +27,8 @@ export interface BuildSiteOptions {
   paths?: BuildPaths;
   /** How long Gatsby may report nothing, in milliseconds (default: what `BUILD_PATIENCE_MINUTES` says, else ten minutes). */
   patienceMs?: number;
+  /** How long Gatsby may take to end when it is asked to, in milliseconds (default: 5000). */
+  endingMs?: number;
   /** Gets what must be stopped when the command is. */
   shutdown: Shutdown;
 }
@@ -87,6 +89,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         progress.note(message);
         silence.heard();
       },
+      ...(options.endingMs !== undefined && { patienceMs: options.endingMs }),
     });
     let isStuck = false;
     const silence = watchSilence(patienceMs, () => {

@@ -5,7 +5,7 @@ import { type NodeProcess, type NodeScript, startNodeScript } from '../command-l
 import { say } from '../../content-schema';
 
 /** What of a Gatsby command is different each time. */
-export interface GatsbyCommand extends Pick<NodeScript, 'onMessage'> {
+export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'patienceMs'> {
   /** The repository, which holds Gatsby. */
   root: string;
   /** Folder of the site. */
@@ -17,7 +17,7 @@ export interface GatsbyCommand extends Pick<NodeScript, 'onMessage'> {
 }
 
 /** Starts a Gatsby command in a site folder. With `onMessage` Gatsby tells its progress (`BuildProgress` reads it). */
-export function startGatsby({ root, site, args, variables, onMessage }: GatsbyCommand): NodeProcess {
+export function startGatsby({ root, site, args, variables, ...more }: GatsbyCommand): NodeProcess {
   return startNodeScript({
     name: 'Gatsby',
     script: path.join(root, 'node_modules', 'gatsby', 'cli.js'),
@@ -29,7 +29,7 @@ export function startGatsby({ root, site, args, variables, onMessage }: GatsbyCo
       ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       ...variables,
     },
-    ...(onMessage && { onMessage }),
+    ...more,
   });
 }
 

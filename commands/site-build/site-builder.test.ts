@@ -150,29 +150,6 @@ describe('the builder of this machine', () => {
   it('ends what it has started when the build is aborted, and can build again', async () => {
     const { builder, setFate } = await makeBuilder('hang');
     const abort = new AbortController();
-    let hanging: Promise<unknown> | undefined;
-    const pid = await new Promise<number>((resolve) => {
-      const onLog = (line: string) => {
-        const started = /^round 0 of (\d+)$/.exec(line)?.[1];
-        if (started !== undefined) resolve(Number(started));
-      };
-      hanging = builder.build(request({ signal: abort.signal, onLog }));
-    });
-    abort.abort();
-    await expect(hanging).rejects.toThrow();
-    await untilGone(pid);
-    setFate('');
-    await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
-  });
-
-  it('says so when the content gives no page at all', async () => {
-    const { builder } = await makeBuilder('no pages');
-    await expect(builder.build(request())).rejects.toMatchObject({ failure: { reason: 'content-refused' } });
-  });
-
-  it('ends what it has started when the build is aborted, and can build again', async () => {
-    const { builder, setFate } = await makeBuilder('hang');
-    const abort = new AbortController();
     const pid = await new Promise<number>((resolve, reject) => {
       const onLog = (line: string) => {
         const started = /^round 0 of (\d+)$/.exec(line)?.[1];

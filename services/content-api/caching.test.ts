@@ -1,3 +1,5 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { matchesEtag } from './http/answer';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
@@ -71,11 +73,30 @@ test('answers that differ have entity tags that differ', async () => {
   expect(new Set(tags).size).toBe(paths.length);
 });
 
-test('an error has no entity tag', async () => {
+test.each([
+  ['/public/nowhere', 404],
+  ['/public/versions/9/categories', 404],
+  ['/public/versions/1/articles/9', 404],
+  ['/public/images/none.png', 404],
+  ['/public/versions?lang=de', 400],
+  ['/public/changes?since=long-ago', 410],
+  ['/private/versions', 401],
+])('%s is an error, %d, without an entity tag, whatever If-None-Match says', async (path, status) => {
   const { get } = await start();
-  for (const path of ['/public/nowhere', '/public/images/none.png', '/public/versions?lang=de', '/private/versions']) {
-    expect((await get(path, { 'if-none-match': '*' })).headers.get('etag')).toBeNull();
+  for (const header of ['*', '"other"']) {
+    const answer = await get(path, { 'if-none-match': header });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([status, null]);
   }
+});
+
+test('an image that cannot be read is an error without an entity tag', async () => {
+  const { get, directory } = await startTestApi(content);
+  const image = join(directory, 'images/a.png');
+  await rm(image);
+  // A link to itself: it fails for the superuser too, who may read everything.
+  await symlink(image, image);
+  const answer = await get('/public/images/a.png');
+  expect([answer.status, answer.headers.get('etag')]).toEqual([500, null]);
 });
 
 test.each([

@@ -27,6 +27,8 @@ export interface ContentApiOptions {
   stateDir?: string;
   /** Whether changes in the directory are noticed (default true). */
   watch?: boolean;
+  /** How long after the last change the directory is read, in milliseconds (default: 100). */
+  changeDelayMs?: number;
   /** Receiver to tell when content changed (default: nobody). */
   webhook?: WebhookOptions;
   /**
@@ -81,7 +83,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     log,
   });
 
-  const directoryWatch = watch ? startWatch(root, store, log) : null;
+  const directoryWatch = watch ? startWatch(root, store, log, options.changeDelayMs) : null;
   const close = async (): Promise<void> => {
     await directoryWatch?.close();
     await shownImages.close();
@@ -117,7 +119,12 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   }
 }
 
-function startWatch(root: string, store: ContentStore, log: (line: string) => void): DirectoryWatch {
+function startWatch(
+  root: string,
+  store: ContentStore,
+  log: (line: string) => void,
+  delayMs: number | undefined,
+): DirectoryWatch {
   const read = (paths: ReadonlySet<string>): void => {
     store.update(paths).catch((error: unknown) => {
       log(
@@ -128,7 +135,7 @@ function startWatch(root: string, store: ContentStore, log: (line: string) => vo
       );
     });
   };
-  return watchDirectory(root, read, log);
+  return watchDirectory(root, read, log, delayMs);
 }
 
 async function findDirectory(contentDir: string): Promise<string> {

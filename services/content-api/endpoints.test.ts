@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   articleConfigSchema,
   articlePageSchema,
@@ -19,7 +22,9 @@ afterAll(stopTestApis);
 
 let shared: Promise<TestApi> | undefined;
 /** The one API of the tests that need no content of their own. */
-const start = (): Promise<TestApi> => (shared ??= startTestApi({ routeRules }));
+const start = (): Promise<TestApi> => (shared ??= startTestApi({ versions, routeRules }));
+
+const versions = [{ id: 1, defaultVersion: true, description: { fr: 'Texte', en: 'Text' } }];
 
 const routeRules = [
   { path: '/old', redirect: '/new' },
@@ -52,9 +57,7 @@ describe('versions', () => {
     ['?lang=en', 'Text'],
     ['?lang=en-US', 'Text'],
   ])('the query "%s" asks for the description "%s"', async (query, description) => {
-    const { read } = await startTestApi({
-      versions: [{ id: 1, defaultVersion: true, description: { fr: 'Texte', en: 'Text' } }],
-    });
+    const { read } = await start();
     expect((await read(`/public/versions${query}`, versionListSchema)).versions[0]?.description).toBe(description);
   });
 });
@@ -124,13 +127,12 @@ describe('a locale view', () => {
   });
 
   test('has a digest that changes with every field, the text, and the bytes of its images', async () => {
+    // What a text shows is found out once for all of them: that takes longer than everything else.
+    const stateDir = await mkdtemp(join(tmpdir(), 'content-state-'));
     const digestOf = async (spec: object, image = 'A'): Promise<string> => {
       const article = { title: 'T', markdown: '![A](images/a.png)', ...spec };
-      const { read } = await startTestApi({
-        categories: { '1/fr': [{ id: 1 }] },
-        articles: { '1/fr/1': article },
-        images: { 'a.png': image },
-      });
+      const content = { articles: { '1/fr/1': article }, images: { 'a.png': image } };
+      const { read } = await startTestApi({ categories: { '1/fr': [{ id: 1 }] }, ...content }, { stateDir });
       return (await read('/public/versions/1/articles/1', articleSchema)).digest;
     };
     const digests = [
@@ -146,6 +148,7 @@ describe('a locale view', () => {
     ];
     expect(new Set(digests).size).toBe(digests.length);
     expect(await digestOf({})).toBe(digests[0]);
+    await rm(stateDir, { recursive: true });
   });
 });
 

@@ -6,8 +6,8 @@ beforeAll(async () => {
   process.env['VERSIO_LANG'] = 'fr';
   api = await import('./testing/test-api');
 });
-afterEach(() => api.stopTestApis());
-afterAll(() => {
+afterAll(async () => {
+  await api.stopTestApis();
   process.env['VERSIO_LANG'] = VERSIO_LANG;
 });
 
@@ -52,16 +52,20 @@ test('what is wrong with the images of a site is told in French', async () => {
   const { api: french } = await api.startTestApi({
     versions: [{ id: 1, defaultVersion: true }],
     files: { 'site.json': JSON.stringify({ logo: 'images/none.svg', icon: 'images/big.png' }) },
-    images: { 'big.png': new Uint8Array(20_000_000) },
+    images: { 'big.png': new Uint8Array(1_000_001) },
   });
   const ofSite = french.problems.filter(({ file }) => file === 'site.json');
   expect(ofSite.map(({ message }) => readable(message).replaceAll('\u202f', ' '))).toEqual([
-    'icon : attendu : une image de 1 000 000 octets au plus ; reçu : "images/big.png", de 20 000 000 octets ; donnez-en une plus légère. D’ici là, il n’en est pas tenu compte.',
+    'icon : attendu : une image de 1 000 000 octets au plus ; reçu : "images/big.png", de 1 000 001 octets ; donnez-en une plus légère. D’ici là, il n’en est pas tenu compte.',
     'logo : attendu : une image qui existe ; reçu : "images/none.svg", qui n’existe pas ; ajoutez-la. D’ici là, il n’en est pas tenu compte.',
   ]);
 });
 
 describe('an error of the API', () => {
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await start());
+  });
   const FRENCH =
     'Il n’y a rien ici. Comparez l’adresse avec /openapi.json, et les identifiants avec la liste des versions.';
 
@@ -75,7 +79,6 @@ describe('an error of the API', () => {
   ])(
     'is told in the language of a request that accepts "%s", with the same code',
     async (accepted, language, message) => {
-      const { url } = await start();
       const response = await fetch(`${url}/public/nothing`, { headers: { 'accept-language': accepted } });
       expect([response.status, await response.json()]).toEqual([404, { error: 'not-found', message }]);
       expect(response.headers.get('content-language')).toBe(language);
@@ -84,7 +87,6 @@ describe('an error of the API', () => {
   );
 
   test('about a wrong parameter is told in French too, and a refusal of private things as well', async () => {
-    const { url } = await start();
     const headers = { 'accept-language': 'fr' };
     const wrong = await fetch(`${url}/public/route-rules?path=vieux`, { headers });
     const { error, message } = await wrong.json();
@@ -103,7 +105,6 @@ describe('an error of the API', () => {
   });
 
   test('leaves what is no error without a language', async () => {
-    const { url } = await start();
     const { headers } = await fetch(`${url}/public/versions`, { headers: { 'accept-language': 'fr' } });
     expect([headers.get('content-language'), headers.get('vary')]).toEqual([null, null]);
   });

@@ -2,9 +2,9 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApi, stopTestApis } from './testing/test-api';
+import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
-afterEach(stopTestApis);
+afterAll(stopTestApis);
 
 const asMember = { authorize: async () => 'member' as const };
 
@@ -60,6 +60,14 @@ test('an image comes with its type, and a drawing cannot run scripts', async () 
   expect((await get('/public/images/b.bin')).headers.get('content-type')).toBe('application/octet-stream');
 });
 
+let shared: Promise<TestApi> | undefined;
+/** The one API of the addresses that lead nowhere. */
+const startNested = (): Promise<TestApi> =>
+  (shared ??= startTestApi({
+    articles: { '1/fr/1': { markdown: '![A](images/a/b.png)' } },
+    images: { 'a/b.png': 'B' },
+  }));
+
 test.each([
   '/public/images/../versions.json',
   '/public/images/..%2fversions.json',
@@ -74,10 +82,7 @@ test.each([
   '/public/images/%252e%252e/versions.json',
   '/public/images/a/%c0%ae',
 ])('%s leads nowhere', async (path) => {
-  const { api } = await startTestApi({
-    articles: { '1/fr/1': { markdown: '![A](images/a/b.png)' } },
-    images: { 'a/b.png': 'B' },
-  });
+  const { api } = await startNested();
   expect(await getRaw(api.url, '/public/images/a/b.png')).toEqual({ status: 200, body: 'B' });
   expect((await getRaw(api.url, path)).status).toBe(404);
 });

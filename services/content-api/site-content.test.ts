@@ -34,12 +34,12 @@ describe('what a site says of itself', () => {
 
   test('loses an image that is not there, or that is too large, and says so', async () => {
     const site = { name: 'A', logo: 'images/none.svg', icon: 'images/big.png', scene: 'images/scene.png' };
-    const images = { 'big.png': new Uint8Array(20_000_000), 'scene.png': new Uint8Array(4_000_000) };
+    const images = { 'big.png': new Uint8Array(1_000_001), 'scene.png': new Uint8Array(1_000_001) };
     const api = await startTestApi({ images, files: { 'site.json': json(site) } });
     const { site: served } = await api.read('/public/site', siteAnswerSchema);
     expect(served).toEqual({ name: 'A', scene: 'images/scene.png' });
     expect(messagesOf(api, 'site.json')).toEqual([
-      'icon: expected an image of at most 1,000,000 bytes, received "images/big.png" of 20,000,000 bytes; give a smaller one. It is left out until then.',
+      'icon: expected an image of at most 1,000,000 bytes, received "images/big.png" of 1,000,001 bytes; give a smaller one. It is left out until then.',
       'logo: expected an image that is there, received "images/none.svg", which is not; add it. It is left out until then.',
     ]);
     expect((await api.get('/public/images/big.png')).status).toBe(404);

@@ -84,6 +84,8 @@ export interface PoolSettings {
   verifyBeforeUpdate: readonly ContactAttribute[];
   requiredAttributes: readonly string[];
   password: PasswordPolicy;
+  /** How costly passwords are to guess: the cost of scrypt, a power of two (N of RFC 7914). */
+  passwordCost: number;
   /** Whether answers hide that a user does not exist (default: yes, as in a new pool of Cognito). */
   preventUserExistenceErrors: boolean;
   /** Whether devices are remembered: never, when the user asks for it, or always. */
@@ -120,6 +122,7 @@ export const DEFAULT_POOL_SETTINGS: PoolSettings = {
   verifyBeforeUpdate: [],
   requiredAttributes: ['email'],
   password: { min: 8, lower: true, upper: true, number: true, symbol: true },
+  passwordCost: 16_384,
   preventUserExistenceErrors: true,
   devices: 'off',
   rotateRefresh: false,

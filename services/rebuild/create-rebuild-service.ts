@@ -48,6 +48,8 @@ export interface RebuildServiceOptions {
   limits?: Partial<TimeLimits>;
   /** How long a request may take to come in whole, in milliseconds (default: 10 s). */
   requestMs?: number;
+  /** How often the stream of events tells the status at the most, in milliseconds (default: 200). */
+  eventPauseMs?: number;
   /** After how many writes the journal is compacted (default: 200). */
   compactAfter?: number;
   /** Present time, in milliseconds since 1970 (default: the system's); limits do not depend on it. */
@@ -94,7 +96,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       ...{ ledger, releases, content, now, activity, limits, nextKind: work.nextKind },
       onContent: () => events.changed(),
     });
-    const events = createEventStream(() => status.known(), log);
+    const events = createEventStream(() => status.known(), log, options.eventPauseMs);
     ledger.onChange(events.changed);
     activity.onChange(events.changed);
     const server = createServer({

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { revisionStatusSchema, publishingStatusSchema } from '../../content-schema';
+import { repeats } from '../../src/testing/long-run';
 import { bundleService, type ServiceProcess, startProcess } from './testing/start-process';
 import { signedHook } from './testing/signed-hook';
 import { startTestContent, type TestContent } from './testing/test-content';
 import { TOKEN } from './testing/test-rebuild';
 
-/** How often the service is killed; `KILLS=50` for the long form. */
-const KILLS = Number(process.env['KILLS'] ?? 10);
+/** How often the service is killed. */
+const KILLS = repeats(5, 50);
 
 let folder: string;
 let content: TestContent;

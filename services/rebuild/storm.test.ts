@@ -1,9 +1,10 @@
 import { buildSchema, publishingStatusSchema } from '../../content-schema';
+import { repeats } from '../../src/testing/long-run';
 import { measureStorm } from './testing/hook-storm';
 import { startTestRebuild, stopTestRebuilds } from './testing/test-rebuild';
 
-/** How many hooks come; `HOOKS=1000` for the long form, in ten seconds. */
-const HOOKS = Number(process.env['HOOKS'] ?? 300);
+/** How many hooks come, one every ten milliseconds. */
+const HOOKS = repeats(100, 1000);
 
 afterEach(stopTestRebuilds);
 

@@ -7,7 +7,7 @@ import { isMissing } from '../../../src/node/errors';
 import { say } from '../../../content-schema';
 
 /** How long after the last change the directory is read, in milliseconds: an editor often writes a file twice. */
-const DEBOUNCE_MS = 100;
+const CHANGE_DELAY_MS = 100;
 /** How long a stream of changes can put the reading off, in milliseconds. */
 const LONGEST_DELAY_MS = 1000;
 
@@ -26,11 +26,13 @@ export interface DirectoryWatch {
  * @param onChange Called with the paths of the changed files and folders, inside the directory, with `/` between folders;
  * the empty path stands for the directory itself.
  * @param log Told when changes are no longer noticed, and what to do.
+ * @param delayMs How long after the last change the directory is read, in milliseconds.
  */
 export function watchDirectory(
   root: string,
   onChange: (paths: ReadonlySet<string>) => void,
   log: (line: string) => void,
+  delayMs = CHANGE_DELAY_MS,
 ): DirectoryWatch {
   let changed = new Set<string>();
   let renamed = new Set<string>();
@@ -68,7 +70,7 @@ export function watchDirectory(
     changed.add(path);
     if (isRename) renamed.add(path);
     clearTimeout(timer);
-    timer = setTimeout(flush, Math.max(0, Math.min(DEBOUNCE_MS, firstChangeAt + LONGEST_DELAY_MS - Date.now())));
+    timer = setTimeout(flush, Math.max(0, Math.min(delayMs, firstChangeAt + LONGEST_DELAY_MS - Date.now())));
   };
 
   const watches = new FolderWatches({ root, isWatched: isContent, onEvent: note, onError });

@@ -41,11 +41,11 @@ interface SpokenError {
   message: Sentence;
 }
 
-/** Answers with an error, in the language that the request accepts. */
+/** Answers with an error, in the language that the request accepts. An entity tag set before belongs to another answer. */
 export function answerError(reply: FastifyReply, status: number, { error, message }: SpokenError): FastifyReply {
   const language = answerLanguage(reply.request.headers['accept-language']);
   const answer: ApiError = { error, message: say(message, language) };
-  reply.headers(languageHeaders(language, reply.getHeader('vary')));
+  reply.removeHeader('etag').headers(languageHeaders(language, reply.getHeader('vary')));
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 

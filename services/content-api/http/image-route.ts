@@ -34,7 +34,7 @@ export function registerImageRoute(scope: FastifyInstance, current: CurrentState
     if (digest !== null && isUnchanged(request, reply, digest)) return reply;
 
     const bytes = await readImage(path);
-    if (!bytes) return answerNotFound(reply.removeHeader('etag'));
+    if (!bytes) return answerNotFound(reply);
     // The file may have changed since it was listed; the tag is always that of the bytes sent.
     if (isUnchanged(request, reply, digestOfBytes(bytes))) return reply;
     return reply.type(MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream').send(bytes);

@@ -26,6 +26,9 @@ export interface TestApi {
 /** How long a change may take to be noticed before a test fails, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
+/** How long after the last change the directory is read, in milliseconds: no editor writes here. */
+const CHANGE_DELAY_MS = 10;
+
 const running: { api: ContentApi; ownStateDir: string | null }[] = [];
 
 /** Starts a content API over a new directory, or over the one given; it watches only when asked to. */
@@ -35,7 +38,11 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const directory = typeof content === 'string' ? content : await writeContentDirectory(content);
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'content-state-')));
-  const api = await createContentApi({ contentDir: directory, watch: false, ...options, stateDir });
+  const api = await createContentApi({
+    ...{ contentDir: directory, watch: false, changeDelayMs: CHANGE_DELAY_MS },
+    ...options,
+    stateDir,
+  });
   running.push({ api, ownStateDir: options.stateDir === undefined ? stateDir : null });
 
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>

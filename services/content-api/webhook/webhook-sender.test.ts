@@ -143,7 +143,10 @@ describe('a content API with a webhook', () => {
       ],
       articles: { '1/fr/1': {}, '2/fr/1': {} },
     };
-    const api = await startTestApi(content, { watch: true, webhook: { url: receiver.url, secret: SECRET } });
+    const api = await startTestApi(content, {
+      watch: true,
+      webhook: { url: receiver.url, secret: SECRET },
+    });
     expect(receiver.received).toHaveLength(0);
 
     await writeContentFile(api.directory, 'versions/2/fr/articles/1.md', articleFile({ title: 'Private' }));

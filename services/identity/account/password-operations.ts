@@ -54,7 +54,7 @@ export const changePassword = operation(
     return oneAtATime(user, async () => {
       requireUnlocked(user, pool.now());
       // Whoever signed up without a password has none to name.
-      if (user.password && !(await isUserPassword(user, request.PreviousPassword))) {
+      if (user.password && !(await isUserPassword(user, request.PreviousPassword, pool.settings))) {
         countFailure(user, pool.now());
         throw wrongPassword();
       }

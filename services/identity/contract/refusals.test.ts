@@ -1,4 +1,3 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { fetchAuthSession, fetchUserAttributes, signIn } from 'aws-amplify/auth';
 import { createIdentityService } from '../create-identity-service';
 import { PASSWORD, failureOf, useContract } from '../testing/contract';
@@ -64,36 +63,6 @@ describe('the provider', () => {
     'X.GetUser',
   ])('does not know the operation "%s"', async (operation) => {
     expect(await call(operation)).toMatchObject({ status: 400, type: 'UnknownOperationException' });
-  });
-
-  test('believes no access token but its own, while it lasts', async () => {
-    await signIn({ ...(await contract.createUser()), options });
-    const { tokens } = await fetchAuthSession();
-    const own = tokens?.accessToken.toString() ?? '';
-    const [header = '', payload = '', signature = ''] = own.split('.');
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const foreign = sign('sha256', Buffer.from(`${header}.${payload}`), privateKey).toString('base64url');
-    const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const other = Buffer.from(JSON.stringify({ ...claims, sub: 'other', username: 'other' })).toString('base64url');
-
-    const refused = { status: 400, type: 'NotAuthorizedException', body: { message: 'Invalid Access Token' } };
-    const forged = [
-      `${header}.${payload}.${foreign}`,
-      `${none}.${payload}.`,
-      `${header}.${other}.${signature}`,
-      'a.b.c',
-      '',
-    ];
-    for (const AccessToken of [...forged, tokens?.idToken?.toString()]) {
-      expect(await call('GetUser', { AccessToken })).toMatchObject(refused);
-    }
-    expect(await call('GetUser', { AccessToken: own })).toMatchObject({ status: 200 });
-    contract.advance(3601);
-    expect(await call('GetUser', { AccessToken: own })).toMatchObject({
-      type: 'NotAuthorizedException',
-      body: { message: 'Access Token has expired' },
-    });
   });
 
   test('believes no access token of another provider', async () => {

@@ -90,31 +90,6 @@ describe('signing up', () => {
     );
   });
 
-  test('a code can be guessed a few times only', async () => {
-    const { username } = await register();
-    const right = contract.lastCode(username);
-    const wrong = right === '000000' ? '111111' : '000000';
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      expect(await failureOf(confirmSignUp({ username, confirmationCode: wrong }))).toMatch(/^CodeMismatchException/);
-    }
-    expect(await failureOf(confirmSignUp({ username, confirmationCode: right }))).toBe(
-      'LimitExceededException: Attempt limit exceeded, please try after some time.',
-    );
-  });
-
-  test('a code is not sent again without end', async () => {
-    const { username } = await register();
-    const sent = contract.service.outbox.messages().filter(({ to }) => to === username).length;
-    const failures: string[] = [];
-    for (let attempt = sent; attempt <= 10 && failures.length === 0; attempt += 1) {
-      const failure = await failureOf(resendSignUpCode({ username }));
-      if (failure !== 'It succeeded.') failures.push(failure);
-    }
-    expect(failures).toEqual(['LimitExceededException: Attempt limit exceeded, please try after some time.']);
-    contract.advance(15 * 60 + 1);
-    expect(await resendSignUpCode({ username })).toMatchObject({ deliveryMedium: 'EMAIL' });
-  });
-
   test.each<[password: string, why: string]>([
     ['Short-1', 'Password not long enough'],
     ['riverside-1', 'Password must have uppercase characters'],

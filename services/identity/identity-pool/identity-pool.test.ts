@@ -23,8 +23,8 @@ test('a guest gets an identity, and keeps it when signing in', async () => {
   expect(asGuest.body.message).toBe(`Access to Identity '${guest}' is forbidden.`);
 });
 
-test('another pool, another provider, an access token and a forged token are refused', async () => {
-  const { service, callIdentityPool, signIn } = await startTestIdentity({ pool: { guests: false } });
+test('another pool, another provider, an access token, a forged and an old token are refused', async () => {
+  const { service, callIdentityPool, signIn, advance } = await startTestIdentity({ pool: { guests: false } });
   const { identityPoolId } = service.settings;
   const { IdToken: idToken, AccessToken: accessToken } = await signIn();
   const provider = service.issuer.replace('http://', '');
@@ -36,5 +36,23 @@ test('another pool, another provider, an access token and a forged token are ref
   expect(await getId({})).toBe('NotAuthorizedException');
   expect(await getId({ Logins: { 'accounts.example.org': idToken } })).toBe('NotAuthorizedException');
   expect(await getId({ Logins: { [provider]: accessToken } })).toBe('NotAuthorizedException');
-  expect(await getId({ Logins: { [provider]: `${idToken}x` } })).toBe('NotAuthorizedException');
+  const [header = '', claims = '', signature = ''] = idToken.split('.');
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const other = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  for (const forged of [
+    `${header}.${encode({ ...other, sub: 'other', 'cognito:username': 'other' })}.${signature}`,
+    `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+    'token',
+  ]) {
+    expect(await getId({ Logins: { [provider]: forged } })).toBe('NotAuthorizedException');
+  }
+  advance(3600);
+  const late = await callIdentityPool('GetId', { IdentityPoolId: identityPoolId, Logins: { [provider]: idToken } });
+  expect(late.body.message).toMatch(/^Invalid login token\. Token expired: \d+ >= \d+$/);
+});
+
+test('an unknown identity gets no credentials', async () => {
+  const { callIdentityPool } = await startTestIdentity();
+  const { error } = await callIdentityPool('GetCredentialsForIdentity', { IdentityId: 'local:other' });
+  expect(error).toBe('ResourceNotFoundException');
 });

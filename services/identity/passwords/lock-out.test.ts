@@ -1,8 +1,10 @@
+import { appCode } from '../testing/authenticator-app';
 import { createSrpClient } from '../testing/srp-client';
 import {
   ADA,
   type TestAnswer,
   type TestIdentity,
+  START,
   startTestIdentity,
   stopTestIdentities,
 } from '../testing/test-identity';
@@ -89,6 +91,57 @@ test('proofs and passwords count together, and a quarter of an hour is the longe
   expect(await signInWithPassword(identity, ADA.password)).toBe(LOCKED);
   identity.advance(1);
   expect(await signInWithPassword(identity, ADA.password)).toBe('in');
+});
+
+/** Turns codes by e-mail on as second factor. @returns the code that is right at the moment. */
+async function useMail({ call, signIn, lastCode }: TestIdentity): Promise<() => string> {
+  const { AccessToken } = await signIn();
+  await call('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
+  return lastCode;
+}
+
+/** Turns an authenticator app on as second factor. @returns the code that is right at the moment. */
+async function useApp({ call, signIn }: TestIdentity): Promise<() => string> {
+  const { AccessToken } = await signIn();
+  const { SecretCode: secret } = (await call('AssociateSoftwareToken', { AccessToken })).body;
+  await call('VerifySoftwareToken', { AccessToken, UserCode: appCode(secret, START) });
+  await call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } });
+  return () => appCode(secret, START + 30_000);
+}
+
+/** Gives the password, and then what answers the question for the code of a second factor. */
+async function giveCode({ call }: TestIdentity): Promise<(code: string) => Promise<string>> {
+  const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
+  const { body } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
+  const { ChallengeName, Session } = body;
+  return async (code) => {
+    const ChallengeResponses = { USERNAME: ADA.email, [`${ChallengeName}_CODE`]: code };
+    return outcome(await call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses }));
+  };
+}
+
+test.each([
+  // A code that was sent ends with the fifth guess, too: another must be asked for.
+  ['by e-mail', useMail, 'Attempt limit exceeded, please try after some time.'],
+  ['of an app', useApp, 'in'],
+])('the fifth wrong code %s locks out the right one, and the password', async (_kind, use, afterTheLock) => {
+  const identity = await startTestIdentity();
+  const rightCode = await use(identity);
+  const answer = await giveCode(identity);
+  for (let failure = 1; failure <= 5; failure++) expect(await answer('nothing')).toMatch(/^Invalid code/);
+  expect(await answer(rightCode())).toBe(LOCKED);
+  expect(await signInWithPassword(identity, ADA.password)).toBe(LOCKED);
+  identity.advance(1);
+  expect(await answer(rightCode())).toBe(afterTheLock);
+});
+
+test('wrong codes count over several sign-ins', async () => {
+  const identity = await startTestIdentity();
+  const rightCode = await useMail(identity);
+  for (let failure = 1; failure <= 5; failure++) await (await giveCode(identity))('nothing');
+  expect(await signInWithPassword(identity, ADA.password)).toBe(LOCKED);
+  identity.advance(1);
+  expect(await (await giveCode(identity))(rightCode())).toBe('in');
 });
 
 test('guesses made at once are judged one after the other: the fifth wrong one locks out the right one behind it', async () => {

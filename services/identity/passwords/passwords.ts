@@ -29,20 +29,20 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** Makes what is kept of a password: `salt:hash` of scrypt, in hexadecimal. */
-async function hashPassword(password: string): Promise<string> {
+async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`;
+  return `${salt.toString('hex')}:${(await derive(password, salt, cost)).toString('hex')}`;
 }
 
 /** Tells whether a password is the one that `kept` was made of. */
-async function isPassword(password: string, kept: string): Promise<boolean> {
+async function isPassword(password: string, kept: string, cost: number): Promise<boolean> {
   const [salt = '', hash = ''] = kept.split(':').map((part) => Buffer.from(part, 'hex'));
-  return isSameBytes(await derive(password, Buffer.from(salt)), Buffer.from(hash));
+  return isSameBytes(await derive(password, Buffer.from(salt), cost), Buffer.from(hash));
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, HASH_BYTES, (error, key) => {
+    scrypt(password, salt, HASH_BYTES, { cost }, (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });
@@ -51,7 +51,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
 
 /** Gives a user a password; what is kept of it cannot be turned back into it. */
 export async function givePassword(user: StoredUser, password: string, settings: PoolSettings): Promise<void> {
-  const scrypt = await hashPassword(password);
+  const scrypt = await hashPassword(password, settings.passwordCost);
   user.password = {
     scrypt,
     srp: makeSrpVerifier({ scope: poolNameOf(settings), id: user.username }, password),
@@ -59,6 +59,10 @@ export async function givePassword(user: StoredUser, password: string, settings:
 }
 
 /** Tells whether a password is the user's; a user without one has none that is right. */
-export async function isUserPassword(user: StoredUser, password: string): Promise<boolean> {
-  return user.password !== null && (await isPassword(password, user.password.scrypt));
+export async function isUserPassword(
+  user: StoredUser,
+  password: string,
+  { passwordCost }: PoolSettings,
+): Promise<boolean> {
+  return user.password !== null && (await isPassword(password, user.password.scrypt, passwordCost));
 }

@@ -11,7 +11,7 @@ export function checkPassword(signIn: SignIn, password: string): Promise<SignInA
   const { user, pool } = signIn;
   return oneAtATime(user, async () => {
     requireWelcome(signIn);
-    if (!(await isUserPassword(user, password))) {
+    if (!(await isUserPassword(user, password, pool.settings))) {
       countFailure(user, pool.now());
       throw wrongPassword();
     }

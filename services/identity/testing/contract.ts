@@ -1,6 +1,7 @@
 import { createIdentityService } from '../create-identity-service';
 import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
 import { type AmplifyTarget, type MemoryStorage, connectAmplify } from './amplify-client';
+import { quickOptions } from './quick-options';
 import { type RequestLog, logRequests } from './request-log';
 
 /** A provider, Amplify connected to it, and a clock that both go by. */
@@ -53,7 +54,7 @@ export function useContract(
     realSetTimeout = globalThis.setTimeout;
     globalThis.setTimeout = letProcessEnd(realSetTimeout);
     jest.useFakeTimers({ doNotFake: [...REAL], now: Date.now() });
-    service = await createIdentityService({ clock: () => Date.now(), ...options });
+    service = await createIdentityService(await quickOptions({ clock: () => Date.now(), ...options }));
   });
   beforeEach(() => {
     requests = logRequests();

@@ -1,6 +1,6 @@
 import { createIdentityService } from '../create-identity-service';
 import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
-import { generateSigningKey } from '../tokens/signing-key';
+import { quickOptions } from './quick-options';
 
 /** What an operation answered. */
 export interface TestAnswer {
@@ -28,16 +28,15 @@ export interface TestIdentity {
 /** The user of most tests. */
 export const ADA: SeedUser = { email: 'ada@example.org', password: 'Analytical-1', attributes: { name: 'Ada' } };
 
-const started: IdentityService[] = [];
+/** When the clock of a test begins, in milliseconds. */
+export const START = Date.UTC(2026, 0, 31, 12);
 
-/** One key for the providers of a test file that keep none: making one takes longer than most tests. */
-let sharedKey: ReturnType<typeof generateSigningKey> | undefined;
+const started: IdentityService[] = [];
 
 /** Starts a provider with one user, in memory. */
 export async function startTestIdentity(options: IdentityServiceOptions = {}): Promise<TestIdentity> {
-  let time = Date.UTC(2026, 0, 31, 12);
-  const signingKey = options.stateFile ? {} : { signingKey: await (sharedKey ??= generateSigningKey()) };
-  const service = await createIdentityService({ seed: [ADA], clock: () => time, ...signingKey, ...options });
+  let time = START;
+  const service = await createIdentityService(await quickOptions({ seed: [ADA], clock: () => time, ...options }));
   started.push(service);
   const { clientId } = service.settings;
   const call = (operation: string, request: object = {}): Promise<TestAnswer> =>

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { ADA, startTestIdentity, stopTestIdentities } from '../testing/test-identity';
 
@@ -38,7 +39,10 @@ test('an access token is refused when it is forged, another kind of token, expir
     Buffer.from(claims, 'base64url').toString().replace('"access"', '"access","cognito:groups":["Administrator"]'),
   ).toString('base64url');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
-  for (const forged of [`${header}.${admin}.${signature}`, unsigned, `${token}.x`, idToken, '', 'x']) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const foreign = sign('sha256', Buffer.from(`${header}.${claims}`), privateKey).toString('base64url');
+  const signedByAnother = `${header}.${claims}.${foreign}`;
+  for (const forged of [`${header}.${admin}.${signature}`, unsigned, signedByAnother, `${token}.x`, idToken, '', 'x']) {
     const answer = await call('GetUser', { AccessToken: forged });
     expect(answer).toMatchObject({ status: 400, error: 'NotAuthorizedException' });
     expect(answer.body.message).toBe('Invalid Access Token');

@@ -6,9 +6,11 @@ import { messageOf } from '../../../src/node/errors';
 const MOST_WATCHERS = 100;
 /** Bytes that a slow reader may owe before its stream is ended. */
 const MOST_OWED_BYTES = 1_000_000;
-/** How often a status is told at the most, and something at the least, in milliseconds. */
-const PAUSE_MS = 200;
+/** How often something is told at the least, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
+
+/** How often a status is told at the most, in milliseconds. */
+const EVENT_PAUSE_MS = 200;
 
 /** Tells everybody who watches of each change of the status. */
 export interface EventStream {
@@ -21,8 +23,16 @@ export interface EventStream {
   close(): void;
 }
 
-/** Makes the stream. @param read The status to tell. */
-export function createEventStream(read: () => PublishingStatus, log: (line: string) => void): EventStream {
+/**
+ * Makes the stream.
+ * @param read The status to tell.
+ * @param pauseMs How often it is told at the most, in milliseconds.
+ */
+export function createEventStream(
+  read: () => PublishingStatus,
+  log: (line: string) => void,
+  pauseMs = EVENT_PAUSE_MS,
+): EventStream {
   const watchers = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | null = null;
   let toldAt = -Infinity;
@@ -80,7 +90,7 @@ export function createEventStream(read: () => PublishingStatus, log: (line: stri
     },
     changed() {
       if (timer !== null || watchers.size === 0 || isClosed) return;
-      const pause = Math.max(0, toldAt + PAUSE_MS - performance.now());
+      const pause = Math.max(0, toldAt + pauseMs - performance.now());
       timer = setTimeout(() => {
         timer = null;
         toldAt = performance.now();

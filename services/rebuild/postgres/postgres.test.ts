@@ -23,10 +23,15 @@ describe('on PostgreSQL', () => {
   let folder: string;
   let content: TestContent;
   const processes: ServiceProcess[] = [];
+  let script: string;
   beforeAll(async () => {
+    script = bundleService(await mkdtemp(path.join(tmpdir(), 'service-')));
     postgres = await startPostgres();
   }, 60_000);
-  afterAll(() => postgres?.remove());
+  afterAll(async () => {
+    await rm(path.dirname(script), { recursive: true, force: true });
+    await postgres?.remove();
+  });
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'machines-'));
     content = await startTestContent('c1');
@@ -56,7 +61,6 @@ describe('on PostgreSQL', () => {
       : [];
   };
   const startMachines = async (count: number): Promise<ServiceProcess[]> => {
-    const script = bundleService(folder);
     const starting = Array.from({ length: count }, (_, machine) =>
       startProcess(script, {
         ...{ STATE_DIR: path.join(folder, `machine-${machine}`), CONTENT_API: content.url, DATABASE_URL: postgres.url },

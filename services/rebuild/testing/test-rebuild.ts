@@ -63,6 +63,7 @@ export async function startTestRebuild(
     site: { builder, releases },
     token: TOKEN,
     log: (line) => lines.push(line),
+    eventPauseMs: 5,
     ...rest,
     stateDir,
     limits: { contentPauseMs: 5, endingMs: 50, ...options.limits },

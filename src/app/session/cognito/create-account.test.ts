@@ -1,6 +1,7 @@
 import '../../../testing/tab-storage';
 import { createIdentityService } from '../../../../services/identity/create-identity-service';
 import type { IdentityService } from '../../../../services/identity/create-identity-service';
+import { quickOptions } from '../../../../services/identity/testing/quick-options';
 import { openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';
@@ -15,7 +16,7 @@ beforeAll(async () => {
     configurable: true,
     value: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   });
-  service = await createIdentityService({ pool: { devices: 'optional' } });
+  service = await createIdentityService(await quickOptions({ pool: { devices: 'optional' } }));
 });
 afterAll(() => service.close());
 beforeEach(async () => {

@@ -4,7 +4,10 @@ import { restoreSession } from '../../../../features/account/identity/restore-se
 import { aCookieJar } from '../../../../testing/cookie-jar';
 import { createCognitoIdentity } from '../create-cognito-identity';
 
-/** Makes a page in memory that signs in with a running provider; `open` loads it again, with other settings if wanted. */
+/**
+ * Makes a page in memory that signs in with a running provider; `open` loads it again, with other settings if wanted.
+ * Passwords are sent, because the library takes a third of a second to prove one.
+ */
 export function openPage(service: IdentityService, config: Partial<IdentityConfig> = {}, protocol = 'http:') {
   const cookies = aCookieJar();
   const left: string[] = [];
@@ -16,6 +19,7 @@ export function openPage(service: IdentityService, config: Partial<IdentityConfi
         ...service.settings,
         identityPoolId: null,
         userPoolEndpoint: '/',
+        signInFlow: 'USER_PASSWORD_AUTH',
         ...config,
         ...changed,
       }),

@@ -1,0 +1,39 @@
+import { acceptHook, askBuild, beginBuild, endBuild } from './decisions';
+import type { Decision } from './ledger';
+import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState } from './queue-state';
+
+const AT = '2026-11-22T10:00:00.000Z';
+
+/** Decides on a state and applies what was decided. */
+function decide<Result>(state: QueueState, { records, result }: Decision<Result>): Result {
+  for (const record of records) applyRecord(state, record);
+  return result;
+}
+
+/** Lets a build be asked for, begin and end. */
+function buildOnce(state: QueueState): string {
+  const { build } = decide(state, askBuild(state, AT));
+  const begun = decide(state, beginBuild(state, build, AT));
+  const end = { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] } as const;
+  decide(state, endBuild(build, begun?.attempt ?? 0, end, AT));
+  return build;
+}
+
+test('the newest builds that ended are kept, within bounds', () => {
+  const state = createQueueState();
+  const builds = Array.from({ length: ENDED_BUILDS_KEPT + 20 }, () => buildOnce(state));
+  expect([...state.builds.keys()]).toEqual(builds.slice(20));
+});
+
+test('ids of hooks are kept for some days', () => {
+  const state = createQueueState();
+  for (const [id, day] of [
+    ['old', '01'],
+    ['kept', '20'],
+    ['new', '22'],
+  ]) {
+    const at = `2026-11-${day}T00:00:00.000Z`;
+    decide(state, acceptHook(state, { id: id ?? '', wanted: { cursor: `cursor of ${id}`, toldAt: at } }, at));
+  }
+  expect([...state.seen.keys()]).toEqual(['kept', 'new']);
+});
