@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlePackages } from './tools/jest/bundle-packages.mjs';
 
 // Tests read English, whatever the system speaks; those of French ask for it themselves.
 process.env.VERSIO_LANG = 'en';
@@ -47,14 +48,23 @@ export default {
   // Jest would leave one processor free, which on a machine of two makes it work alone.
   maxWorkers: '100%',
   projects: [
-    { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      moduleNameMapper: bundlePackages(import.meta.dirname, 'node'),
+    },
     {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/style-stub.ts' },
+      moduleNameMapper: {
+        ...bundlePackages(import.meta.dirname, 'browser'),
+        '\\.css$': '<rootDir>/src/testing/style-stub.ts',
+      },
     },
   ],
 };

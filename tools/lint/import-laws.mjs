@@ -114,6 +114,7 @@ export const ROOMS = [
   // Chance is the same for both: what looks random is always the same.
   { path: 'tools/music', imports: ['src/node', 'tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
+  { path: 'tools/jest', imports: [], packages: ['esbuild'], isForNode: true },
   {
     path: 'commands',
     imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],

@@ -85,7 +85,7 @@ describe('every error that aws-amplify declares has words:', () => {
 
 /** The values of the enumerations that a file of types of `@aws-amplify/auth` declares. */
 function declaredCodes(file: string): string[] {
-  const auth = require.resolve('@aws-amplify/auth', { paths: [dirname(require.resolve('aws-amplify'))] });
+  const auth = require.resolve('@aws-amplify/auth', { paths: [dirname(require.resolve('aws-amplify/package.json'))] });
   const types = readFileSync(join(dirname(auth), '../esm', file), 'utf8');
   return [...new Set([...types.matchAll(/= "(\w+)"/g)].map(([, code]) => code ?? ''))];
 }
