@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   LOCALES,
@@ -9,14 +9,10 @@ import {
   versionListSchema,
 } from '../../content-schema';
 import { compile } from '../../src/shared/markdown/testing/compile-for-test';
-import { type ContentDirectorySpec, articleFile, writeContentFile } from './testing/content-directory';
+import { articleFile, writeContentFile } from './testing/content-directory';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
 const MANUAL = path.resolve(__dirname, '../../content');
-const CORPORA = path.resolve(__dirname, '../../../shared/corpora');
-const onCorpora = existsSync(CORPORA) ? test.each(['astro', 'wcpos']) : test.skip.each(['astro', 'wcpos']);
-/** One in so many articles of the corpora that name an image; `CORPORA=all` takes them all, some minutes long. */
-const STEP = process.env['CORPORA'] === 'all' ? 1 : 20;
 
 /** Emphasis in emphasis, over which the parser of markdown takes far longer than a text may. */
 const ENDLESS = `![A](images/a.png)\n\n${'*'.repeat(8000)}a${'*'.repeat(8000)}`;
@@ -139,19 +135,6 @@ describe('an article that takes too long to compile', () => {
   });
 });
 
-/** Some articles of a corpus that name an image, with every image of the corpus: their bytes are not what it is about. */
-function sampleCorpus(corpus: string): ContentDirectorySpec {
-  const list = (folder: string): string[] =>
-    readdirSync(path.join(CORPORA, corpus, folder), { recursive: true, encoding: 'utf8' }).sort();
-  const read = (file: string): string => readFileSync(path.join(CORPORA, corpus, 'versions', file), 'utf8');
-  const naming = list('versions').filter((file) => file.endsWith('.md') && read(file).includes('images/'));
-  const sample = naming.filter((_file, index) => index % STEP === 0);
-  return {
-    files: Object.fromEntries(sample.map((file, index) => [`versions/1/fr/articles/${index + 1}.md`, read(file)])),
-    images: Object.fromEntries(list('images').flatMap((file) => (path.extname(file) === '' ? [] : [[file, 'I']]))),
-  };
-}
-
 /** Expects each article to list the images that its compiled document shows and that are there. */
 async function expectAgreement(api: TestApi): Promise<void> {
   let shown = 0;
@@ -169,9 +152,5 @@ async function expectAgreement(api: TestApi): Promise<void> {
 describe('the images that an article lists are those of its compiled document', () => {
   test('in the manual', async () => {
     await expectAgreement(await startTestApi(MANUAL, asMember));
-  });
-
-  onCorpora('in real documentation (%s)', async (corpus) => {
-    await expectAgreement(await startTestApi(sampleCorpus(corpus), asMember));
   });
 });

@@ -3,6 +3,7 @@ import type { Category, Locale, OutlineArticle, OutlineNode } from '../../conten
 import { createOutline } from '../shared/navigation/outline';
 import { createPageNavigation, FULL_NAVIGATION_LIMIT } from '../shared/navigation/page-navigation';
 import type { PageSubject } from '../shared/navigation/switch-target';
+import { repeats } from '../testing/long-run';
 import { digestSurroundings } from './surroundings';
 
 type Content = Pick<OutlineNode, 'categories' | 'articles'>;
@@ -122,6 +123,6 @@ test('the digest of a page is the same exactly where its navigation is', () => {
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: repeats(100, 1000) },
   );
 });
