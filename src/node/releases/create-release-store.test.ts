@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repeats } from '../../testing/long-run';
 import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
 import type { ReleaseStore } from './release-store';
 import {
@@ -48,14 +49,16 @@ describe('publishing', () => {
     ['told what changed', true],
     ['comparing the whole folder', false],
   ])('brings each release after the other, %s', async (_, isTold) => {
+    // A page is changed in one state of twelve.
+    const states = repeats(14, 60);
     const { store, publish } = await open();
-    for (let state = 1; state <= 60; state += 1) {
+    for (let state = 1; state <= states; state += 1) {
       await publish(siteInState(state), isTold);
       expect([state, faultOf(store.currentFolder)]).toEqual([state, null]);
       expect(stateServedBy(store)).toBe(state);
     }
-    expect(store.list().map(({ id }) => id)).toHaveLength(60);
-    expect(store.live()).toMatchObject({ id: 'r60', previous: 'r59' });
+    expect(store.list().map(({ id }) => id)).toHaveLength(states);
+    expect(store.live()).toMatchObject({ id: `r${states}`, previous: `r${states - 1}` });
   });
 
   it('says what a release changed, by file and by article', async () => {

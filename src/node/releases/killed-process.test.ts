@@ -4,12 +4,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
+import { repeats } from '../../testing/long-run';
 import { createReleaseStore } from './create-release-store';
 import { aRelease, makeFolder, readFiles, removeFolders, siteInState, writeBuild } from './testing/built-site';
 import { faultOf, stateOf } from './testing/served-site';
 
-/** How often a process is killed; the long form takes many. */
-const KILLS = Number(process.env.VERSIO_KILLS ?? 12);
+/** How often a process is killed. */
+const KILLS = repeats(6, 60);
 /** A few changes of the releases take so many steps; the moments of one half of the kills are spread over them. */
 const MOST_STEPS = 400;
 /** The others are killed from outside, at any moment of the same. */
