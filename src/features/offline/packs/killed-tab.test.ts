@@ -1,4 +1,5 @@
 import { unwrap } from 'idb';
+import { repeats } from '../../../testing/long-run';
 import { openOfflineDatabase } from '../store/offline-database';
 import { createDevice, type Device, readKeptPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
@@ -104,7 +105,7 @@ test.each([
   async (_, before, after) => {
     const { taken } = await takeFor(await prepare(before, after), Infinity);
     // Everywhere, and at each step of the end, in which the pack becomes visible.
-    const points = [...Array.from({ length: 22 }, (_, at) => Math.floor((at * taken) / 22)), ...lastOf(taken, 20)];
+    const points = [...spreadOver(taken, repeats(4, 22)), ...lastOf(taken, repeats(8, 20))];
     const outcomes = new Set<string>();
     for (const steps of points) {
       const device = await prepare(before, after);
@@ -135,5 +136,8 @@ function abort(transaction: IDBTransaction): void {
     // It was already, by an earlier request.
   }
 }
+
+const spreadOver = (count: number, length: number) =>
+  Array.from({ length }, (_, at) => Math.floor((at * count) / length));
 
 const lastOf = (count: number, length: number) => Array.from({ length }, (_, at) => count - 1 - at);

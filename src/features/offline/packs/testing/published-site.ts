@@ -61,8 +61,24 @@ export function pagesOf({
   return pages;
 }
 
-/** The files of a release with its list, as the build writes them. */
-export function publish(release: Release): { files: PublishedFiles; listed: ListedPack; manifest: PackManifest } {
+/** What is published of a release. */
+interface Published {
+  files: PublishedFiles;
+  listed: ListedPack;
+  manifest: PackManifest;
+}
+
+/** Tests ask for the same releases over and over. */
+const published = new WeakMap<Release, Published>();
+
+/** The files of a release with its list, as the build writes them; the caller may change the map of files. */
+export function publish(release: Release): Published {
+  const made = published.get(release) ?? describeRelease(release);
+  published.set(release, made);
+  return { ...made, files: new Map(made.files) };
+}
+
+function describeRelease(release: Release): Published {
   const { versionId = 2, locale = 'fr', articles, images = {} } = release;
   const files: PublishedFiles = new Map();
   const pages = pagesOf(release);
