@@ -2,8 +2,17 @@ import fc from 'fast-check';
 import { digestText } from './digest-text';
 
 describe('digestText', () => {
-  it('is the same for the same text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => digestText(text) === digestText(`${text}`)));
+  // From another implementation of the algorithm. Cached pages, files and heading profiles are named by these.
+  it.each([
+    ['', '11npb45kxvn'],
+    ['a', '1eqjmndg2dd'],
+    ['revenge', '2covr4unds5'],
+    ['revenue', '4lpqz9b9dm'],
+    ['Différences', 'x5q559eqxs'],
+    ['🐦', '2b1eq58wfmz'],
+    [' '.repeat(1000), '19dh5nzxkpn'],
+  ])('gives %j the digest %s', (text, digest) => {
+    expect(digestText(text)).toBe(digest);
   });
 
   it('differs when one character does', () => {
