@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { repeats } from '../../testing/long-run';
 import { compile, findingsOf, frenchLabels, htmlOf } from './testing/compile-for-test';
 import { compileMarkdown } from './compile-markdown';
 
@@ -498,7 +499,7 @@ describe('compileMarkdown', () => {
         const { findings } = compile(pieces.join(''));
         expect(findings.filter(({ message }) => message.includes('received an error'))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: repeats(100, 1000) },
     );
   });
 

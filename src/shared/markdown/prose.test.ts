@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { repeats } from '../../testing/long-run';
 import { compile, findingsOf, htmlOf } from './testing/compile-for-test';
 import { firstLoss, plainMarkdownText, readableText, squeeze } from './testing/readable-text';
 
@@ -88,7 +89,7 @@ describe('ordinary prose', () => {
       fc.property(prose, (text) => {
         expect(readableText(htmlOf(text))).toBe(squeeze(text));
       }),
-      { numRuns: 500 },
+      { numRuns: repeats(150, 1500) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('ordinary prose', () => {
           expect(readableText(htmlOf(source))).toContain(squeeze(`a ${text} a`));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: repeats(50, 600) },
     );
   });
 
@@ -181,7 +182,7 @@ describe('ordinary prose', () => {
         const source = pieces.join('');
         expect(firstLoss(plainMarkdownText(source), readableText(htmlOf(source)))).toBe(-1);
       }),
-      { numRuns: 500 },
+      { numRuns: repeats(150, 1500) },
     );
   });
 });
