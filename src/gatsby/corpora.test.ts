@@ -161,7 +161,11 @@ async function countFiles(directory: string, versionId: number, locales: readonl
     });
 
     test('loses no character that a pipeline without directives keeps', () => {
-      const compared = texts.filter(({ name }) => !OTHERWISE_INDENTED.includes(name));
+      // Versions of an article have most of their text in common: the short form takes its last one.
+      const last = new Map(texts.map((text) => [`${text.locale} ${text.id}`, text]));
+      const compared = (IS_LONG_RUN ? texts : [...last.values()]).filter(
+        ({ name }) => !OTHERWISE_INDENTED.includes(name),
+      );
       const losses = compared.flatMap(({ name, markdown: source, locale }) => {
         const markdown = withoutFenceMeta(source);
         const plain = plainMarkdownText(withoutKnownFences(markdown));

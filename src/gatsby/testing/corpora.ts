@@ -8,7 +8,7 @@ import { ROOT } from './build-texts';
 const CORPORA = path.resolve(ROOT, '../shared/corpora');
 
 /** One article in this many is read, in all its languages and versions. */
-const STEP = repeats(40, 1);
+const STEP = repeats(50, 1);
 
 /** What only some articles have: where no article of the sample has it, the shortest one that does is added. */
 const ODDITIES = [

@@ -26,13 +26,14 @@ import { breadcrumbJson } from '../../layouts/head/page-head';
 import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';
 import type { PagePlan } from '../../shared/pages/page-plan';
+import { repeats } from '../../testing/long-run';
 import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';
 import { childrenNamed, readXml, textOf } from './read-xml';
 
 /** How many of a site's images are drawn, heads rendered, and searches made in each edition: they take most of the time. */
-const DRAWN = 12;
-const RENDERED = 60;
-const SEARCHED = 25;
+const DRAWN = repeats(4, 12);
+const RENDERED = repeats(20, 60);
+const SEARCHED = repeats(15, 25);
 
 /** A text as it comes back from a file: a half of a pair of surrogates is no character of UTF-8. */
 const written = (text: string) => Buffer.from(text).toString();
