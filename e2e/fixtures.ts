@@ -78,6 +78,12 @@ export const privateCookies = (session: Cookies, url: string) => [
   { name: 'privateAPI', value: 'true', url },
 ];
 
+/**
+ * Details of a test that runs a second time, for staff with private mode on: what depends on the text that scripts then
+ * put in the place of the published one, such as the hash, the reading position and the switches. See `playwright.config.ts`.
+ */
+export const IN_PRIVATE_MODE_TOO = { tag: '@private-mode' };
+
 /** Playwright's `test` on the built site: `public/` is served at a free port, and relative addresses start there. */
 export const test = base.extend<object, SiteFixtures>({
   mode: ['public', { scope: 'worker', option: true }],

@@ -1,55 +1,5 @@
-import type { Page } from '@playwright/test';
-import { LOCALES } from '../content-schema';
-import { informationDescription } from '../src/shared/pages/information-words';
-import { INFORMATION_PAGES } from '../src/shared/routes/information-pages';
-import { routePath } from '../src/shared/routes/paths';
-import english from '../locales/en/pages.json';
-import french from '../locales/fr/pages.json';
 import { expect, test } from './fixtures';
-
-const MESSAGES = { fr: french, en: english };
-
-/** Reaches for something, as a reader does, and waits until React has taken the page over. */
-async function startScripts(page: Page): Promise<void> {
-  await page.locator('header a').first().hover();
-  await page.waitForFunction(() => {
-    const wrapper = document.getElementById('gatsby-focus-wrapper');
-    return wrapper !== null && Object.keys(wrapper).some((key) => key.startsWith('__react'));
-  });
-}
-
-for (const locale of LOCALES) {
-  for (const { name, routeName } of INFORMATION_PAGES) {
-    const path = routePath(locale, routeName);
-    test(`${path} has its own title, and React takes it over without a complaint`, async ({ page }) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      const title = MESSAGES[locale][`information.${name}.title`];
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page).toHaveTitle(`${title} · Versio`);
-      const description = informationDescription(
-        { name, isBuiltIn: true, title: null, description: null },
-        (key) => MESSAGES[locale][key],
-      );
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description ?? '');
-      await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(LOCALES.length + 1);
-      await startScripts(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      expect(complaints).toEqual([]);
-    });
-  }
-
-  test(`the sitemap of ${locale} names every page of information`, async ({ request }) => {
-    const sitemap = await (await request.get(`/${locale}/sitemap.xml`)).text();
-    const missing = INFORMATION_PAGES.map(({ routeName }) => routePath(locale, routeName)).filter(
-      (path) => !sitemap.includes(`${path}</loc>`),
-    );
-    expect(missing).toEqual([]);
-  });
-}
+import { startScripts } from './start-scripts';
 
 test('links of an information page lead to its neighbours without a load, and to the manual', async ({ page }) => {
   await page.goto('/fr/information/faq');
@@ -62,7 +12,11 @@ test('links of an information page lead to its neighbours without a load, and to
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
-test('the keyboard reaches a question and opens it', async ({ page }) => {
+test('a link to an answer opens its question, and the keyboard reaches another one and opens it', async ({ page }) => {
+  await page.goto('/fr/information/faq#private');
+  await expect(page.locator('#private')).toBeVisible();
+  await expect(page.locator('#private')).toBeInViewport();
+
   await page.goto('/en/information/faq');
   const question = page.locator('summary', { hasText: 'Does the site work without JavaScript?' });
   const answer = page.locator('#script');
@@ -74,12 +28,6 @@ test('the keyboard reaches a question and opens it', async ({ page }) => {
   await expect(question).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(answer).toBeVisible();
-});
-
-test('a link to an answer opens its question', async ({ page }) => {
-  await page.goto('/fr/information/faq#private');
-  await expect(page.locator('#private')).toBeVisible();
-  await expect(page.locator('#private')).toBeInViewport();
 });
 
 test.describe('without any script', () => {
@@ -123,16 +71,17 @@ test('the privacy policy names everything that a walk through the site leaves in
   expect(kept.filter((key) => !isNamed(key))).toEqual([]);
 });
 
-test('a page of the manual asks for nothing of the information pages', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
+test('a page of the manual carries nothing of the information pages, nor of the secret page', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
   await page.goto('/en/version/2/article/2');
   await startScripts(page);
   await page.waitForLoadState('networkidle');
-  const chunks = new Set<string>();
-  for (const address of addresses.filter((each) => each.endsWith('.js'))) {
-    const code = await (await page.request.get(address)).text();
-    if (/MDXProvider|_missingMdxReference|schema\.org\/FAQPage/.test(code)) chunks.add(address);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const code = await (await page.request.get(script)).text();
+    const others = /MDXProvider|_missingMdxReference|schema\.org\/FAQPage|river-|Secret found/.exec(code)?.[0];
+    expect([script, others]).toEqual([script, undefined]);
   }
-  expect([...chunks]).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

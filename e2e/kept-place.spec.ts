@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, IN_PRIVATE_MODE_TOO, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
 /** Where a heading stands, and where one that the address names is to stand: both in pixels below the top of the window. */
@@ -45,19 +45,34 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       else await page.waitForLoadState();
     };
 
-    for (const [article, section] of [
-      [20, 'language'],
-      [11, 'article'],
-      [6, 'custom-ids'],
-    ] as const) {
-      test(`another language shows the section that the address names: ${article}#${section}`, async ({ page }) => {
-        await open(page, `/en/version/2/article/${article}#${section}`);
-        await switchTo(page, 'English', 'Français');
-        await expectShown(page, `/fr/version/2/article/${article}#${section}`);
-        await expectAtItsPlace(page, section);
-      });
-    }
+    const options = scripted ? IN_PRIVATE_MODE_TOO : {};
 
+    test(
+      'another language shows the section that the address names, and the start to who has gone back there',
+      options,
+      async ({ page }) => {
+        for (const [article, section] of [
+          [20, 'language'],
+          [11, 'article'],
+          [6, 'custom-ids'],
+        ] as const) {
+          await open(page, `/en/version/2/article/${article}#${section}`);
+          await switchTo(page, 'English', 'Français');
+          await expectShown(page, `/fr/version/2/article/${article}#${section}`);
+          await expectAtItsPlace(page, section);
+        }
+        await open(page, '/fr/version/2/article/20#search');
+        await page.evaluate(async () => {
+          window.scrollTo({ top: 0 });
+          await new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+        });
+        await switchTo(page, 'Français', 'English');
+        await expectShown(page, '/en/version/2/article/20');
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      },
+    );
+
+    // Not in private mode, where the text that comes takes the focus away.
     test('another language shows the section being read, also when the address names none or another', async ({
       page,
     }) => {
@@ -73,17 +88,6 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       await expectAtItsPlace(page, 'language');
     });
 
-    test('another language shows the start to who is at the start', async ({ page }) => {
-      await open(page, '/fr/version/2/article/20#search');
-      await page.evaluate(async () => {
-        window.scrollTo({ top: 0 });
-        await new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
-      });
-      await switchTo(page, 'Français', 'English');
-      await expectShown(page, '/en/version/2/article/20');
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    });
-
     test('a page without contents list keeps the section as well', async ({ page }) => {
       await open(page, '/en/information/getting-start');
       const id = await page.locator('main h2').last().getAttribute('id');
@@ -94,26 +98,28 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       await expectAtItsPlace(page, id ?? '');
     });
 
-    test('another version shows the section being read', async ({ page }) => {
-      await open(page, '/en/version/2/article/11');
-      await readOn(page, 'endpoints');
-      await page.locator('header summary', { hasText: '0.2' }).click();
-      await page.locator('header a[href^="/en/version/1/"]').click();
-      await expectShown(page, '/en/version/1/article/11#endpoints');
-      await expectAtItsPlace(page, 'endpoints');
-    });
+    test(
+      'another version shows the section being read, and its start where it lacks the section',
+      options,
+      async ({ page }) => {
+        await open(page, '/en/version/2/article/11');
+        await readOn(page, 'endpoints');
+        await page.locator('header summary', { hasText: '0.2' }).click();
+        await page.locator('header a[href^="/en/version/1/"]').click();
+        await expectShown(page, '/en/version/1/article/11#endpoints');
+        await expectAtItsPlace(page, 'endpoints');
 
-    test('a version that lacks the section shows the start of the page', async ({ page }) => {
-      await open(page, '/en/version/2/article/11');
-      await readOn(page, 'changes');
-      await page.locator('header summary', { hasText: '0.2' }).click();
-      await page.locator('header a[href^="/en/version/1/"]').click();
-      await expect(page).toHaveURL('/en/version/1/article/11#changes');
-      await expect(page.locator('main')).not.toContainText('change feed');
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    });
+        await open(page, '/en/version/2/article/11');
+        await readOn(page, 'changes');
+        await page.locator('header summary', { hasText: '0.2' }).click();
+        await page.locator('header a[href^="/en/version/1/"]').click();
+        await expect(page).toHaveURL('/en/version/1/article/11#changes');
+        await expect(page.locator('main')).not.toContainText('change feed');
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      },
+    );
 
-    test('a version that lacks the page says so, and does not go on saying so', async ({ page }) => {
+    test('a version that lacks the page says so, and does not go on saying so', options, async ({ page }) => {
       await open(page, '/en/version/2/article/10');
       await page.locator('header summary', { hasText: '0.2' }).click();
       await page.locator('header a[href^="/en/version/1/"]').click();
@@ -145,49 +151,55 @@ test('a page opened with the notice does not show it on the next page', async ({
   await expect(page.locator('#_absent')).toBeHidden();
 });
 
-test('the keyboard goes through the header and back into the text, and what it reaches is in view', async ({
-  page,
-}) => {
-  await page.goto('/en/version/2/article/20#language');
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  // Where the reader sees it: a newer text that comes meanwhile may be longer above it.
-  const top = () => page.locator('#language').evaluate((heading) => heading.getBoundingClientRect().top);
-  const start = await top();
-  await page
-    .locator('header a')
-    .first()
-    .evaluate((link) => (link as HTMLElement).focus());
-  for (let stop = 0; stop < 4; stop += 1) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator('header :focus')).toBeVisible();
-    await expect.poll(async () => Math.abs((await top()) - start)).toBeLessThanOrEqual(2);
-  }
-  const links = page.locator('main p a, main h2 a');
-  await links.last().focus();
-  for (let stop = 0; stop < 5; stop += 1) {
-    await page.keyboard.press('Shift+Tab');
-    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-    expect(top).toBeGreaterThan(56);
-  }
-});
+test(
+  'the keyboard goes through the header and back into the text, and what it reaches is in view',
+  IN_PRIVATE_MODE_TOO,
+  async ({ page }) => {
+    await page.goto('/en/version/2/article/20#language');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    // Where the reader sees it: a newer text that comes meanwhile may be longer above it.
+    const top = () => page.locator('#language').evaluate((heading) => heading.getBoundingClientRect().top);
+    const start = await top();
+    await page
+      .locator('header a')
+      .first()
+      .evaluate((link) => (link as HTMLElement).focus());
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator('header :focus')).toBeVisible();
+      await expect.poll(async () => Math.abs((await top()) - start)).toBeLessThanOrEqual(2);
+    }
+    const links = page.locator('main p a, main h2 a');
+    await links.last().focus();
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(top).toBeGreaterThan(56);
+    }
+  },
+);
 
-test('an address whose hash is malformed shows the page, with scripts as well', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto('/en/version/2/article/20#100%');
-  await startScripts(page);
-  await page.evaluate(() => window.location.assign('#50%'));
-  await expect(page).toHaveURL('/en/version/2/article/20#50%25');
-  await page.locator('.neighbours a.next').click();
-  await expect(page).not.toHaveURL(/article\/20/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(errors).toEqual([]);
-});
+test(
+  'an address whose hash is malformed shows the page, with scripts as well',
+  IN_PRIVATE_MODE_TOO,
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto('/en/version/2/article/20#100%');
+    await startScripts(page);
+    await page.evaluate(() => window.location.assign('#50%'));
+    await expect(page).toHaveURL('/en/version/2/article/20#50%25');
+    await page.locator('.neighbours a.next').click();
+    await expect(page).not.toHaveURL(/article\/20/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
 
 test.describe('nothing glides', () => {
   const ARTICLE = '/en/version/2/article/6';
 
-  test('an address with a section shows it from the first frame on', async ({ page }) => {
+  test('an address with a section shows it from the first frame on', IN_PRIVATE_MODE_TOO, async ({ page }) => {
     await page.addInitScript(() => {
       const positions: number[] = [];
       const look = () => {
@@ -206,28 +218,31 @@ test.describe('nothing glides', () => {
   });
 
   for (const scripted of [false, true]) {
-    test(`a section of the page is there at once, and the way back ${scripted ? 'with' : 'without'} scripts`, async ({
-      page,
-    }) => {
-      if (!scripted) await page.route('**/*.js', (route) => route.abort());
-      await page.goto(ARTICLE);
-      if (scripted) await startScripts(page);
-      /** Scroll position in the frame after the address changed. */
-      const after = (act: 'click' | 'back') =>
-        page.evaluate(async (how) => {
-          const changed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-          if (how === 'back') window.history.back();
-          else document.querySelector<HTMLElement>('.toc a[href="#custom-ids"]')?.click();
-          await changed;
-          await new Promise(requestAnimationFrame);
-          await new Promise(requestAnimationFrame);
-          const place = document.getElementById('custom-ids');
-          return { scrolled: window.scrollY, top: Math.round(place?.getBoundingClientRect().top ?? Number.NaN) };
-        }, act);
-      const there = await after('click');
-      const { expected } = await placeOf(page, 'custom-ids');
-      expect(Math.abs(there.top - expected)).toBeLessThan(4);
-      expect((await after('back')).scrolled).toBeLessThan(4);
-    });
+    const options = scripted ? IN_PRIVATE_MODE_TOO : {};
+    test(
+      `a section of the page is there at once, and the way back ${scripted ? 'with' : 'without'} scripts`,
+      options,
+      async ({ page }) => {
+        if (!scripted) await page.route('**/*.js', (route) => route.abort());
+        await page.goto(ARTICLE);
+        if (scripted) await startScripts(page);
+        /** Scroll position in the frame after the address changed. */
+        const after = (act: 'click' | 'back') =>
+          page.evaluate(async (how) => {
+            const changed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+            if (how === 'back') window.history.back();
+            else document.querySelector<HTMLElement>('.toc a[href="#custom-ids"]')?.click();
+            await changed;
+            await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
+            const place = document.getElementById('custom-ids');
+            return { scrolled: window.scrollY, top: Math.round(place?.getBoundingClientRect().top ?? Number.NaN) };
+          }, act);
+        const there = await after('click');
+        const { expected } = await placeOf(page, 'custom-ids');
+        expect(Math.abs(there.top - expected)).toBeLessThan(4);
+        expect((await after('back')).scrolled).toBeLessThan(4);
+      },
+    );
   }
 });

@@ -120,10 +120,10 @@ async function touchEverything(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test.describe('a text written by an attacker runs no script and sends no request', () => {
+test('a text written by an attacker runs no script and sends no request', async ({ page }) => {
+  const harm = await openWatchedPage(page);
   for (const kind of Object.keys(XSS_VECTORS)) {
-    test(`through ${kind}`, async ({ page }) => {
-      const harm = await openWatchedPage(page);
+    await test.step(`through ${kind}`, async () => {
       for (const { name, markdown } of NAMED_XSS_VECTORS.filter((vector) => vector.name.startsWith(`${kind} `))) {
         await touchEverything(page, htmlOf(markdown));
         expect.soft(harm, `${name}: ${markdown}`).toEqual({ executed: [], requests: [] });
@@ -133,14 +133,11 @@ test.describe('a text written by an attacker runs no script and sends no request
       }
     });
   }
-
-  test('and this check sees one that does', async ({ page }) => {
-    const harm = await openWatchedPage(page);
-    await touchEverything(
-      page,
-      '<img src="/content/images/x" onerror="alert(1)"><a href="javascript:alert(2)">x</a><img src="https://evil.example/x">',
-    );
-    expect(harm.executed.length).toBeGreaterThanOrEqual(2);
-    expect(harm.requests).toContain('https://evil.example/x');
-  });
+  // What this very page would have noted.
+  await touchEverything(
+    page,
+    '<img src="/content/images/x" onerror="alert(1)"><a href="javascript:alert(2)">x</a><img src="https://evil.example/x">',
+  );
+  expect(harm.executed.length).toBeGreaterThanOrEqual(2);
+  expect(harm.requests).toContain('https://evil.example/x');
 });

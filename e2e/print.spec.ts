@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures';
 
-test.describe('an article on paper', () => {
-  test.beforeEach(async ({ page }) => {
-    // A4 without its margins, at 96 pixels an inch.
-    await page.setViewportSize({ width: 680, height: 980 });
-    await page.goto('/fr/version/2/article/6');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  });
+test('an article on paper is its text alone, unfolded, black on white, with the addresses of other sites', async ({
+  page,
+}) => {
+  // A4 without its margins, at 96 pixels an inch.
+  await page.setViewportSize({ width: 680, height: 980 });
+  await page.goto('/fr/version/2/article/6');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
-  test('is its text alone', async ({ page }) => {
+  await test.step('what surrounds the text is gone', async () => {
     for (const part of ['header.header', '.footer', '.toc', '.neighbours', '.skip-link']) {
       for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();
     }
@@ -16,7 +16,7 @@ test.describe('an article on paper', () => {
     await expect(page.locator('.flow .widget').first()).toBeVisible();
   });
 
-  test('shows what is folded or covered on the screen', async ({ page }) => {
+  await test.step('what is folded or covered on the screen is shown', async () => {
     const hidden = await page
       .locator('.flow details > :not(summary), .flow .spoiler-inline')
       .evaluateAll((elements) =>
@@ -32,10 +32,16 @@ test.describe('an article on paper', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('is black on white, and nothing runs over the edge', async ({ page }) => {
+  await test.step('links to other sites are followed by their addresses', async () => {
+    const link = page.locator('.flow a[target]').first();
+    const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(after).toContain((await link.getAttribute('href')) ?? '-');
+  });
+
+  await test.step('it is black on white, and nothing runs over the edge', async () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
     for (const path of ['/fr/version/2/article/6', '/en/version/2/article/7']) {
-      await page.goto(path);
+      if (!page.url().endsWith(path)) await page.goto(path);
       const wide = await page
         .locator('main *')
         .evaluateAll((elements) =>
@@ -45,11 +51,5 @@ test.describe('an article on paper', () => {
         );
       expect(wide, path).toEqual([]);
     }
-  });
-
-  test('gives the addresses of other sites after their links', async ({ page }) => {
-    const link = page.locator('.flow a[target]').first();
-    const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-    expect(after).toContain((await link.getAttribute('href')) ?? '-');
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, IN_PRIVATE_MODE_TOO, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
 /** Requests of a page, by kind. */
@@ -28,34 +28,6 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL('/en/version/2/article/6');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
-
-  test('the page of a version leads to all articles of a category by its card', async ({ page }) => {
-    await page.goto('/en/version/2');
-    const card = page.locator('.group', { has: page.getByRole('heading', { name: 'Reading', exact: true }) });
-    await expect(card.locator('.group-titles a')).toHaveCount(5);
-    await card.getByRole('link', { name: 'All 7 articles (Reading)' }).click();
-    await expect(page).toHaveURL('/en/version/2/category/9');
-    await expect(page.locator('.listing > li')).toHaveCount(7);
-  });
-
-  test('the version switch leads to the nearest page and says that it is another', async ({ page }) => {
-    await page.goto('/en/version/2/article/10');
-    await page.locator('header summary', { hasText: '0.2' }).click();
-    await page.locator('header a[href*="/en/version/1/"]').click();
-    await expect(page).toHaveURL(/\/en\/version\/1\/category\/4#_absent$/);
-    await expect(page.locator('#_absent')).toBeVisible();
-  });
-
-  test('a borrowed article says so, in its own language', async ({ page, request }) => {
-    await page.goto('/fr/version/2/article/16');
-    await expect(page.locator('h1')).toHaveAttribute('lang', 'en');
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    const { pathname } = new URL(canonical ?? '');
-    expect(pathname).toBe('/en/version/2/article/16');
-    expect((await request.get(pathname)).status()).toBe(200);
-    await expect(page.locator('link[hreflang]')).toHaveCount(0);
-    await expect(page.getByText('n’existe qu’en anglais')).toBeVisible();
-  });
 });
 
 test.describe('a wide table', () => {
@@ -80,23 +52,20 @@ test.describe('a wide table', () => {
       box.evaluate((element) =>
         [...element.querySelectorAll('th')].map((cell) => Math.round(cell.getBoundingClientRect().x)),
       );
-    // Private mode puts a table of its own in the place of the one that was published, at any moment.
-    await expect(async () => {
-      await box.evaluate((element) => element.scrollTo({ left: 0 }));
-      const before = await placesOf();
-      await box.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => box.evaluate((element) => element.scrollLeft), { timeout: 3000 }).toBeGreaterThan(10);
-      const after = await placesOf();
-      expect(after[0]).toBe(before[0]);
-      expect(after.at(-1)).toBeLessThan(before.at(-1) ?? 0);
-    }).toPass();
+    await box.evaluate((element) => element.scrollTo({ left: 0 }));
+    const before = await placesOf();
+    await box.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(10);
+    const after = await placesOf();
+    expect(after[0]).toBe(before[0]);
+    expect(after.at(-1)).toBeLessThan(before.at(-1) ?? 0);
   });
 
   test('is wider than the text where there is room, and covers no table of contents', async ({ page }) => {
+    await page.goto('/fr/version/2/article/13');
     for (const width of [1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/fr/version/2/article/13');
       const [text, table, contents] = await Promise.all(
         ['.flow > p', '.flow > .table-scroll', '.toc'].map((part) => page.locator(part).first().boundingBox()),
       );
@@ -113,50 +82,50 @@ for (const scripts of ['before scripts come', 'with scripts'] as const) {
     const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
     const bottom = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 
-    test('stay under the header, name the section, and fold at a choice, by touch and by keyboard', async ({
-      page,
-    }) => {
-      if (scripts === 'before scripts come') await page.route('**/*.js', (route) => route.abort());
-      await page.goto('/fr/version/2/article/6');
-      const [contents, line] = [page.locator('.article .toc'), page.locator('.toc summary')];
-      expect(await top(page.locator('.article-body p').first())).toBeLessThan(844 / 2);
-      if (scripts === 'with scripts') await startScripts(page);
-      await line.tap();
-      await page.locator('.toc a', { hasText: 'Couleurs' }).tap();
-      await expect(page.locator('.toc-links')).toBeHidden();
-      await expect(page).toHaveURL(/#colors$/);
-      await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Couleurs');
-      // Private mode draws the text anew, and the page finds its place again.
-      await expect(async () => {
-        const edge = await bottom(page.getByRole('banner'));
-        expect(Math.abs((await top(contents)) - edge)).toBeLessThan(2);
-        expect(await top(page.locator('#colors'))).toBeGreaterThanOrEqual(await bottom(contents));
-      }).toPass();
-      await line.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.toc-links')).toBeVisible();
-      const other = page.locator('.toc a', { hasText: 'Texte barré' });
-      await other.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.toc-links')).toBeHidden();
-      await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Texte barré');
-    });
+    const options = scripts === 'with scripts' ? IN_PRIVATE_MODE_TOO : {};
+    test(
+      'stay under the header, name the section, and fold at a choice, by touch and by keyboard',
+      options,
+      async ({ page }) => {
+        if (scripts === 'before scripts come') await page.route('**/*.js', (route) => route.abort());
+        await page.goto('/fr/version/2/article/6');
+        const [contents, line] = [page.locator('.article .toc'), page.locator('.toc summary')];
+        expect(await top(page.locator('.article-body p').first())).toBeLessThan(844 / 2);
+        if (scripts === 'with scripts') await startScripts(page);
+        await line.tap();
+        await page.locator('.toc a', { hasText: 'Couleurs' }).tap();
+        await expect(page.locator('.toc-links')).toBeHidden();
+        await expect(page).toHaveURL(/#colors$/);
+        await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Couleurs');
+        // Private mode draws the text anew, and the page finds its place again.
+        await expect(async () => {
+          const edge = await bottom(page.getByRole('banner'));
+          expect(Math.abs((await top(contents)) - edge)).toBeLessThan(2);
+          expect(await top(page.locator('#colors'))).toBeGreaterThanOrEqual(await bottom(contents));
+        }).toPass();
+        await line.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('.toc-links')).toBeVisible();
+        const other = page.locator('.toc a', { hasText: 'Texte barré' });
+        await other.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('.toc-links')).toBeHidden();
+        await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Texte barré');
+      },
+    );
   });
 }
 
 test('the river of the home page is as wide as the window, and makes no page that scrolls sideways', async ({
   page,
 }) => {
+  await page.goto('/fr');
   for (const width of [320, 768, 1440, 2200]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/fr');
-    // In private mode the page is drawn once more when it is there.
-    await expect(async () => {
-      const scene = await page.locator('.home-scene').boundingBox();
-      expect([scene?.x, scene?.width], `at ${width}`).toEqual([0, width]);
-      const heron = await page.locator('.river-heron').boundingBox();
-      expect((heron?.x ?? 0) + (heron?.width ?? width), `at ${width}`).toBeLessThan(width);
-    }).toPass({ timeout: 20_000 });
+    const scene = await page.locator('.home-scene').boundingBox();
+    expect([scene?.x, scene?.width], `at ${width}`).toEqual([0, width]);
+    const heron = await page.locator('.river-heron').boundingBox();
+    expect((heron?.x ?? 0) + (heron?.width ?? width), `at ${width}`).toBeLessThan(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   }
 });
@@ -171,70 +140,28 @@ test('a page asks for no script before the reader reaches for something', async 
   expect(kinds(requests)).toContain('script');
 });
 
-test('after intent React takes the page over without a complaint, and links move without a load', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto('/en/version/2/article/6');
-  await startScripts(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-  await page.locator('.neighbours a').last().click();
-  await expect(page).toHaveURL('/en/version/2/article/7');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tables and code');
-  await expect(page).toHaveTitle(/^Tables and code/);
-  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markdown extras');
-  expect(complaints).toEqual([]);
-});
+test(
+  'after intent React takes the page over without a complaint, and links move without a load',
+  IN_PRIVATE_MODE_TOO,
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto('/en/version/2/article/6');
+    await startScripts(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.locator('.neighbours a').last().click();
+    await expect(page).toHaveURL('/en/version/2/article/7');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tables and code');
+    await expect(page).toHaveTitle(/^Tables and code/);
+    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markdown extras');
+    expect(complaints).toEqual([]);
+  },
+);
 
-for (const started of [false, true]) {
-  test(`the language switch keeps the section ${started ? 'after' : 'before'} scripts have started`, async ({
-    page,
-  }) => {
-    await page.goto('/fr/version/2/article/9');
-    const heading = page.locator('h2[id]').nth(1);
-    const id = await heading.getAttribute('id');
-    await page.goto(`/fr/version/2/article/9#${id ?? ''}`);
-    if (started) await startScripts(page);
-    await page.locator('header summary', { hasText: 'Français' }).click();
-    await page.getByRole('link', { name: 'English', exact: true }).click();
-    await expect(page).toHaveURL(`/en/version/2/article/9#${id ?? ''}`);
-    await expect(page.locator(`h2#${id ?? ''}`)).toBeInViewport();
-  });
-}
-
-test('a heading answers to the slug of its own text too, so old links work', async ({ page }) => {
+test('a heading answers to the slug of its own text too, so old links work', IN_PRIVATE_MODE_TOO, async ({ page }) => {
   await page.goto('/fr/version/2/article/6#encadrés');
   await expect(page.locator('h2', { hasText: 'Encadrés' })).toBeInViewport();
-});
-
-test('choosing a language is remembered for the address without one', async ({ page }) => {
-  await page.goto('/fr');
-  await page.locator('header summary', { hasText: 'Français' }).click();
-  await page.getByRole('link', { name: 'English', exact: true }).click();
-  await page.goto('/');
-  await expect(page).toHaveURL('/en');
-});
-
-test.describe('an address that leads nowhere', () => {
-  test('answers 404 in its own language', async ({ page }) => {
-    const response = await page.goto('/en/version/2/article/999');
-    expect(response?.status()).toBe(404);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    await expect(page.getByText('Page not found: /en/version/2/article/999')).toBeVisible();
-    await expect(page.getByRole('link', { name: /home/i }).last()).toBeVisible();
-  });
-
-  test('is fatal when the version is neither digits nor currentVersion', async ({ page }) => {
-    const response = await page.goto('/fr/version/abc');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByText(/^Page introuvable.: \/fr\/version\/abc$/)).toBeVisible();
-    await expect(page).toHaveURL('/fr/version/abc');
-  });
-
-  test('is left by a redirect of the editors when one exists', async ({ page }) => {
-    await page.goto('/fr/guide');
-    await expect(page).toHaveURL(/\/fr\/version\//);
-  });
 });

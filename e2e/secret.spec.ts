@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from './axe';
+import { AXE_MODES, axeViolations, overflowOf } from './axe';
 import { expect, test } from './fixtures';
-import { startScripts } from './start-scripts';
 
 /** More than any page here has controls. */
 const MAX_PRESSES = 200;
@@ -129,38 +128,10 @@ test('in a new tab, or before scripts have started, the question mark leads ther
   await expect(tab.getByRole('button', { name: 'La lanterne' })).toBeVisible();
 });
 
-test('a page that hides nothing carries nothing of it', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
-  await page.goto('/en/version/2/article/2');
-  await startScripts(page);
-  await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const script of scripts) {
-    const code = await (await page.request.get(script)).text();
-    expect(`${script} ${/river-|Secret found/.test(code)}`).toBe(`${script} false`);
-  }
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('without its words the page says so, and asks again when it is told to', async ({ page }) => {
-  await keepSecrets(page, ['name']);
-  await page.route('**/_i18n/**', (route) => route.abort());
-  await page.goto('/en/secret');
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/_i18n/**');
-  await retry.click();
-  await expect(page.getByRole('group', { name: 'The river' })).toBeVisible();
-});
-
 test.describe('with everything found', () => {
   test.use({ bypassCSP: true });
 
-  for (const { colorScheme, width } of [
-    { colorScheme: 'light', width: 320 },
-    { colorScheme: 'dark', width: 1280 },
-  ] as const) {
+  for (const { colorScheme, width } of AXE_MODES) {
     test(`axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -176,7 +147,7 @@ test.describe('with everything found', () => {
       }
       await page.locator('summary', { hasText: 'Tout recommencer' }).click();
       expect(await axeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      expect(await overflowOf(page)).toBe(0);
     });
   }
 });

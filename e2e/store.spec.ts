@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, isAboutTheTest, test } from './fixtures';
+import { AXE_MODES, axeViolations } from './axe';
+import { expect, test } from './fixtures';
+import { startScripts } from './start-scripts';
 
 const DARK_GROUND = 'rgb(15, 27, 34)';
 const LIGHT_GROUND = 'rgb(252, 253, 251)';
@@ -14,12 +15,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Réglages' });
 async function chooseInHeader(page: Page, name: string): Promise<void> {
   await colors(page).click();
   await page.locator('header').getByRole('button', { name, exact: true }).click();
-}
-
-/** Reaches for something, as a reader does, and waits until React has taken the page over. */
-async function startScripts(page: Page): Promise<void> {
-  await page.locator('header a').first().hover();
-  await page.waitForFunction(() => window.earlyClicks === null);
 }
 
 /** Keeps every script of the site away until the returned function is called: a network as slow as one likes. */
@@ -96,6 +91,14 @@ test.describe('the colour mode', () => {
     await expect(colors(page)).toContainText('Sombre');
     expect(await ground(page)).toBe(DARK_GROUND);
 
+    // It stays when the reader moves on without a load.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.locator('main a[href^="/fr/version/"]').first().click();
+    await expect(page).toHaveURL(/\/fr\/version\//);
+    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
+
     await chooseInHeader(page, 'Système');
     expect(await ground(page)).toBe(LIGHT_GROUND);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -111,91 +114,70 @@ test.describe('the colour mode', () => {
     await chooseInHeader(other, 'Sombre');
     await expect.poll(() => ground(page)).toBe(DARK_GROUND);
   });
-
-  test('stays when the reader moves on without a load', async ({ page }) => {
-    await page.goto('/fr');
-    await chooseInHeader(page, 'Sombre');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-    await page.getByRole('link', { name: 'Versio', exact: true }).first().hover();
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-    await page.locator('main a[href^="/fr/version/"]').first().click();
-    await expect(page).toHaveURL(/\/fr\/version\//);
-    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
-  });
 });
 
-test.describe('the settings dialog', () => {
-  test('works by keyboard alone, from the first key', async ({ page }) => {
-    await page.goto('/fr/version/2/article/6');
-    await settings(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Fermer les réglages' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('link', { name: 'Français' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('radio', { name: 'Système' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog(page).getByRole('radio', { name: 'Sombre' })).toBeChecked();
-    expect(await ground(page)).toBe(DARK_GROUND);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(settings(page)).toBeFocused();
-  });
+test('the settings work by keyboard alone, and lead to the same page in the other language, which is remembered', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fr/version/2/article/6');
+  await settings(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Fermer les réglages' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('link', { name: 'Français' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('radio', { name: 'Système' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: 'Sombre' })).toBeChecked();
+  expect(await ground(page)).toBe(DARK_GROUND);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(settings(page)).toBeFocused();
 
-  test('leads to the same page in the other language, and that is remembered', async ({ page, context }) => {
-    await page.goto('/fr/version/2/article/6');
-    await settings(page).click();
-    await dialog(page).getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL('/en/version/2/article/6');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
-    expect(cookie?.value).toBe('en');
-    expect(cookie?.sameSite).toBe('Lax');
-  });
+  await settings(page).click();
+  await dialog(page).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en/version/2/article/6');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+  expect(cookie?.value).toBe('en');
+  expect(cookie?.sameSite).toBe('Lax');
 });
 
-test.describe('a click before scripts have come', () => {
-  test('opens the settings once they have, once', async ({ page }) => {
+test.describe('clicks before scripts have come', () => {
+  test('have their effect once they have, once and in their order', async ({ page }) => {
     const clicks = await countClicks(page);
-    await page.goto('/fr', { waitUntil: 'networkidle' });
     const release = await holdScripts(page);
+    await page.goto('/fr');
+    await colors(page).click();
+    await page.locator('header').getByRole('button', { name: 'Sombre' }).click();
+    await page.locator('header').getByRole('button', { name: 'Clair' }).click();
     await settings(page).click();
     await settings(page).click();
     await expect(dialog(page)).toBeHidden();
     expect(await clicks()).toBe(0);
     release();
     await expect(dialog(page)).toBeVisible();
-    expect(await clicks()).toBe(1);
+    expect(await clicks()).toBe(3);
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
+    expect(await page.evaluate(() => localStorage.getItem('color-mode'))).toBe('light');
     await page.keyboard.press('Escape');
     await expect(settings(page)).toBeFocused();
     await settings(page).click();
     await expect(dialog(page)).toBeVisible();
-    expect(await clicks()).toBe(2);
-  });
-
-  test('keeps the order of two choices', async ({ page }) => {
-    await page.goto('/fr', { waitUntil: 'networkidle' });
-    const release = await holdScripts(page);
-    await colors(page).click();
-    await page.locator('header').getByRole('button', { name: 'Sombre' }).click();
-    await page.locator('header').getByRole('button', { name: 'Clair' }).click();
-    release();
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
-    expect(await page.evaluate(() => localStorage.getItem('color-mode'))).toBe('light');
+    expect(await clicks()).toBe(4);
   });
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('has its effect once', async ({ page }) => {
+    test('have their effect once', async ({ page }) => {
       const clicks = await countClicks(page);
-      await page.goto('/fr', { waitUntil: 'networkidle' });
       const release = await holdScripts(page);
+      await page.goto('/fr');
       await settings(page).tap();
       release();
       await expect(dialog(page)).toBeVisible();
@@ -207,7 +189,7 @@ test.describe('a click before scripts have come', () => {
 test.describe('the suggestion of a language', () => {
   test.use({ locale: 'en-GB' });
 
-  test('is made in that language, moves nothing, leads to the same page, and is not made again', async ({ page }) => {
+  test('is made in that language, moves nothing, and leads to the same page', async ({ page }) => {
     await page.goto('/fr/version/2/article/6');
     const placeOfHeading = () => page.getByRole('heading', { level: 1 }).boundingBox();
     const before = await placeOfHeading();
@@ -219,119 +201,55 @@ test.describe('the suggestion of a language', () => {
     await banner.getByRole('link').click();
     await expect(page).toHaveURL('/en/version/2/article/6');
     await expect(banner).toBeHidden();
-    await page.goto('/fr/version/2/article/6');
-    await startScripts(page);
-    await page.waitForLoadState('networkidle');
-    await expect(banner).toBeHidden();
-  });
-
-  test('closed, stays closed', async ({ page }) => {
-    await page.goto('/fr');
-    await startScripts(page);
-    await page.locator('.suggestion').getByRole('button', { name: 'Close' }).click();
-    await expect(page.locator('.suggestion')).toBeHidden();
-    await page.reload();
-    await startScripts(page);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('.suggestion')).toBeHidden();
-  });
-
-  test('is not made where the page is in the language of the browser', async ({ page }) => {
-    await page.goto('/en');
-    await startScripts(page);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('.suggestion')).toBeHidden();
   });
 });
 
-test.describe('a browser that keeps nothing', () => {
-  test('says so in a notification, which waits under the pointer and closes by keyboard', async ({ page }) => {
-    await refuseToStore(page);
-    await page.goto('/fr');
-    const stack = page.getByRole('region', { name: 'Notifications' });
-    await expect(stack.locator('[aria-live=polite]')).toBeAttached();
-    await chooseInHeader(page, 'Sombre');
-    // The click may come before React is ready: it is kept, and played then.
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-    expect(await ground(page)).toBe(DARK_GROUND);
-    const card = stack.getByRole('listitem');
-    await expect(card).toHaveText(/Erreur – Votre navigateur n’a pas enregistré ce réglage/);
-    await card.hover();
-    const left = () => card.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
-    const held = await left();
-    await page.waitForTimeout(300);
-    expect(await left()).toBe(held);
-    await card.getByRole('button').focus();
-    await page.keyboard.press('Enter');
-    await expect(card).toBeHidden();
-  });
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      // Axe is put into the page by the test, which the page's own policy rightly refuses.
-      test.use({ colorScheme, viewport: { width, height: 800 }, locale: 'en-GB', bypassCSP: true });
-
-      test('axe finds nothing in what lies over a page', async ({ page }) => {
-        const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-        const expectNoViolation = async () => {
-          await page.addScriptTag({ content: axe });
-          const rules = await page.evaluate<string[]>(
-            `axe.run().then(({ violations }) => violations.map(({ id }) => id))`,
-          );
-          expect(rules).toEqual([]);
-        };
-        await refuseToStore(page);
-        await page.goto('/fr/version/2/article/6');
-        await startScripts(page);
-        await expect(page.locator('.suggestion')).toBeVisible();
-        await settings(page).click();
-        await dialog(page)
-          .getByText(colorScheme === 'dark' ? 'Sombre' : 'Clair')
-          .click();
-        await expectNoViolation();
-        await page.keyboard.press('Escape');
-        await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').hover();
-        await expectNoViolation();
-      });
-    });
-  }
-}
-
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('nothing is offered that needs scripts', async ({ page }) => {
-    await page.goto('/fr');
-    await expect(page.locator('header summary').first()).toBeVisible();
-    await expect(settings(page)).toBeHidden();
-    await expect(colors(page)).toBeHidden();
-  });
-});
-
-test('settings that make no sense are repaired, and a warning says which', async ({ page }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning' && !isAboutTheTest(message.text())) warnings.push(message.text());
-  });
+test('a browser that keeps nothing says so in a notification, which waits under the pointer and closes by keyboard', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await refuseToStore(page);
   await page.goto('/fr');
-  await page.evaluate(() => {
-    localStorage.setItem('musicVolume', '9000');
-    localStorage.setItem('color-mode', 'sepia');
-    localStorage.setItem('favoriteMusics', '["river"]');
-  });
-  await page.reload();
-  await startScripts(page);
-  await expect
-    .poll(() => page.evaluate(() => ({ ...localStorage })))
-    .toMatchObject({
-      musicVolume: '100',
-      'color-mode': 'system',
-      favoriteMusics: '["river"]',
-    });
-  expect(warnings.filter((text) => text.includes('The setting'))).toHaveLength(2);
+  const stack = page.getByRole('region', { name: 'Notifications' });
+  await expect(stack.locator('[aria-live=polite]')).toBeAttached();
+  await chooseInHeader(page, 'Sombre');
+  // The click may come before React is ready: it is kept, and played then.
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+  expect(await ground(page)).toBe(DARK_GROUND);
+  const card = stack.getByRole('listitem');
+  await expect(card).toHaveText(/Erreur – Votre navigateur n’a pas enregistré ce réglage/);
+  await card.hover();
+  const left = () => card.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
+  const held = await left();
+  // Ten times as long as it is shown.
+  await page.clock.runFor(33_000);
+  expect(await left()).toBe(held);
+  await card.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeHidden();
 });
+
+for (const { colorScheme, width } of AXE_MODES) {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 }, locale: 'en-GB', bypassCSP: true });
+
+    test('axe finds nothing in what lies over a page', async ({ page }) => {
+      await refuseToStore(page);
+      // A short page: long ones are checked by themselves.
+      await page.goto('/fr/version');
+      await startScripts(page);
+      await expect(page.locator('.suggestion')).toBeVisible();
+      await settings(page).click();
+      await dialog(page)
+        .getByText(colorScheme === 'dark' ? 'Sombre' : 'Clair')
+        .click();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').hover();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+}
 
 test('in production a site at another host than its languages says so in the console', async ({ page, site }) => {
   const errors = listenToErrors(page);

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { isPageFile, isServed, readPublicTree } from '../plugins/gatsby-plugin-site-files/src/public-tree';
+import { createHostingResolver, type HostingAnswer } from '../services/site/resolve-request';
+import type { LocaleRequest } from '../services/site/negotiate-locale';
+import { HOSTING_RULES_FILE, hostingRulesSchema } from '../src/node/hosting/hosting-rules';
+import { resolveReferences, scanTags, type Tag } from '../src/shared/html/scan-tags';
+
+const PUBLIC = path.resolve(__dirname, '../public');
+
+/** Address that the build was told of: canonical addresses and images of links begin with it. */
+export const SITE_URL = 'http://localhost:4000';
+
+/** Attributes of an element. */
+type Attributes = ReadonlyMap<string, string>;
+
+/** A published page, as a reader without scripts gets it. Elements in templates are left out, except where it says so. */
+export interface PublishedPage {
+  /** Address, such as `/fr/version/2`. */
+  address: string;
+  html: string;
+  /** Value of `lang` of the document. */
+  lang: string;
+  title: string;
+  ids: readonly string[];
+  /** How many headings of the first level it has. */
+  mainHeadings: number;
+  meta: readonly Attributes[];
+  /** Its `link` elements. */
+  related: readonly Attributes[];
+  /** Its `a` elements. */
+  anchors: readonly Attributes[];
+  /** Addresses of this site that its links lead to, as written; those in templates included. */
+  links: readonly string[];
+  /** Addresses of this site that it loads or names: images, styles, scripts, feeds, icons; those in templates included. */
+  assets: readonly string[];
+  /** Whether a part of it is marked as being in another language than the page. */
+  isBorrowed: boolean;
+}
+
+/** The built site as a host serves it. */
+export interface PublishedSite {
+  /** Site paths of all files, also of those that no reader gets. */
+  files: readonly string[];
+  /** Every page by its address; a page that is served under no address of its own by the path of its file. */
+  pages: ReadonlyMap<string, PublishedPage>;
+  /** Answers a request by the table of the build. */
+  answer(target: string, request?: LocaleRequest): Promise<HostingAnswer<string>>;
+  /** The page that an address is answered with. @throws {Error} when it is answered otherwise. */
+  pageAt(address: string): Promise<PublishedPage>;
+  /** The text that an address is answered with. @throws {Error} when it is answered otherwise. */
+  textAt(address: string): Promise<string>;
+  /** The bytes that an address is answered with. @throws {Error} when it is answered otherwise. */
+  bytesAt(address: string): Promise<Buffer>;
+}
+
+/** Reads the folder of the site once: no server and no browser take part. */
+async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
+  const files = [...readPublicTree(publicDir).keys()];
+  const read = (file: string) => readFile(path.join(publicDir, file));
+  const pages = new Map<string, PublishedPage>();
+  // Hosts never serve some of them by their path, and serve them all the same for addresses that lead nowhere.
+  for (const file of files.filter((each) => isPageFile(each) || (isServed(each) && each.endsWith('.html')))) {
+    const address = addressOf(file);
+    pages.set(address, readPage(address, (await read(file)).toString()));
+  }
+  const rules = hostingRulesSchema.parse(JSON.parse((await read(HOSTING_RULES_FILE)).toString()));
+  const resolve = createHostingResolver(rules);
+  const known = new Set(files);
+  const answer = (target: string, request: LocaleRequest = {}) =>
+    resolve({ target, ...request }, (file) => Promise.resolve(known.has(file) ? file : null));
+  const fileAt = async (address: string) => {
+    const given = await answer(address);
+    if (given.kind !== 'file' || given.status !== 200) throw new Error(`${address} is answered with ${given.status}.`);
+    return given.file;
+  };
+  const bytesAt = async (address: string) => read(await fileAt(address));
+  return {
+    files,
+    pages,
+    answer,
+    async pageAt(address) {
+      const file = await fileAt(address);
+      const page = pages.get(addressOf(file));
+      if (page === undefined) throw new Error(`${address} is answered with ${file}, which is no page.`);
+      return page;
+    },
+    textAt: async (address) => (await bytesAt(address)).toString(),
+    bytesAt,
+  };
+}
+
+/** Address of the page that a file holds. */
+const addressOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\/index\.html$/, ''));
+
+function readPage(address: string, html: string): PublishedPage {
+  const locale = address.split('/')[1] ?? '';
+  const elements = new Map<string, Attributes[]>();
+  const page = {
+    ...{ address, html, title: '', ids: [] as string[], links: [] as string[], assets: [] as string[] },
+    isBorrowed: false,
+  };
+  let hasTitle = false;
+  const own = (value: string) => ownAddress(value, address);
+  for (const tag of scanTags(html)) {
+    const attributes = tag.attributes();
+    if (tag.name === 'a' || tag.name === 'area') page.links.push(...valuesOf(attributes, 'href').flatMap(own));
+    page.assets.push(...assetsOf(tag.name, attributes).flatMap(own));
+    page.isBorrowed ||= marksAnotherLanguage(tag, attributes, locale);
+    if (tag.inert) continue;
+    elements.set(tag.name, [...(elements.get(tag.name) ?? []), attributes]);
+    page.ids.push(...valuesOf(attributes, 'id'));
+    // The first one is the document's: others belong to drawings.
+    if (tag.name === 'title' && !hasTitle) {
+      page.title = resolveReferences(tag.text);
+      hasTitle = true;
+    }
+  }
+  return {
+    ...page,
+    lang: elements.get('html')?.[0]?.get('lang') ?? '',
+    mainHeadings: elements.get('h1')?.length ?? 0,
+    meta: elements.get('meta') ?? [],
+    related: elements.get('link') ?? [],
+    anchors: elements.get('a') ?? [],
+  };
+}
+
+/** The path, query and hash of an address when it is the site's own; nothing for another site, `mailto:` and the like. */
+function ownAddress(value: string, from: string): string[] {
+  const url = new URL(value, `http://site${from}`);
+  if (url.origin !== 'http://site' && url.origin !== SITE_URL) return [];
+  return [`${url.pathname}${url.search}${url.hash}`];
+}
+
+/** Relations of `<link>` whose target is a page, not a file. */
+const PAGE_RELATIONS = ['canonical', 'next', 'prev'];
+
+function assetsOf(name: string, attributes: Attributes): string[] {
+  switch (name) {
+    case 'img':
+    case 'source':
+      return [...valuesOf(attributes, 'src'), ...valuesOf(attributes, 'srcset').flatMap(candidatesOf)];
+    case 'script':
+    case 'audio':
+    case 'video':
+      return valuesOf(attributes, 'src');
+    case 'link': {
+      const isPage = PAGE_RELATIONS.includes(attributes.get('rel') ?? '') || attributes.has('hreflang');
+      return isPage && !attributes.has('type') ? [] : valuesOf(attributes, 'href');
+    }
+    case 'meta': {
+      const isImage = /^(?:og|twitter):image$/.test(attributes.get('property') ?? attributes.get('name') ?? '');
+      return isImage ? valuesOf(attributes, 'content') : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A page that shows a text of the other language marks it. */
+const marksAnotherLanguage = ({ name, inert }: Tag, attributes: Attributes, locale: string): boolean =>
+  (name === 'article' && !inert && (attributes.get('lang') ?? locale).slice(0, 2) !== locale) ||
+  (attributes.has('lang') && name !== 'html' && name !== 'a');
+
+function valuesOf(attributes: Attributes, name: string): string[] {
+  const value = attributes.get(name);
+  return value === undefined ? [] : [value];
+}
+
+const candidatesOf = (srcset: string) => srcset.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+
+/** Playwright's `test` on the files of the built site. */
+export const test = base.extend<object, { published: PublishedSite }>({
+  published: [async ({}, use) => use(await readPublishedSite(PUBLIC)), { scope: 'worker' }],
+});
+
+export { expect } from '@playwright/test';
