@@ -28,19 +28,23 @@ test('a click on a link while React starts shows the page that the address names
   expect(addresses).toEqual([NEXT]);
 });
 
-for (const moment of ['before scripts run', 'while scripts load'] as const) {
-  test(`a menu opened ${moment} is open once and stays open when React takes over`, async ({ page }) => {
-    await page.goto(HERE);
-    if (moment === 'while scripts load') {
-      const script = page.waitForRequest(/app-.*\.js/);
-      await page.locator('header a').first().hover();
-      await script;
-    }
-    const menu = page.locator('header details').first();
-    await menu.locator('summary').click();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    );
-    await expect(menu).toHaveJSProperty('open', true);
-  });
-}
+test('a menu opened before scripts run, or while they load, is open once and stays open when React takes over', async ({
+  page,
+}) => {
+  for (const moment of ['before scripts run', 'while scripts load']) {
+    await test.step(moment, async () => {
+      await page.goto(HERE);
+      if (moment === 'while scripts load') {
+        const script = page.waitForRequest(/app-.*\.js/);
+        await page.locator('header a').first().hover();
+        await script;
+      }
+      const menu = page.locator('header details').first();
+      await menu.locator('summary').click();
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      );
+      await expect(menu).toHaveJSProperty('open', true);
+    });
+  }
+});

@@ -5,18 +5,18 @@ import { expect, test } from './fixtures';
 /** More than any page here has controls. */
 const MAX_PRESSES = 200;
 
-/** Moves the focus to a control by the Tab key alone. */
-async function reach(page: Page, control: Locator): Promise<void> {
+/** Moves the focus to a control by the Tab key alone: forwards, or backwards from the end of the page. */
+async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < MAX_PRESSES; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Expected the Tab key to reach ${String(control)} in ${MAX_PRESSES} presses.`);
 }
 
-async function press(page: Page, control: Locator): Promise<void> {
-  await reach(page, control);
+async function press(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await reach(page, control, key);
   await page.keyboard.press('Enter');
 }
 
@@ -54,7 +54,7 @@ test('the river opens to whoever reaches for the question mark, and fills with w
   expect(asked).toEqual([]);
   expect(await keptSecrets(page)).toBeNull();
 
-  await press(page, page.getByRole('link', { name: 'Page secrète' }));
+  await press(page, page.getByRole('link', { name: 'Page secrète' }), 'Shift+Tab');
   await expect(page).toHaveURL('/fr/secret');
   await expect(page).toHaveTitle('La rivière, le soir · Versio');
   const river = page.getByRole('group', { name: 'La rivière' });
@@ -76,7 +76,7 @@ test('the river opens to whoever reaches for the question mark, and fills with w
 
   // A question, somebody who is greeted, somebody who is called, what was before, a name.
   await page.goto('/en/information/faq');
-  await press(page, page.locator('summary', { hasText: 'Does this site hide anything?' }));
+  await press(page, page.locator('summary', { hasText: 'Does this site hide anything?' }), 'Shift+Tab');
   await expect.poll(() => keptSecrets(page)).toBe('["question","asked"]');
   await expect(page.getByRole('listitem').filter({ hasText: 'Secret found, 2 of 7' })).toBeVisible();
 
@@ -95,7 +95,7 @@ test('the river opens to whoever reaches for the question mark, and fills with w
   await expect.poll(() => keptSecrets(page)).toContain('patience');
 
   await page.goto('/en/information/history');
-  await press(page, page.locator('summary', { hasText: 'And before that?' }));
+  await press(page, page.locator('summary', { hasText: 'And before that?' }), 'Shift+Tab');
   await expect.poll(() => keptSecrets(page)).toContain('before');
 
   await page.goto('/en/search?q=Kawabata');
@@ -105,13 +105,13 @@ test('the river opens to whoever reaches for the question mark, and fills with w
   expect(asked).toEqual(['fr', 'en']);
 
   // They are remembered, and wait where the question mark leads.
-  await press(page, page.getByRole('link', { name: 'Secret page' }));
+  await press(page, page.getByRole('link', { name: 'Secret page' }), 'Shift+Tab');
   await expect(page).toHaveURL('/en/secret');
   await page.reload();
   await expect(page.getByRole('group', { name: 'The river' }).getByRole('button')).toHaveCount(7);
   await expect(page.getByText('Choose a tune. The hard part is to let it finish.')).toBeVisible();
 
-  await press(page, page.locator('summary', { hasText: 'Start over' }));
+  await press(page, page.locator('summary', { hasText: 'Start over' }), 'Shift+Tab');
   await press(page, page.getByRole('button', { name: 'Forget every secret' }));
   await expect(page).toHaveURL('/en');
   expect(await keptSecrets(page)).toBe('[]');
