@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const FRENCH =
-  '## Démarrer\n\n`npm start`, puis [la suite](2#réglages) et [rien](9).\n\n![Une photo](images/photo.jpg)\n';
+  '## Démarrer\n\n`npm start`, puis [la suite](2#réglages) et [rien](9).\n\n![Une photo](images/photo.jpg)\n\n### Ensuite\n\n#### Un détail\n';
 const ENGLISH = '## Start\n\n`npm start`, then the rest.\n';
 /** A drawing with a script, as nobody should publish it. */
 const SVG =
@@ -47,7 +47,10 @@ describe('the plugin', () => {
     expect(html).toMatch(/src="\/content-images\/photo\.[0-9a-f]{8}\.jpg"/);
     expect(html).toContain('width="600" height="60"');
     expect(site.images()).toHaveLength(5);
-    expect(await build.query(own, 'tableOfContents')).toEqual([{ depth: 2, id: 'start', text: 'Démarrer' }]);
+    expect(await build.query(own, 'tableOfContents')).toEqual([
+      { depth: 2, id: 'start', text: 'Démarrer' },
+      { depth: 3, id: 'ensuite', text: 'Ensuite' },
+    ]);
   });
 
   it('keeps the links of the moving path on the moving path', async () => {
@@ -83,10 +86,10 @@ describe('the plugin', () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
-    expect(await build.query(own, 'tableOfContents')).toMatchObject([{ id: 'start' }]);
+    expect(await build.query(own, 'tableOfContents')).toMatchObject([{ id: 'start' }, {}]);
     build.deleteNode(nodeKey.article(1, 'en', 1));
     await build.bootstrap();
-    expect(await build.query(own, 'tableOfContents')).toMatchObject([{ id: 'démarrer' }]);
+    expect(await build.query(own, 'tableOfContents')).toMatchObject([{ id: 'démarrer' }, {}]);
   });
 
   it('lets a page depend on its own document alone', async () => {
@@ -252,7 +255,7 @@ describe('the plugin', () => {
     if (node === undefined) throw new Error('There is no document.');
     build.nodes.set(id, { ...node, pipeline: 'older', headings: [], headingIds: [] });
     await build.bootstrap();
-    expect(await build.query(own, 'tableOfContents')).toHaveLength(1);
+    expect(await build.query(own, 'tableOfContents')).toHaveLength(2);
   });
 
   it('makes no document of a text that is over its time, says why, and makes those of the others', async () => {

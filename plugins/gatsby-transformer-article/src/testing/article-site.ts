@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,9 +62,10 @@ export class ArticleSite {
     return findingSchema.array().parse(JSON.parse(text));
   }
 
-  /** Names of the published images. */
+  /** Names of the published images; none where none was ever published. */
   images(): string[] {
-    return readdirSync(path.join(this.directory, 'public/content-images')).sort();
+    const folder = path.join(this.directory, 'public/content-images');
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
   }
 
   /** The text of a published image. */
