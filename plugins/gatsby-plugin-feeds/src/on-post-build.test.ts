@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
@@ -84,6 +84,8 @@ describe('the change feeds', () => {
       ['en', 'fr'].flatMap((locale) => [`${locale}/version/2/feed.json`, `${locale}/version/2/feed.xml`]),
     );
     for (const file of await files()) expect(await read(file)).not.toContain('SECRET');
+    // Compressed by another plugin, after this one.
+    await writeFile(path.join(directory, 'public/fr/version/2/feed.xml.br'), 'compressed');
     await publish({});
     expect(await files()).toEqual([]);
   });

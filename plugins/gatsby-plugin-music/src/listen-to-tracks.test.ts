@@ -118,10 +118,14 @@ describe('listening to the tracks of a site', () => {
     expect(heard.sort()).toEqual(['audio one', 'endless', 'endless']);
   });
 
-  it('tells the first of ten thousand missing files', async () => {
-    const { findings } = await listen(Array.from({ length: 10_000 }, (_, index) => `track-${index}`));
-    expect(findings).toHaveLength(21);
-    expect(findings.at(-1)?.message).toContain('9,980 more');
+  it.each([
+    [20, 20, 'The music "track-19" has no length'],
+    [21, 21, '1 more track'],
+    [2000, 21, '1,980 more'],
+  ])('tells the first twenty of %i missing files, and how many others there are', async (count, told, last) => {
+    const { findings } = await listen(Array.from({ length: count }, (_, index) => `track-${index}`));
+    expect(findings).toHaveLength(told);
+    expect(findings.at(-1)?.message).toContain(last);
   });
 
   it('removes notes that no file has had for a month', async () => {

@@ -119,6 +119,17 @@ test('a pack has one form of each image, and the scripts that its pages and thei
   expect(manifest.files[1]?.standsFor).toEqual(['/content-images/a-480.webp', '/content-images/a.png']);
 });
 
+test('a file that would outweigh the texts is left to the network', async () => {
+  const file = (bytes: number) => Buffer.alloc(bytes);
+  await site.write('public/content-images/a-960.webp', file(5_000_000));
+  await publish();
+  const addresses = async () => (await site.readPack('2-fr')).manifest.files.map(({ path: address }) => address);
+  expect(await addresses()).toContain('/content-images/a-960.webp');
+  await site.write('public/content-images/a-960.webp', file(5_000_001));
+  await publish();
+  expect(await addresses()).not.toContain('/content-images/a-960.webp');
+});
+
 test('a build that changed nothing reads no page and writes nothing', async () => {
   await publish();
   expect(await changedBy(() => publish())).toEqual({ written: [], removed: [] });

@@ -81,6 +81,23 @@ test('so does a process of its own over what an earlier one left', async () => {
   }
 });
 
+test('a round names a file of a pack by what is in it now', async () => {
+  const content = (markdown: string) => publicNodes({ versions: [{ versionId: 1, articles: [{ id: 1, markdown }] }] });
+  const site = await aSite();
+  const image = async () => {
+    const { manifest } = await site.readPack('1-fr');
+    return manifest.files.find(({ path: address }) => address === '/content-images/a-960.webp')?.bytes;
+  };
+  await site.build(content('Before.'));
+  await onPostBuild(site.args(content('Before.')));
+  await site.write('public/content-images/a-960.webp', 'another');
+  const round = roundBetween(content('Before.'), content('After.'));
+  resident.round = round;
+  await site.build(content('After.'), round);
+  await onPostBuild(site.args(content('After.')));
+  expect(await image()).toBe('another'.length);
+});
+
 test('a round in which a text changed looks at the pages of that article alone', async () => {
   const site = await aSite();
   const content = (markdown: string): TestContent => ({

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { LOCALES, nodeKey, NODE_TYPES } from '../../../content-schema';
 import { becomeResident } from '../../../src/node/build-round';
 import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
@@ -103,3 +104,22 @@ test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
     }
   },
 );
+
+test('an article that loses its document and stays in the outline is found no more', async () => {
+  const site = await aSite();
+  const before = argsOf(site, new ChangingContent(1).now());
+  // Documents are nodes, as `argsOf` makes them.
+  const [lost] = before.getNodesByType(NODE_TYPES.document) as { id: string }[];
+  const after = {
+    ...before,
+    getNode: (id: string) => (id === lost?.id ? undefined : before.getNode(id)),
+    getNodesByType: (type: string) => before.getNodesByType(type).filter((node) => !isDeepStrictEqual(node, lost)),
+  };
+  await onPostBuild(before);
+  resident.round = roundBetween(before, after);
+  await onPostBuild(after);
+  const fresh = await aSite();
+  resident.round = null;
+  await onPostBuild({ ...after, store: fresh.args([]).store });
+  expect(await publicFiles(site)).toEqual(await publicFiles(fresh));
+});

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { qualityReportSchema, type Finding, type RouteRule } from '../../../content-schema';
@@ -210,6 +210,21 @@ describe('compressed files', () => {
     expect(await bytes(`${page}.br`)).toEqual(before);
     const [of, br] = [await stat(path.join(site.directory, page)), await stat(path.join(site.directory, `${page}.br`))];
     expect(br.mtimeMs).toBeGreaterThanOrEqual(of.mtimeMs);
+  });
+
+  test('are made again of a page of another size, though its time is the same', async () => {
+    const page = 'public/fr/index.html';
+    const write = async (text: string) => {
+      await site.write(page, text);
+      await utimes(path.join(site.directory, page), 1_700_000_000, 1_700_000_000);
+    };
+    const before = await site.read(page);
+    await write(before);
+    await site.finish();
+    await write(before.replace('word7 ', 'changed '));
+    await site.rewriteSitemaps();
+    await site.finish();
+    expect(brotliDecompressSync(await bytes(`${page}.br`)).toString()).toContain('changed ');
   });
 
   test('are made again when they are gone, and removed with their page or when it became small', async () => {

@@ -105,6 +105,17 @@ describe('a later sync', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
+  it('reads a version that is new once, though the feed tells of each part of it', async () => {
+    const { content, server, source } = await startSite();
+    await source();
+    addVersion(content, 2, 1);
+    server.requests.length = 0;
+    await source();
+    const ofVersion = server.requests.filter((request) => request.includes('/versions/2/'));
+    expect(ofVersion).toEqual([...new Set(ofVersion)]);
+    expect(ofVersion).toContainEqual(containing('/categories?lang=fr'));
+  });
+
   it('brings a version back that is made public again', async () => {
     const { content, gatsby, source } = await startSite();
     addVersion(content, 2, 3);
