@@ -39,8 +39,11 @@ async function finishAll(site: ChangingSite, nodes: Nodes, finisher = new SiteFi
 /** What a site made of this content holds when it is built from nothing. */
 async function builtFromNothing(nodes: Nodes) {
   const site = await aSite();
-  const { report } = await finishAll(site, nodes);
-  return { files: await folderContents(site.publicDir), report, ...(await rememberedOf(site)) };
+  const { report, heaviest, lightest } = await finishAll(site, nodes);
+  return {
+    ...{ files: await folderContents(site.publicDir), told: { report, heaviest, lightest } },
+    ...(await rememberedOf(site)),
+  };
 }
 
 /** Lets a round change a site. Gives what it told of files. */
@@ -75,12 +78,12 @@ describe('a round of a build that stays', () => {
         const changes = [changing.change(), ...(count % 3 === 0 ? [changing.change()] : [])];
         const after = publicNodes(changing.now());
         const before = await folderContents(site.publicDir);
-        const { round, report } = await changeSite(site, finisher, nodes, after);
+        const { round, report, heaviest, lightest } = await changeSite(site, finisher, nodes, after);
         const files = await folderContents(site.publicDir);
         if (count % COMPARED_EVERY === 0) {
           const expected = await builtFromNothing(after);
           expect({ changes, files }).toEqual({ changes, files: expected.files });
-          expect(report).toEqual(expected.report);
+          expect({ report, heaviest, lightest }).toEqual(expected.told);
           expect((await rememberedOf(site)).ledger).toEqual(expected.ledger);
         }
         // Every file that differs was told, and none that is there was told to be gone.

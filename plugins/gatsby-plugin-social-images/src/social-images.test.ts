@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -159,7 +159,7 @@ describe('publishing images', () => {
     await write(drawing());
     const [name = ''] = await readdir(cache());
     await write();
-    await expect(stat(path.join(cache(), name))).resolves.toBeDefined();
+    expect(await readdir(cache())).toEqual([name]);
     const old = new Date(Date.now() - 31 * 86_400_000);
     await utimes(path.join(cache(), name), old, old);
     await write();

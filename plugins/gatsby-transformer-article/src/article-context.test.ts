@@ -7,7 +7,9 @@ test('a file that lacks the words of the pipeline is named', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'labels-'));
   cpSync(path.resolve(__dirname, '../../../locales'), folder, { recursive: true });
   rmSync(path.join(folder, 'en/article-description.json'));
-  expect(() => readLabels(folder)).toThrow(/en\/article-description\.json/);
+  expect(() => readLabels(folder)).toThrow(
+    /^The words for articles cannot be read from .*en\/article-description\.json\.$/,
+  );
   rmSync(folder, { recursive: true });
 });
 

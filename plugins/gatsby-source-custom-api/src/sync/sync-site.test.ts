@@ -65,7 +65,7 @@ describe('what the content says of the site', () => {
   it('is asked for of an API that fails, and ends the build', async () => {
     const site = await startSite();
     site.server.always('/site', withStatus(500));
-    expect((await site.source()).panic).not.toBeNull();
+    expect((await site.source()).panic).toMatchObject({ id: '10002', text: containing('/site') });
   });
 });
 
