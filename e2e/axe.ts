@@ -21,12 +21,13 @@ interface Violation {
 /**
  * What axe finds on the page as it stands, one line a rule. Axe is put into the page, which the page's own policy rightly
  * refuses: the test must run with `bypassCSP`.
+ * @param within Selector of the part to look at, where the rest was looked at before (default: the whole page).
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.addScriptTag({ content: await axe });
   // Every rule runs. Axe then leaves out the selectors of what passed, which nobody reads.
   const violations = await page.evaluate<Violation[]>(
-    `axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)`,
+    `axe.run(${JSON.stringify(within)}, { resultTypes: ['violations'] }).then((result) => result.violations)`,
   );
   return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes.map(({ target }) => target))}`);
 }

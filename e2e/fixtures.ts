@@ -21,6 +21,11 @@ const NEW_REDIRECTS = [
   { path: '/en/elsewhere', redirect: 'https://elsewhere.example.org/', status: 302 },
 ];
 
+/** Password of every demo account. */
+const PASSWORD = 'Riverside-1';
+/** How long the site keeps a session. */
+const SESSION_SECONDS = 15 * 24 * 60 * 60;
+
 /** A demo account, by the part of its address before the sign. */
 export type Account = 'administrator' | 'redactor' | 'corrector' | 'translator' | 'reader';
 
@@ -39,7 +44,7 @@ export interface SiteFixtures {
   rebuild: RebuildDouble;
   /** Address of the built site, served as on a host. */
   site: string;
-  /** Gives the cookies of a session of an account; it signs in once, by the pages of the site. */
+  /** Gives the cookies of a session of an account; it signs in once. */
   cookiesOf: (account: Account) => Promise<Cookies>;
 }
 
@@ -51,11 +56,17 @@ export const serveSite = (identity: string, contentApi: string, rebuild: string)
     proxies: { [IDENTITY_PREFIX]: identity, [CONTENT_API_PREFIX]: contentApi, [REBUILD_PREFIX]: rebuild },
   });
 
+/** Which images the texts show, as the first content API of this worker has found out: it compiles each text for it. */
+let shownImages: string | undefined;
+
 /** Starts a content API over a directory, open to the staff of an identity service. */
 export async function startPrivateApi(contentDir: string, { issuer, settings }: IdentityService, watch: boolean) {
   const stateDir = await mkdtemp(path.join(os.tmpdir(), 'content-state-'));
+  const shownImagesFile = path.join(stateDir, 'shown-images.json');
+  if (shownImages !== undefined) await writeFile(shownImagesFile, shownImages);
   const authorize = { issuer, clientId: settings.clientId };
   const api = await createContentApi({ contentDir, stateDir, watch, authorize });
+  shownImages ??= await readFile(shownImagesFile, 'utf8');
   return {
     url: api.url,
     async close() {
@@ -125,20 +136,10 @@ export const test = base.extend<object, SiteFixtures>({
     { scope: 'worker' },
   ],
   cookiesOf: [
-    async ({ browser, site }, use) => {
+    async ({ identity, site }, use) => {
       const known = new Map<Account, Promise<Cookies>>();
-      const signIn = async (account: Account): Promise<Cookies> => {
-        const context = await browser.newContext({ baseURL: site });
-        const page = await context.newPage();
-        await page.goto('/en/auth/sign-in?return=%2Fen%2Faccount');
-        await fillInSignIn(page, account);
-        await expect(page).toHaveURL(`${site}/en/account`);
-        const cookies = await context.cookies();
-        await context.close();
-        return cookies;
-      };
       await use((account) => {
-        const cookies = known.get(account) ?? signIn(account);
+        const cookies = known.get(account) ?? signIn(identity, site, account);
         known.set(account, cookies);
         return cookies;
       });
@@ -152,10 +153,41 @@ export const test = base.extend<object, SiteFixtures>({
   },
 });
 
+/** Signs an account in at the provider itself, without a page. @returns the cookies that the site would store. */
+async function signIn({ url, settings }: IdentityService, site: string, account: Account): Promise<Cookies> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: settings.clientId,
+      AuthParameters: { USERNAME: `${account}@example.org`, PASSWORD },
+    }),
+  });
+  const { AuthenticationResult: tokens } = (await response.json()) as {
+    AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
+  };
+  const claims = Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString();
+  const { username } = JSON.parse(claims) as { username: string };
+  const prefix = `CognitoIdentityServiceProvider.${settings.clientId}`;
+  const attributes = { domain: new URL(site).hostname, path: '/', httpOnly: false, secure: false } as const;
+  const expires = Date.now() / 1000 + SESSION_SECONDS;
+  return Object.entries({
+    [`${prefix}.LastAuthUser`]: username,
+    [`${prefix}.${username}.accessToken`]: tokens.AccessToken,
+    [`${prefix}.${username}.idToken`]: tokens.IdToken,
+    [`${prefix}.${username}.refreshToken`]: tokens.RefreshToken,
+    [`${prefix}.${username}.clockDrift`]: '0',
+  }).map(([name, value]) => ({ name, value, expires, sameSite: 'Lax', ...attributes }));
+}
+
 /** Fills in the form of signing in that the page shows, in English, and sends it. */
 export async function fillInSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('E-mail address or username').fill(`${account}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('Riverside-1');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

@@ -16,7 +16,7 @@ interface Published {
 /** The built site, of which a test publishes newer builds. */
 const test = base.extend<{ site2: { url: string } & Published }>({
   site2: async ({}, use) => {
-    const { folder, remove } = await copyPublicSite();
+    const { folder, remove } = copyPublicSite();
     const markerFile = path.join(folder, 'builds/latest.json');
     const writeMarker = (id: string, builtAt: number) =>
       writeFile(markerFile, JSON.stringify({ id, builtAt: new Date(builtAt).toISOString(), pages: 60 }));
@@ -36,7 +36,7 @@ const test = base.extend<{ site2: { url: string } & Published }>({
       },
     });
     await server.close();
-    await remove();
+    remove();
   },
   baseURL: ({ site2 }, use) => use(site2.url),
 });
@@ -61,108 +61,114 @@ async function wait(page: Page): Promise<void> {
 
 const isNewDocument = (page: Page) => page.evaluate(() => !('isOld' in window));
 
+/** Opens a page, and marks its document. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.clock.install();
   await page.goto(address);
   await startScripts(page);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
 }
 
-test('a page that changed is offered anew, and the reader keeps the place to two pixels', async ({ page, site2 }) => {
+/** Follows a link of the page to the information pages. */
+async function goOn(page: Page): Promise<void> {
+  await page.locator('a[href*="/information"]').first().click();
+  await expect(page).toHaveURL(/\/information/);
+}
+
+test('a page that changed is offered anew until it is dismissed, and the reader keeps the place to two pixels', async ({
+  page,
+  site2,
+}) => {
+  await page.clock.install();
   await open(page, ARTICLE);
   const heading = page.locator('.article h2[id]').nth(3);
   await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 90));
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
-  await site2.publish('fr/version/2/article/6', addParagraph);
-  await wait(page);
-  await expect(page.getByText(NOTICE)).toBeVisible();
-  // Nobody is taken anywhere.
-  expect(await isNewDocument(page)).toBe(false);
-  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
-  await page.getByRole('button', { name: 'Afficher le nouveau texte' }).click();
-  await expect(page.getByText('Un paragraphe nouveau.')).toBeAttached();
-  await expect.poll(() => isNewDocument(page)).toBe(true);
-  await page.waitForLoadState();
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
-});
-
-test('it is dismissed for good, until the page changes again', async ({ page, site2 }) => {
-  await open(page, ARTICLE);
-  await site2.publish('fr/version/2/article/6', addParagraph);
-  await wait(page);
   const notice = page.getByRole('complementary', { name: NOTICE });
-  await notice.getByRole('button', { name: 'Fermer' }).click();
-  await expect(notice).toHaveCount(0);
-  const asked = page.waitForResponse((response) => response.url().endsWith(ARTICLE));
-  await site2.publish(null);
-  await wait(page);
-  await asked;
-  await expect(notice).toHaveCount(0);
-  await site2.publish('fr/version/2/article/6', (html) => html.replace('Un autre.', 'Un autre encore.'));
-  await wait(page);
-  await expect(notice).toBeVisible();
+
+  await test.step('it is dismissed for good', async () => {
+    await site2.publish('fr/version/2/article/6', addParagraph);
+    await wait(page);
+    await notice.getByRole('button', { name: 'Fermer' }).click();
+    await expect(notice).toHaveCount(0);
+    const asked = page.waitForResponse((response) => response.url().endsWith(ARTICLE));
+    await site2.publish(null);
+    await wait(page);
+    await asked;
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('it is there again when the page changes again', async () => {
+    await site2.publish('fr/version/2/article/6', (html) => html.replace('Un autre.', 'Un autre encore.'));
+    await wait(page);
+    await expect(notice).toBeVisible();
+    // Nobody is taken anywhere.
+    expect(await isNewDocument(page)).toBe(false);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+    await notice.getByRole('button', { name: 'Afficher le nouveau texte' }).click();
+    await expect(page.getByText('Un paragraphe nouveau.')).toBeAttached();
+    await expect.poll(() => isNewDocument(page)).toBe(true);
+    await page.waitForLoadState();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  });
 });
 
-for (const address of [
-  ARTICLE,
-  '/en/version',
-  '/fr/version/2',
-  '/en/version/2/category/2',
-  '/en/version/2/article/7',
-]) {
-  test(`a build that left ${address} as it is says nothing, and the next navigation loads a page`, async ({
+test('a build that left a page as it is says nothing, and the next navigation loads a page', async ({
+  page,
+  site2,
+}) => {
+  await page.clock.install();
+  await test.step('where nothing was built, nothing is loaded', async () => {
+    await open(page, ARTICLE);
+    const asked = page.waitForResponse((response) => response.url().includes('/builds/latest.json?'));
+    await wait(page);
+    expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/);
+    await goOn(page);
+    expect(await isNewDocument(page)).toBe(false);
+  });
+
+  for (const address of [
+    ARTICLE,
+    '/en/version',
+    '/fr/version/2',
+    '/en/version/2/category/2',
+    '/en/version/2/article/7',
+  ]) {
+    await test.step(address, async () => {
+      await open(page, address);
+      await site2.publish(null);
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address);
+      await wait(page);
+      await asked;
+      // Another suggestion may stand there: that of the reader's language.
+      await expect(page.locator('.window-end .suggestion', { hasText: /mise à jour|updated/ })).toHaveCount(0);
+      expect(await isNewDocument(page)).toBe(false);
+      await goOn(page);
+      expect(await isNewDocument(page)).toBe(true);
+    });
+  }
+});
+
+test.describe('320 px wide, in the dark', () => {
+  test.use({ bypassCSP: true, viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
+
+  test('a page that stood unread asks when somebody begins to use it, and its notice passes axe', async ({
     page,
     site2,
   }) => {
-    await open(page, address);
-    await site2.publish(null);
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address);
-    await wait(page);
-    await asked;
-    // Another suggestion may stand there: that of the reader's language.
-    await expect(page.locator('.window-end .suggestion', { hasText: /mise à jour|updated/ })).toHaveCount(0);
-    expect(await isNewDocument(page)).toBe(false);
-    await page.locator('a[href*="/information"]').first().click();
-    await expect(page).toHaveURL(/\/information/);
-    expect(await isNewDocument(page)).toBe(true);
-  });
-}
-
-test('where nothing was built, nothing is loaded', async ({ page }) => {
-  await open(page, ARTICLE);
-  const asked = page.waitForResponse((response) => response.url().includes('/builds/latest.json?'));
-  await wait(page);
-  expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/);
-  await page.locator('a[href*="/information"]').first().click();
-  await expect(page).toHaveURL(/\/information/);
-  expect(await isNewDocument(page)).toBe(false);
-});
-
-test('a page that stood unread asks when somebody begins to use it, not before', async ({ page, site2 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/builds/') && asked.push(request.url()));
-  await page.goto(ARTICLE);
-  await site2.publish('fr/version/2/article/6', addParagraph);
-  // What the page was loaded before, by its own clock.
-  await page.evaluate((age) => {
-    const { timeOrigin } = performance;
-    Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin - age });
-  }, BUILD_POLLING_INTERVAL_MS + 1000);
-  expect(asked).toEqual([]);
-  await startScripts(page);
-  await expect(page.getByText(NOTICE)).toBeVisible();
-});
-
-test.describe('the notice', () => {
-  test.use({ bypassCSP: true, viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
-  test('passes axe at 320 px in the dark', async ({ page, site2 }, info) => {
-    await open(page, '/en/version/2/article/7');
-    await site2.publish('en/version/2/article/7', addParagraph);
-    await wait(page);
-    await expect(page.getByRole('button', { name: 'Show the new text' })).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/builds/') && asked.push(request.url()));
+    await page.goto(ARTICLE);
+    await site2.publish('fr/version/2/article/6', addParagraph);
+    // What the page was loaded before, by its own clock.
+    await page.evaluate((age) => {
+      const { timeOrigin } = performance;
+      Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin - age });
+    }, BUILD_POLLING_INTERVAL_MS + 1000);
+    expect(asked).toEqual([]);
+    await startScripts(page);
+    await expect(page.getByText(NOTICE)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    await page.screenshot({ path: info.outputPath('notice.png') });
   });
 });

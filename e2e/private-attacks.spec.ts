@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { XSS_VECTORS } from '../src/shared/markdown/testing/xss-vectors';
-import { expect, test } from './private-fixture';
+import { editorTest as test, expect } from './private-fixture';
 
 /** One text for each kind of attack: one after the other, as the pipeline's own test has them one by one. */
 const ATTACKS = Object.entries(XSS_VECTORS).map(([name, vectors]) => ({ name, markdown: vectors.join('\n\n***\n\n') }));

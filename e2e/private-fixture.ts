@@ -24,20 +24,32 @@ export interface EditableContent {
 }
 
 interface PrivateFixtures {
-  content: EditableContent;
-  /** Address of the content API over that directory. */
-  ownApi: string;
   /** Signs an account in, in the browser of the test. */
   signInAs: (account: Account) => Promise<void>;
   /** Signs staff in, private mode on. */
   enterPrivateMode: (account?: Account) => Promise<void>;
 }
 
-/**
- * Playwright's `test` on the built site, as `npm start` serves it, with a content API of its own for each test: over a copy
- * of the manual that the test may edit.
- */
+/** Playwright's `test` on the built site, as `npm start` serves it, with staff. */
 export const test = base.extend<PrivateFixtures>({
+  signInAs: ({ context, cookiesOf }, use) =>
+    use(async (account) => {
+      await context.addCookies(await cookiesOf(account));
+    }),
+  enterPrivateMode: ({ context, cookiesOf, baseURL }, use) =>
+    use(async (account = 'redactor') => {
+      await context.addCookies(privateCookies(await cookiesOf(account), baseURL ?? ''));
+    }),
+});
+
+interface EditorFixtures {
+  content: EditableContent;
+  /** Address of the content API over that directory. */
+  ownApi: string;
+}
+
+/** The same, with a content API of its own for each test: over a copy of the manual that the test may edit. */
+export const editorTest = test.extend<EditorFixtures>({
   content: async ({}, use) => {
     const directory = await copyContent();
     await use({
@@ -59,14 +71,6 @@ export const test = base.extend<PrivateFixtures>({
     await use(server.url);
     await server.close();
   },
-  signInAs: ({ context, cookiesOf }, use) =>
-    use(async (account) => {
-      await context.addCookies(await cookiesOf(account));
-    }),
-  enterPrivateMode: ({ context, cookiesOf, baseURL }, use) =>
-    use(async (account = 'redactor') => {
-      await context.addCookies(privateCookies(await cookiesOf(account), baseURL ?? ''));
-    }),
 });
 
 /** Everything that the browser keeps for the site, as one text; cookies apart from those of the session. */

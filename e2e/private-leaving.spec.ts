@@ -20,12 +20,22 @@ async function readMuch(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.wheel(0, 400);
-  await page.evaluate(() => Reflect.set(window, 'readPrivately', true));
+  await markDocument(page);
 }
+
+/** Reads a private article. */
+async function readArticle(page: Page): Promise<void> {
+  await page.goto(ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARY);
+  await markDocument(page);
+}
+
+/** Marks the document, so that another one in its place is known. */
+const markDocument = (page: Page) => page.evaluate(() => Reflect.set(window, 'readPrivately', true));
 
 /**
  * Nothing private is left: not on the page nor in what the browser keeps. The document is another one, so the memory of the
- * scripts that showed it is gone with it; the first of the ways out looks into the memory too, which takes long.
+ * scripts that showed it is gone with it; one of the ways out searches the memory too, which takes long.
  */
 async function expectNothingLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'readPrivately') === undefined);
@@ -35,15 +45,22 @@ async function expectNothingLeft(page: Page): Promise<void> {
   expect(page.workers()).toEqual([]);
 }
 
-test('the memory of a page is seen by these tests', async ({ page, enterPrivateMode }) => {
+test('while private mode is on, nothing private is written anywhere; switched off, it leaves nothing', async ({
+  page,
+  enterPrivateMode,
+}) => {
+  const policies = new Set<string>();
+  const tokens = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/_content/private/')) return;
+    policies.add(response.headers()['cache-control'] ?? '');
+    tokens.add((response.request().headers()['authorization'] ?? '').slice(0, 7));
+  });
   await enterPrivateMode();
   await readMuch(page);
-  expect(await memoryText(page)).toContain(CANARY);
-});
-
-test('while it is on, nothing private is written anywhere', async ({ page, enterPrivateMode }) => {
-  await enterPrivateMode();
-  await readMuch(page);
+  expect([...policies]).toEqual(['private, no-store']);
+  expect([...tokens]).toEqual(['Bearer ']);
   const kept = await page.evaluate(async () =>
     JSON.stringify([
       Object.entries(localStorage),
@@ -54,87 +71,34 @@ test('while it is on, nothing private is written anywhere', async ({ page, enter
     ]),
   );
   expect(kept).not.toContain(CANARY);
+  // Else nothing would be proved by the memory of the next page.
+  expect(await memoryText(page)).toContain(CANARY);
+
+  await page
+    .getByRole('switch', { name: /mode privé/i })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/version\/3/);
+  await expectNothingLeft(page);
+  expect(await memoryText(page)).not.toContain(CANARY);
+  expect((await page.context().cookies()).filter(({ name }) => name === 'privateAPI')).toEqual([]);
 });
 
-test('private answers are kept by no cache', async ({ page, enterPrivateMode }) => {
-  await enterPrivateMode();
-  const policies = new Set<string>();
-  const tokens = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/_content/private/')) return;
-    policies.add(response.headers()['cache-control'] ?? '');
-    tokens.add((response.request().headers()['authorization'] ?? '').slice(0, 7));
-  });
-  await readMuch(page);
-  expect([...policies]).toEqual(['private, no-store']);
-  expect([...tokens]).toEqual(['Bearer ']);
+test('nothing is left when somebody signs out in another tab', async ({ page, context, enterPrivateMode }) => {
+  await enterPrivateMode('corrector');
+  await readArticle(page);
+  const other = await context.newPage();
+  await other.goto('/fr/account');
+  await other.getByRole('button', { name: 'Se déconnecter ici' }).click();
+  await expectNothingLeft(page);
 });
 
-test.describe('leaves nothing', () => {
-  test('when private mode is switched off', async ({ page, enterPrivateMode }) => {
-    await enterPrivateMode();
-    await readMuch(page);
-    await page
-      .getByRole('switch', { name: /mode privé/i })
-      .first()
-      .click();
-    await expect(page).not.toHaveURL(/version\/3/);
-    await expectNothingLeft(page);
-    expect(await memoryText(page)).not.toContain(CANARY);
-    expect((await page.context().cookies()).filter(({ name }) => name === 'privateAPI')).toEqual([]);
-  });
-
-  test('when somebody signs out in another tab', async ({ page, context, enterPrivateMode }) => {
-    await enterPrivateMode('corrector');
-    await readMuch(page);
-    const other = await context.newPage();
-    await other.goto('/fr/account');
-    await other.getByRole('button', { name: 'Se déconnecter ici' }).click();
-    await expectNothingLeft(page);
-  });
-
-  test('when the session expires', async ({ page, context, enterPrivateMode }) => {
-    await enterPrivateMode();
-    await readMuch(page);
-    await context.clearCookies({ name: /accessToken|idToken|refreshToken/ });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expectNothingLeft(page);
-  });
-
-  test('when the content API refuses the token', async ({ page, enterPrivateMode }) => {
-    await enterPrivateMode('translator');
-    await readMuch(page);
-    await page.route('**/_content/private/**', (route) =>
-      route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'x' } }),
-    );
-    await expectNothingLeft(page);
-    expect((await page.context().cookies()).filter(({ name }) => name.endsWith('.accessToken'))).toEqual([]);
-  });
-
-  test('when somebody is in no group any more', async ({ page, enterPrivateMode }) => {
-    await enterPrivateMode('administrator');
-    await readMuch(page);
-    // As the content API answers to somebody who is no member; and the provider knows them as none from now on.
-    await page.route('**/_content/private/**', (route) =>
-      route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
-    );
-    await page.route('**/_identity/**', (route) =>
-      route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException' } }),
-    );
-    await expectNothingLeft(page);
-  });
-
-  test('when private mode is switched off in another tab', async ({ page, context, enterPrivateMode }) => {
-    await enterPrivateMode();
-    await readMuch(page);
-    const other = await context.newPage();
-    await other.goto('/fr/version/2/article/6');
-    await other.locator('header a').first().hover();
-    await other
-      .getByRole('switch', { name: /mode privé/i })
-      .first()
-      .click();
-    await expectNothingLeft(page);
-  });
+test('nothing is left when the content API refuses the token', async ({ page, enterPrivateMode }) => {
+  await enterPrivateMode('translator');
+  await readArticle(page);
+  await page.route('**/_content/private/**', (route) =>
+    route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'x' } }),
+  );
+  await expectNothingLeft(page);
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith('.accessToken'))).toEqual([]);
 });

@@ -17,11 +17,6 @@ export interface PublishedPacks {
   url: string;
   /** Publishes a release of the pack in which some words stand in the place of others. @returns how many pieces are new. */
   publish(words: Record<string, string>): Promise<number>;
-  /** Goes back to the release before. */
-  rollBack(): Promise<void>;
-  /** Publishes other bytes at the address of a file, until `mend`. */
-  corrupt(address: string, body: string): Promise<void>;
-  mend(): Promise<void>;
   /** Address of the manifest of the pack, as it is published now. */
   manifest(): Promise<string>;
   /** Addresses of the pieces of the pack, as it is published now. */
@@ -33,19 +28,14 @@ export interface PublishedPacks {
 
 const sum = (bytes: Buffer | string) => shortDigest(createHash('sha256').update(bytes).digest('base64url'));
 
-/** The address that a manifest of the pack would have. */
-export const manifestAddress = (text: string): string => packManifestPath({ versionId: 2, locale: 'fr' }, sum(text));
-
 /** Playwright's `test` on a published site with packs. */
 export const test = base.extend<{ published: PublishedPacks }>({
   published: async ({}, use) => {
-    const { folder, remove } = await copyPublicSite();
+    const { folder, remove } = copyPublicSite();
     const fileOf = (address: string) => path.join(folder, address);
     const readList = async () => JSON.parse(await readFile(fileOf(PACK_LIST_PATH), 'utf8')) as PackList;
     const manifest = async () => (await readList()).packs.find((pack) => packKey(pack) === KEY)?.manifest ?? '';
     const readManifest = async () => JSON.parse(await readFile(fileOf(await manifest()), 'utf8')) as PackManifest;
-    const corrupted = new Map<string, Buffer>();
-    const lists = [await readFile(fileOf(PACK_LIST_PATH))];
     const { port, ...first } = await startServer(folder);
     let server: SiteServer | null = first;
     await use({
@@ -67,21 +57,8 @@ export const test = base.extend<{ published: PublishedPacks }>({
         await writeFile(fileOf(address), text);
         const list = await readList();
         const packs = list.packs.map((pack) => (packKey(pack) === KEY ? { ...pack, manifest: address } : pack));
-        lists.push(Buffer.from(JSON.stringify({ ...list, packs })));
-        await writeFile(fileOf(PACK_LIST_PATH), lists.at(-1) ?? '');
+        await writeFile(fileOf(PACK_LIST_PATH), JSON.stringify({ ...list, packs }));
         return changed;
-      },
-      async rollBack() {
-        lists.pop();
-        await writeFile(fileOf(PACK_LIST_PATH), lists.at(-1) ?? '');
-      },
-      async corrupt(address, body) {
-        if (!corrupted.has(address)) corrupted.set(address, await readFile(fileOf(address)));
-        await writeFile(fileOf(address), body);
-      },
-      async mend() {
-        for (const [address, body] of corrupted) await writeFile(fileOf(address), body);
-        corrupted.clear();
       },
       manifest,
       pieces: async () => (await readManifest()).pages.map(({ digest }) => piecePath(digest)),
@@ -96,7 +73,7 @@ export const test = base.extend<{ published: PublishedPacks }>({
       },
     });
     await server?.close();
-    await remove();
+    remove();
   },
   baseURL: ({ published }, use) => use(published.url),
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ const NAMED = [
   ...['Markdown basics', 'Tables and code', 'Versions and languages', 'Privacy policy'],
   ...['L’API de contenu', 'Le rapport de qualité', 'The content API', 'The quality report'],
 ];
+/** Pages that no tab visits, their data, and what stands beside pages: without them a release is soon written and removed. */
+const UNVISITED = /(?:^|\/)(?:version\/(?:1|currentVersion)|information|og|musics|offline\/pieces)(?:\/|$)|\.md$/;
 /** The pages whose texts change; the others change with the scripts alone. */
 const CHANGING = /version\/2\/article\/(?:[579]|1[13])\//;
 /** Digests in the names of scripts, and that of the build's code. */
@@ -36,7 +39,7 @@ export interface PublishedReleases {
 /** Playwright's `test` on releases of the built site, really published one after the other and served. The first is there. */
 export const test = base.extend<{ releases: PublishedReleases }>({
   releases: async ({}, use) => {
-    const { folder, remove } = await copyPublicSite();
+    const { folder, remove } = copyPublicSite((file) => !UNVISITED.test(file));
     const built = await readSite(folder);
     const directory = await realpath(await mkdtemp(path.join(os.tmpdir(), 'releases-')));
     const store = await createReleaseStore(directory);
@@ -67,20 +70,19 @@ export const test = base.extend<{ releases: PublishedReleases }>({
       scriptsOf: (release) => scripts[release - 1] ?? NaN,
     });
     await server.close();
-    await rm(directory, { recursive: true });
-    await remove();
+    rmSync(directory, { recursive: true });
+    remove();
   },
   baseURL: ({ releases }, use) => use(releases.url),
 });
 
-/** The files that differ between releases, by path. What is compressed beside files goes: it would be that of the build. */
+/** The files that differ between releases, by path. */
 async function readSite(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name));
     if (entry.isDirectory() || file.startsWith('offline')) continue;
-    if (file.endsWith('.br')) await rm(path.join(folder, file));
-    else if (PAGE.test(file) || /\.js$/.test(file) || DATA.test(file) || file === 'page-data/app-data.json')
+    if (PAGE.test(file) || /\.js$/.test(file) || DATA.test(file) || file === 'page-data/app-data.json')
       files.set(file, await readFile(path.join(folder, file), 'utf8'));
   }
   return files;
