@@ -15,13 +15,8 @@ const PUBLIC = path.resolve(__dirname, '../public');
 export const PASSWORD = 'Riverside-1';
 /** An account in no group. */
 export const READER = 'reader@example.org';
-/** An account whose first sign-in asks for a password of its own. */
-export const NEWCOMER = 'newcomer@example.org';
 
-const SEED: readonly SeedUser[] = [
-  { email: READER, password: PASSWORD, attributes: { name: 'Reader' } },
-  { email: NEWCOMER, password: PASSWORD, attributes: { name: 'Newcomer' }, isPasswordTemporary: true },
-];
+const SEED: readonly SeedUser[] = [{ email: READER, password: PASSWORD, attributes: { name: 'Reader' } }];
 
 /** Making a key takes longer than starting a provider: the tests of a worker share one. */
 let signingKey: ReturnType<typeof generateSigningKey> | undefined;
