@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LONGEST_WAIT_MS } from '../src/app/music/audio-element';
+import { repeats } from '../src/testing/long-run';
 import { CHROMIUM } from '../tools/bench/chromium';
 import { expect, test } from './fixtures';
 import { startScripts } from './start-scripts';
@@ -11,6 +12,9 @@ test.use({
     args: [...CHROMIUM.args, '--autoplay-policy=no-user-gesture-required', '--mute-audio'],
   },
 });
+
+/** How many pages the music plays on through: among the first six are another language and another version. */
+const VISITS = repeats(6, 50);
 
 const FRENCH = '/fr/information/musics';
 const ENGLISH = '/en/information/musics';
@@ -24,8 +28,6 @@ const WORDS = {
   [ENGLISH]: {
     player: 'Music player',
     play: 'Play Riverside dawn',
-    error: 'This track could not be loaded.',
-    repeat: 'Repeat this track',
   },
 } as const;
 
@@ -126,7 +128,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(watchAudio);
 });
 
-test('not one byte of it comes before it is asked for; then it plays on through 50 pages, languages and versions', async ({
+test('not one byte of it is fetched before it is played; then it plays on through pages, languages and versions', async ({
   page,
   context,
 }) => {
@@ -142,18 +144,23 @@ test('not one byte of it comes before it is asked for; then it plays on through 
   await expectToPlay(page);
   await expect(player(page)).toBeVisible();
   expect(asked).toEqual(expect.arrayContaining(['/musics/riverside-dawn.mp3', '/data/musicsConfig.json']));
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('L’aube au bord de l’eau');
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  expect(await title()).toBe('L’aube au bord de l’eau');
   await player(page).getByRole('button', { name: WORDS[FRENCH].repeat }).click();
   await page.evaluate(() => window.heard.interruptions.splice(0));
 
   const articles = ['1', '2', '3', '6', '11', '12', '20', '22'];
   let address = '/fr/version/2/article/1';
-  for (let visit = 0; visit < 50; visit += 1) {
+  for (let visit = 0; visit < VISITS; visit += 1) {
     const before = await position(page);
-    if (visit % 10 === 3) {
-      address = address.replace(/^\/../, address.startsWith('/fr') ? '/en' : '/fr');
+    if (visit % 10 === 2) {
+      const isFrench = address.startsWith('/fr');
+      address = address.replace(/^\/../, isFrench ? '/en' : '/fr');
       await switchTo(page, LANGUAGES, address);
-    } else if (visit % 10 === 7) {
+      // The player and the system speak the language of the page.
+      await expect(player(page, isFrench ? ENGLISH : FRENCH)).toBeVisible();
+      await expect.poll(title).toBe(isFrench ? 'Riverside dawn' : 'L’aube au bord de l’eau');
+    } else if (visit % 10 === 4) {
       address = address.replace(/version\/\d/, address.includes('/version/2/') ? 'version/1' : 'version/2');
       await switchTo(page, /Version/, address);
     } else {
@@ -168,27 +175,12 @@ test('not one byte of it comes before it is asked for; then it plays on through 
   expect(await page.evaluate(counted)).toEqual({ interruptions: [], elements: 1 });
   expect(await isPlaying(page)).toBe(true);
 
-  const { actions, durations } = await page.evaluate(() => ({
-    actions: Object.keys(window.heard.actions),
-    durations: window.heard.durations,
-  }));
-  expect(actions.sort()).toEqual(
-    ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto', 'seekbackward', 'seekforward'].sort(),
-  );
+  const durations = await page.evaluate(() => window.heard.durations);
+  expect(durations.length).toBeGreaterThan(0);
   expect(durations.every((duration) => Number.isFinite(duration) && duration > 0)).toBe(true);
 });
 
-test('the system and the player speak the language of the page, also after it is another one', async ({ page }) => {
-  await playTrack(page, ENGLISH);
-  await expectToPlay(page);
-  await expect(player(page, ENGLISH)).toBeVisible();
-  await switchTo(page, LANGUAGES, FRENCH);
-  await expect(player(page, FRENCH)).toBeVisible();
-  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
-  await expect.poll(title).toBe('L’aube au bord de l’eau');
-});
-
-test('after a full load it goes on where it was; what is paused stays, and nothing of it is fetched', async ({
+test('after a full load and after Back it goes on where it was; what is paused stays, and nothing of it is fetched', async ({
   page,
   context,
 }) => {
@@ -196,38 +188,31 @@ test('after a full load it goes on where it was; what is paused stays, and nothi
   await expectToPlay(page);
   await seek(page, 9);
   await expectToPlay(page);
-  for (const address of ['/fr/version/2/article/1', '/en/version/1/article/2']) {
-    await page.goto(address);
-    // Nobody has reached for anything.
-    await expectToPlay(page);
-    const { begunAt, leftAt } = await page.evaluate(() => ({
-      begunAt: window.heard.begunAt ?? -1,
-      leftAt: Number(sessionStorage.getItem('left-at')),
-    }));
-    expect(leftAt).toBeGreaterThan(9);
-    expect(Math.abs(begunAt - leftAt)).toBeLessThan(1);
-  }
-  await player(page, ENGLISH).getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.goto('/en/version/1/article/2');
+  // Nobody has reached for anything.
+  await expectToPlay(page);
+  const { begunAt, leftAt } = await page.evaluate(() => ({
+    begunAt: window.heard.begunAt ?? -1,
+    leftAt: Number(sessionStorage.getItem('left-at')),
+  }));
+  expect(leftAt).toBeGreaterThan(9);
+  expect(Math.abs(begunAt - leftAt)).toBeLessThan(1);
+
+  // The browser may have set the page before it aside, with its audio element.
+  await page.goBack();
+  await expectToPlay(page);
+  expect(await position(page)).toBeGreaterThan(9);
+
+  await player(page).getByRole('button', { name: 'Mettre en pause', exact: true }).click();
   await expect.poll(() => isPlaying(page)).toBe(false);
   const asked = listenToRequests(context);
   await page.reload();
-  await expect(player(page, ENGLISH)).toBeVisible();
+  await expect(player(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.endsWith('.mp3'))).toEqual([]);
-  await player(page, ENGLISH).getByRole('button', { name: 'Play', exact: true }).click();
+  await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
   await expectToPlay(page);
   expect(await position(page)).toBeGreaterThan(9);
-});
-
-test('Back to a page that was set aside takes the music along: one sound, never two', async ({ page }) => {
-  await playTrack(page, FRENCH);
-  await expectToPlay(page);
-  await seek(page, 6);
-  await page.goto('/fr/version/2/article/1');
-  await expectToPlay(page);
-  await page.goBack();
-  await expectToPlay(page);
-  expect(await position(page)).toBeGreaterThan(6);
 });
 
 test('a tab that begins to play makes the others pause', async ({ page, context }) => {
@@ -241,29 +226,27 @@ test('a tab that begins to play makes the others pause', async ({ page, context 
   expect(await isPlaying(other)).toBe(true);
 });
 
-for (const address of [FRENCH, ENGLISH] as const) {
-  test(`what cannot be played is told once, and can be tried again: ${address}`, async ({ page }) => {
-    const faults = [
-      { status: 404, body: 'no' },
-      { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not music.' },
-      { status: 200, contentType: 'audio/mpeg', body: 'x'.repeat(5000) },
-    ];
-    const told = page.locator('.notification', { hasText: WORDS[address].error });
-    await page.goto(address);
-    for (const fault of faults) {
-      await page.route('**/musics/*.mp3', (route) => route.fulfill(fault));
-      const count = await told.count();
-      await page.getByRole('button', { name: WORDS[address].play }).first().click();
-      await expect(told).toHaveCount(count + 1);
-      await told.first().getByRole('button').click();
-      await expect(told).toHaveCount(0);
-      await page.unroute('**/musics/*.mp3');
-    }
-    await page.getByRole('button', { name: WORDS[address].play }).first().click();
-    await expectToPlay(page);
+test('what cannot be played is told once, and can be tried again', async ({ page }) => {
+  const faults = [
+    { status: 404, body: 'no' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not music.' },
+    { status: 200, contentType: 'audio/mpeg', body: 'x'.repeat(5000) },
+  ];
+  const told = page.locator('.notification', { hasText: WORDS[FRENCH].error });
+  await page.goto(FRENCH);
+  for (const fault of faults) {
+    await page.route('**/musics/*.mp3', (route) => route.fulfill(fault));
+    const count = await told.count();
+    await page.getByRole('button', { name: WORDS[FRENCH].play }).first().click();
+    await expect(told).toHaveCount(count + 1);
+    await told.first().getByRole('button').click();
     await expect(told).toHaveCount(0);
-  });
-}
+    await page.unroute('**/musics/*.mp3');
+  }
+  await page.getByRole('button', { name: WORDS[FRENCH].play }).first().click();
+  await expectToPlay(page);
+  await expect(told).toHaveCount(0);
+});
 
 test('a network that is lost in the middle is told, and the music goes on from there when it is back', async ({
   page,
@@ -301,16 +284,6 @@ test('a network that is lost in the middle is told, and the music goes on from t
   await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
   await expectToPlay(page);
   expect(await position(page)).toBeGreaterThan(length * 0.5);
-});
-
-test('a favourite that the site no longer has is skipped, and stays a favourite', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('favoriteMusics', '["gone","still-heron"]'));
-  await page.goto('/fr');
-  await page.getByRole('button', { name: 'Musique', exact: true }).click();
-  await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
-  await expectToPlay(page);
-  expect(await page.evaluate(() => window.heard.elements[0]?.src)).toContain('/musics/still-heron.mp3');
-  expect(await page.evaluate(() => localStorage.getItem('favoriteMusics'))).toBe('["gone","still-heron"]');
 });
 
 test('a browser that refuses to play by itself after a full load shows it paused at its place', async ({ site }) => {
