@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import {
-  bringUpToDate,
-  keptPack,
-  manifestAddress,
-  openShelf,
-  packCard,
-  type PublishedPacks,
-  test,
-} from './published-packs';
+import { bringUpToDate, keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -103,27 +94,7 @@ test('a version that is taken along is read and searched without a network, and 
   });
 });
 
-/** What may come in the place of the file that was saved, and what is said of it. */
-function otherFiles(file: Buffer): [file: Buffer, said: RegExp][] {
-  const lines = gunzipSync(file).toString().split('\n');
-  const header = JSON.parse(lines[0] ?? '') as { origin: string; manifest: string; text: string };
-  const packed = (first: object, pieces = lines.slice(1)) =>
-    gzipSync([JSON.stringify({ ...header, ...first }), ...pieces].join('\n'));
-  // A byte of the first piece, whose digest stands before it.
-  const changed = lines[1]?.replace(/^.{40}./, (start) => `${start.slice(0, -1)}${start.endsWith('A') ? 'B' : 'A'}`);
-  const text = header.text.replace(/"versionName":"[^"]*"/, '"versionName":"9"');
-  return [
-    [Buffer.from('A text of mine.'), /Ce fichier ne contient pas de version/],
-    [packed({ origin: 'https://docs.example.org' }), /Ce fichier vient d’un autre site/],
-    [packed({ text }), /Ce fichier est abîmé/],
-    [packed({}, [changed ?? '', ...lines.slice(2)]), /Ce fichier est abîmé/],
-    [file.subarray(0, file.length / 2), /Ce fichier est abîmé/],
-    // A pack that somebody made, whole in itself, which the site has never published.
-    [packed({ manifest: manifestAddress(text), text }), /Le site n’a pas confirmé ce fichier/],
-  ];
-}
-
-/** Reads a file back where nothing of the site has ever been, after others that are refused; then there is no network. */
+/** Imports a file where nothing of the site has ever been, after one that is refused; then there is no network. */
 async function readBackElsewhere(context: BrowserContext, published: PublishedPacks, file: Buffer): Promise<void> {
   const page = await context.newPage();
   const fetched = watchPieces(page);
@@ -132,11 +103,10 @@ async function readBackElsewhere(context: BrowserContext, published: PublishedPa
     page.locator('input[type="file"]').setInputFiles({ name: 'a.pack', mimeType: 'application/octet-stream', buffer });
   await openShelf(page);
   await untilWorker(page);
-  for (const [other, said] of otherFiles(file)) {
-    await give(other);
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-    expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
-  }
+  // The browser inflates it: cut off, it is an error in the middle of a stream.
+  await give(file.subarray(0, file.length / 2));
+  await expect(page.getByRole('alert').filter({ hasText: /Ce fichier est abîmé/ })).toBeVisible();
+  expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
   await give(file);
   await expect(kept).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
