@@ -107,7 +107,7 @@ export default defineConfig(
   },
   // Code that Node runs as it is.
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
-  { files: ['plugins/**/*.js'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
+  { files: ['plugins/**/*.js', 'stubs/**/*.js'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
   { files: DEFAULT_EXPORTS, rules: { 'import-x/no-default-export': 'off' } },
   {
     files: TESTS,

@@ -38,7 +38,11 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${listEsmOnlyPackages().join('|')})/(?!node_modules/))`],
-  testPathIgnorePatterns: ['/node_modules/', '/public/', '/\\.cache/', '/\\.versio/', '/e2e/'],
+  testPathIgnorePatterns: [
+    ...['/node_modules/', '/public/', '/\\.cache/', '/\\.versio/', '/e2e/'],
+    // jest-tools.config.mjs runs them.
+    '<rootDir>/tools/(?!lint/)',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/', '<rootDir>/.versio/'],
 };
 

@@ -18,6 +18,8 @@ const config: KnipConfig = {
         'src/messages/give-messages.tsx',
         'src/app/navigation/gatsby-link.ts',
         'plugins/*/index.js',
+        // Packages that other packages load.
+        'stubs/*/*.js',
         'src/templates/*.tsx',
         'src/layouts/page-data.ts',
         // Webpack loads it by its path.

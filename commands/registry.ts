@@ -1,6 +1,7 @@
 import { benchCommand } from './bench-command';
 import { say } from '../content-schema';
 import { REBUILD_ACTIONS } from './publishing/rebuild-actions';
+import { testToolsCommand } from './test-tools-command';
 import {
   defineCommand,
   directoryOption,
@@ -373,6 +374,7 @@ export const COMMANDS: readonly Command[] = [
     },
     run: async (values) => (await import('./test')).test(values),
   }),
+  testToolsCommand,
 ];
 
 /** Runs the command that the arguments name, or lists all of them. */

@@ -69,7 +69,8 @@ function isInstalled(root, lock) {
     const found = installed[path];
     // npm leaves out optional packages made for other platforms.
     if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
-    return found.version === wanted.version;
+    // A link to a package of the repository (stubs/) has no version of its own, but a target.
+    return wanted.link === true ? found.resolved === wanted.resolved : found.version === wanted.version;
   });
 }
 

@@ -29,6 +29,7 @@ describe('the copy of the sources', () => {
       'node_modules/gatsby/package.json': '{}',
       'public/index.html': 'published',
       'services/site/main.ts': 'service',
+      'stubs/parcel/index.js': 'package',
       'src/pages/index.test.tsx': 'test',
       'plugins/gatsby-source-x/README.md': 'notes',
     });

@@ -21,6 +21,8 @@ const NOT_OF_THE_SITE = new Set([
   'playwright-report',
   'public',
   'services',
+  // Packages: node_modules has links to them.
+  'stubs',
   'test-results',
   'tools',
 ]);

@@ -115,6 +115,8 @@ export const ROOMS = [
   { path: 'tools/music', imports: ['src/node', 'tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
   { path: 'tools/jest', imports: [], packages: ['esbuild'], isForNode: true },
+  // Packages in the place of others: what they import must be installed before them.
+  { path: 'stubs', imports: [], packages: ['esbuild'], isForNode: true },
   {
     path: 'commands',
     imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],

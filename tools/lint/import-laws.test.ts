@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { ESLint, Linter, type Rule } from 'eslint';
+import { importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
 import { z } from 'zod';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -11,36 +12,26 @@ interface Case {
   code: string;
 }
 
-/** How the files are linted: by the two rules of the house alone, or by everything in eslint.config.mjs. */
-type Config = 'house rules' | 'whole configuration';
+const { importLawsRule } = jest.requireActual<{ importLawsRule: Rule.RuleModule }>('./import-laws-rule.mjs');
+const { fileNamesRule } = jest.requireActual<{ fileNamesRule: Rule.RuleModule }>('./file-names-rule.mjs');
 
-const CONFIGS: Record<Config, string> = {
-  'house rules': `
-    const { importLawsRule } = await import('./tools/lint/import-laws-rule.mjs');
-    const { fileNamesRule } = await import('./tools/lint/file-names-rule.mjs');
-    const { parser } = await import('typescript-eslint').then((module) => module.default);
-    const plugins = { versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } } };
-    const rules = { 'versio/import-laws': 'error', 'versio/file-names': 'error' };
-    const options = { overrideConfigFile: true, overrideConfig: { files: ['**'], languageOptions: { parser }, plugins, rules } };`,
-  'whole configuration': 'const options = {};',
-};
+const PLUGINS = {
+  versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } },
+  'import-x': importX,
+} as Record<string, ESLint.Plugin>;
 
-/** Lints files that need not exist. Node runs the linter, because Jest cannot load its ES modules. */
-async function lint(cases: readonly Case[], config: Config = 'house rules'): Promise<string[][]> {
-  const script = `
-    import { ESLint } from 'eslint';
-    ${CONFIGS[config]}
-    const eslint = new ESLint({ cwd: process.cwd(), ...options });
-    const found = [];
-    for (const { file, code } of JSON.parse(process.argv[1])) {
-      const [result] = await eslint.lintText(code, { filePath: file });
-      found.push(result.messages.map(({ ruleId, message }) => ruleId + ': ' + message));
-    }
-    console.log(JSON.stringify(found));`;
-  const args = ['--input-type=module', '--eval', script, JSON.stringify(cases)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, maxBuffer: 2 ** 26 });
-  return z.array(z.array(z.string())).parse(JSON.parse(stdout));
+const linter = new Linter({ cwd: ROOT, configType: 'flat' });
+
+/** Lints a file that need not exist. */
+function lint({ file, code }: Case, rules: Linter.RulesRecord): string[] {
+  const languageOptions = { parser: tseslint.parser as Linter.Parser };
+  const config = { files: ['**'], languageOptions, plugins: PLUGINS, rules };
+  return linter
+    .verify(code, config, { filename: path.join(ROOT, file) })
+    .map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
+
+const messagesFor = (one: Case) => lint(one, { 'versio/import-laws': 'error', 'versio/file-names': 'error' });
 
 /** `file imports specifier`: one forbidden or allowed import a line. */
 function parse(line: string): Case {
@@ -240,21 +231,6 @@ const TYPES_ALONE = {
 };
 const TYPES_AND_MORE = { file: 'src/templates/article.tsx', code: `import { type A, b } from '../gatsby/page-plan';` };
 
-/** What the rules of the house say about each case: one run of the linter for all, because starting it takes seconds. */
-const messagesByCase = new Map<string, string[]>();
-const keyOf = ({ file, code }: Case) => `${file}\n${code}`;
-const messagesFor = (one: Case) => messagesByCase.get(keyOf(one));
-
-beforeAll(async () => {
-  const imports = [...Object.values(FORBIDDEN).flat(), ...ALLOWED].map(parse);
-  const names = [...VAGUE_NAMES, ...BADLY_WRITTEN_NAMES, ...GOOD_NAMES].map(named);
-  const cases = [...imports, ...names, ...WAYS_TO_IMPORT.map(way), TYPES_ALONE, TYPES_AND_MORE];
-  for (const [index, messages] of (await lint(cases)).entries()) {
-    const one = cases[index];
-    if (one !== undefined) messagesByCase.set(keyOf(one), messages);
-  }
-});
-
 describe.each(Object.entries(FORBIDDEN))('the law that %s', (_law, lines) => {
   it.each(lines)('is broken when %s', (line) => {
     expect(messagesFor(parse(line))).toEqual([expect.stringMatching(/^versio\/import-laws: /)]);
@@ -298,48 +274,53 @@ describe('the names of files', () => {
   });
 });
 
-describe('the whole configuration of the linter', () => {
-  const load = "import { loadChunk } from '../../ui/load-chunk';\n\n";
-  // Files that exist, with another content: the type checker knows no others.
-  const cases = {
-    forbidden: { file: 'content-schema/parse.ts', code: `import fs from 'node:fs';\n\nexport default fs;\n` },
-    fine: { file: 'content-schema/parse.ts', code: 'export const answer = 42;\n' },
-    bare: { file: 'src/app/store/follow-browser.ts', code: "export const idle = () => import('./store');\n" },
-    beside: {
-      file: 'src/app/store/follow-browser.ts',
-      code: `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`,
-    },
-    loaded: {
-      file: 'src/app/store/follow-browser.ts',
-      code: `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`,
-    },
-    ofTest: { file: 'src/app/store/store.test.ts', code: "export const idle = () => import('./store');\n" },
-    ofBuild: { file: 'src/gatsby/environment.ts', code: "export const idle = () => import('./plan-pages');\n" },
-  };
-  let messages: Map<string, string[] | undefined>;
-  // One run for all: it type-checks the whole repository first.
-  beforeAll(async () => {
-    const found = await lint(Object.values(cases), 'whole configuration');
-    messages = new Map(Object.keys(cases).map((name, index) => [name, found[index]]));
-  }, 180_000);
+describe('the configuration of the linter', () => {
+  const configured = jest.requireActual<{ default: Linter.Config[] }>('../../eslint.config.mjs').default;
+  const eslint = new ESLint({ cwd: ROOT, overrideConfigFile: true, overrideConfig: configured });
 
-  it('fails on a forbidden import and on a default export, and lets the rest pass', () => {
-    expect(messages.get('forbidden')).toEqual(
+  /** Lints a file with those of its rules that need no types. */
+  async function lintAsConfigured(one: Case): Promise<string[]> {
+    const { rules } = z
+      .object({ rules: z.record(z.string(), z.custom<Linter.RuleEntry>()) })
+      .parse(await eslint.calculateConfigForFile(one.file));
+    const names = ['versio/import-laws', 'versio/file-names', 'import-x/no-default-export', 'no-restricted-syntax'];
+    return lint(one, Object.fromEntries(names.flatMap((name) => (rules[name] ? [[name, rules[name]]] : []))));
+  }
+
+  const load = "import { loadChunk } from '../../ui/load-chunk';\n\n";
+  const bare = "export const idle = () => import('./store');\n";
+  const beside = `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`;
+  const loaded = `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`;
+
+  it('fails on a forbidden import and on a default export, and lets the rest pass', async () => {
+    const file = 'content-schema/parse.ts';
+    expect(await lintAsConfigured({ file, code: `import fs from 'node:fs';\n\nexport default fs;\n` })).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^versio\/import-laws: content-schema runs in browsers too/),
         expect.stringMatching(/^import-x\/no-default-export: /),
       ]),
     );
-    expect(messages.get('fine')).toEqual([]);
+    expect(await lintAsConfigured({ file, code: 'export const answer = 42;\n' })).toEqual([]);
   });
 
-  it.each(['bare', 'beside'])('lets browsers load scripts only by the loader that knows lost ones: %s', (name) => {
-    expect(messages.get(name)).toEqual([
-      expect.stringContaining('Expected every import() in the browser to go through loadChunk'),
-    ]);
+  it('lets templates, pages and configuration files have a default export', async () => {
+    const code = 'export default 42;\n';
+    for (const file of ['src/templates/article.tsx', 'src/pages/404.tsx', 'knip.ts', 'playwright.config.ts']) {
+      expect([file, await lintAsConfigured({ file, code })]).toEqual([file, []]);
+    }
   });
 
-  it.each(['loaded', 'ofTest', 'ofBuild'])('lets scripts be loaded where nothing is lost: %s', (name) => {
-    expect(messages.get(name)).toEqual([]);
+  it.each([bare, beside])('lets browsers load scripts only by the loader that knows lost ones: %j', async (code) => {
+    for (const file of ['src/app/store/follow-browser.ts', 'gatsby-browser.tsx']) {
+      expect(await lintAsConfigured({ file, code })).toEqual([
+        expect.stringContaining('Expected every import() in the browser to go through loadChunk'),
+      ]);
+    }
+  });
+
+  it('lets scripts be loaded where nothing is lost: by that loader, in tests and in the build', async () => {
+    expect(await lintAsConfigured({ file: 'src/app/store/follow-browser.ts', code: loaded })).toEqual([]);
+    expect(await lintAsConfigured({ file: 'src/app/store/store.test.ts', code: bare })).toEqual([]);
+    expect(await lintAsConfigured({ file: 'src/gatsby/environment.ts', code: bare })).toEqual([]);
   });
 });

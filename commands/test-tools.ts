@@ -1,0 +1,15 @@
+import { countJestReport } from './checks/counts';
+import { runChecks } from './checks/run-steps';
+
+const JEST_REPORT = '.versio/test-results/tools.json';
+
+/** Runs the tests of the tools that no site runs. */
+export const testTools = (): Promise<void> =>
+  runChecks([
+    {
+      name: 'tests of the tools',
+      script: 'node_modules/jest/bin/jest.js',
+      args: ['--config', 'jest-tools.config.mjs', '--json', `--outputFile=${JEST_REPORT}`],
+      report: { file: JEST_REPORT, count: countJestReport },
+    },
+  ]);

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const ROOT = path.resolve(__dirname, '..');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+const { dependencies, devDependencies, overrides } = z
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    overrides: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
+  })
+  .parse(JSON.parse(read('package.json')));
+
+const { packages } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        resolved: z.string().optional(),
+        link: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read('package-lock.json')));
+
+/** Each name that a stub stands in for, with the folder of the stub. */
+const STUBBED = Object.entries(dependencies)
+  .filter(([, version]) => version.startsWith('file:'))
+  .map(([name, version]) => ({ name, folder: version.slice('file:'.length) }));
+
+const FOLDERS = readdirSync(__dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `stubs/${name}`);
+
+const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+describe('the stubs', () => {
+  it('are all used, and all there', () => {
+    expect([...new Set(STUBBED.map(({ folder }) => folder))].sort()).toEqual(FOLDERS);
+  });
+
+  it('stand in for their packages whoever asks for these', () => {
+    const overridden = Object.entries(overrides).filter(
+      ([, by]) => typeof by === 'string' && dependencies[by.slice(1)]?.startsWith('file:'),
+    );
+    expect(Object.fromEntries(overridden)).toEqual(Object.fromEntries(STUBBED.map(({ name }) => [name, `$${name}`])));
+  });
+
+  it('are what the lock file installs under these names, and there is no other package of such a name in it', () => {
+    const names = new Set(STUBBED.map(({ name }) => name));
+    const locked = Object.entries(packages).filter(([place]) => names.has(nameOf(place)));
+    expect(Object.fromEntries(locked)).toEqual(
+      Object.fromEntries(
+        STUBBED.map(({ name, folder }) => [`node_modules/${name}`, { resolved: folder, link: true }]),
+      ),
+    );
+  });
+
+  it('are the only packages of the lock file that come from somewhere else than the registry', () => {
+    const elsewhere = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
+    expect([...new Set(elsewhere)].sort()).toEqual(FOLDERS);
+  });
+
+  it('are named in their README, with what they stand in for', () => {
+    const readme = read('stubs/README.md');
+    expect(STUBBED.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(FOLDERS.filter((folder) => !readme.includes(`\`${path.basename(folder)}/\``))).toEqual([]);
+  });
+});
+
+describe('what Gatsby would lint with, and does not', () => {
+  it('is what this repository lints with: no second version is installed', () => {
+    const ofGatsby = z.record(z.string(), z.string()).parse(overrides['gatsby']);
+    for (const [name, wanted] of Object.entries(ofGatsby)) {
+      const version = wanted.startsWith('$') ? devDependencies[wanted.slice(1)] : wanted;
+      const locked = Object.entries(packages).filter(([place]) => nameOf(place) === name);
+      expect([name, locked.map(([place, found]) => [place, found.version])]).toEqual([
+        name,
+        [[`node_modules/${name}`, version]],
+      ]);
+    }
+  });
+});
+
+describe('a stub that is used', () => {
+  it.each([
+    ['@aws-amplify/analytics', 'amplify-categories'],
+    ['@aws-amplify/api/internals', 'amplify-categories'],
+    ['@aws-amplify/storage/s3', 'amplify-categories'],
+    ['aws-amplify/datastore', 'amplify-categories'],
+    ['core-js-pure', 'core-js-pure'],
+    ['core-js-pure/web/url', 'core-js-pure'],
+    ['date-fns', 'date-fns'],
+    ['date-fns/format', 'date-fns'],
+    ['fork-ts-checker-webpack-plugin', 'fork-ts-checker'],
+    ['inquirer', 'inquirer'],
+  ])('says that %s is not installed, why, and what to do', (name, folder) => {
+    expect(() => jest.requireActual<unknown>(name)).toThrow(
+      new RegExp(`not installed here: .+ stubs/${folder} stands in for it\\. If you need the real package, remove `),
+    );
+  });
+
+  it('says so when types are to be generated, not when Gatsby loads the generator', () => {
+    const message = /^The code generator of GraphQL .+ is not installed here: "graphqlTypegen" is off/;
+    const { codegen } = jest.requireActual<{ codegen: () => void }>('@graphql-codegen/core');
+    expect(codegen).toThrow(message);
+    const { loadDocuments } = jest.requireActual<{ loadDocuments: () => void }>('@graphql-tools/load');
+    expect(loadDocuments).toThrow(message);
+    const { CodeFileLoader } = jest.requireActual<{ CodeFileLoader: new () => object }>(
+      '@graphql-tools/code-file-loader',
+    );
+    expect(() => new CodeFileLoader()).toThrow(message);
+  });
+});
+
+test('the day of the year is that of the local calendar', () => {
+  const getDayOfYear = jest.requireActual<(date: Date) => number>('date-fns/getDayOfYear');
+  const days = [new Date(2026, 0, 1), new Date(2026, 6, 1, 0, 30), new Date(2024, 11, 31, 23, 59)];
+  expect(days.map(getDayOfYear)).toEqual([1, 182, 366]);
+});
+
+test('what the refresh of components takes for the global object is that one', () => {
+  expect(jest.requireActual('core-js-pure/features/global-this')).toBe(globalThis);
+});
