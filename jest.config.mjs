@@ -51,6 +51,8 @@ export default {
   testTimeout: 30_000,
   // Jest would leave one processor free, which on a machine of two makes it work alone.
   maxWorkers: '100%',
+  // The other one needs a package that is not installed (stubs/babel-coverage).
+  coverageProvider: 'v8',
   projects: [
     {
       ...shared,

@@ -53,9 +53,7 @@ describe('the stubs', () => {
     const names = new Set(STUBBED.map(({ name }) => name));
     const locked = Object.entries(packages).filter(([place]) => names.has(nameOf(place)));
     expect(Object.fromEntries(locked)).toEqual(
-      Object.fromEntries(
-        STUBBED.map(({ name, folder }) => [`node_modules/${name}`, { resolved: folder, link: true }]),
-      ),
+      Object.fromEntries(STUBBED.map(({ name, folder }) => [`node_modules/${name}`, { resolved: folder, link: true }])),
     );
   });
 

@@ -2,8 +2,4 @@
 
 const { notInstalled } = require('../not-installed.js');
 
-throw notInstalled(
-  'inquirer',
-  'yurnalist, which prints what Gatsby reports, asks no question here.',
-  'inquirer',
-);
+throw notInstalled('inquirer', 'yurnalist, which prints what Gatsby reports, asks no question here.', 'inquirer');

@@ -49,11 +49,13 @@ const folders = {} as Record<keyof typeof SITES, string>;
 const outcomes = new Map<keyof typeof SITES, z.infer<typeof compiledSchema>>();
 const names = Object.keys(SITES) as (keyof typeof SITES)[];
 
-/** Runs a script with Node as it is: Jest would load packages in its own way. */
+/** Gives what a script answers that Node runs as it is: Jest would load packages in its own way. */
 async function evaluate(script: string): Promise<unknown> {
-  const { output, errors } = await runNode(['--eval', script], { cwd: ROOT });
+  // Gatsby's reporter breaks the lines of what a console prints.
+  const answer = `const answer = (value) => require('node:fs').writeSync(1, JSON.stringify(value));\n`;
+  const { output, errors } = await runNode(['--eval', answer + script], { cwd: ROOT });
   if (output === '') throw new Error(errors);
-  return JSON.parse(output.slice(output.lastIndexOf('\n', output.length - 2) + 1));
+  return JSON.parse(output);
 }
 
 beforeAll(async () => {
@@ -66,7 +68,7 @@ beforeAll(async () => {
     const told = ({ message, diagnostics }) => ({ message, diagnostics });
     Promise.all(${JSON.stringify(names.map((name) => folders[name]))}.map((folder) =>
       runParcel(folder).then((bundles) => ({ bundles }), told),
-    )).then((found) => console.log(JSON.stringify(found)));`);
+    )).then(answer);`);
   for (const [index, outcome] of z.array(compiledSchema).parse(found).entries()) {
     const name = names[index];
     if (name !== undefined) outcomes.set(name, outcome);
@@ -100,8 +102,8 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
 
   it('makes modules that Node runs: default exports of every kind of package, JSON, import()', async () => {
     const found = await evaluate(`
-      const [config, node] = ['gatsby-config', 'gatsby-node'].map((name) => require(${JSON.stringify(compiled(''))} + name));
-      node.load().then((loaded) => console.log(JSON.stringify({ ...config, kinds: node.kinds, loaded })));`);
+      const [config, node] = ${JSON.stringify(['gatsby-config', 'gatsby-node'].map(compiled))}.map((file) => require(file));
+      node.load().then((loaded) => answer({ ...config, kinds: node.kinds, loaded }));`);
     expect(found).toEqual({
       default: {
         site: { name: 'Été' },
@@ -119,7 +121,7 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
     const files = ['gatsby-config', 'gatsby-node', 'plugins/gatsby-plugin-one/gatsby-node'].map(compiled);
     const found = await evaluate(`
       const [config, node, plugin] = ${JSON.stringify(files)}.map((file) => require(file));
-      console.log(JSON.stringify([config.default.turn, node.turn, plugin.next()]));`);
+      answer([config.default.turn, node.turn, plugin.next()]);`);
     expect(found).toEqual([1, 2, 3]);
   });
 

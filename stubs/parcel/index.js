@@ -54,7 +54,9 @@ exports.Parcel = class {
   }
 
   async #bundle(names) {
-    const loaders = names.map((name) => `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(`./${name}`)});`);
+    const loaders = names.map(
+      (name) => `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(`./${name}`)});`,
+    );
     try {
       await build({
         absWorkingDir: this.#root,

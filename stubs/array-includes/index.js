@@ -1,0 +1,3 @@
+'use strict';
+
+module.exports = (array, ...args) => Array.prototype.includes.apply(array, args);

@@ -1,0 +1,3 @@
+'use strict';
+
+module.exports = (entries) => Object.fromEntries(entries);

@@ -1,0 +1,3 @@
+'use strict';
+
+module.exports = (string, ...args) => String.prototype.includes.apply(string, args);
