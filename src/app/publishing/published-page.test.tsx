@@ -52,6 +52,13 @@ test.each([
   expect(loads).not.toHaveBeenCalled();
 });
 
+test('a page of development, whose scripts have no hash, is taken over whatever hash is served', async () => {
+  pageWith(fetched(data, '123'));
+  window.___webpackCompilationHash = '';
+  expect(await outcome()).toBe('taken over');
+  expect(noteNewBuild).not.toHaveBeenCalled();
+});
+
 test.each([
   ['another text', fetched({ ...data, data: { article: { title: 'Un autre' } } })],
   ['other scripts', fetched(data, 'scripts-2')],

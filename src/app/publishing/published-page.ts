@@ -17,7 +17,10 @@ const DATA_PART = 'page-data';
 /** Whether a page needs other scripts than those that run here: it is of another build. */
 export function needsOtherScripts({ page }: LoadedPage): boolean {
   const hash = page?.webpackCompilationHash;
-  return hash !== undefined && hash !== '' && hash !== window.___webpackCompilationHash;
+  const ours = window.___webpackCompilationHash;
+  // `gatsby develop` has no builds: it serves some hash, and its own scripts have none.
+  if (hash === undefined || hash === '' || ours === undefined || ours === '') return false;
+  return hash !== ours;
 }
 
 /**

@@ -28,8 +28,8 @@ function headOfHome(): string {
   return renderToStaticMarkup(createElement(Fragment, null, ...head, own));
 }
 
-/** What the server puts into the page at `/fr`, made of such data. */
-function renderBody(result: object): { head: ReactNode[]; end: ReactNode[] } {
+/** What the server puts into the page at `/fr`, made of such data; in development there is none. */
+function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[] } {
   const head: ReactNode[] = [];
   const end: ReactNode[] = [];
   // Of what Gatsby gives, these are used.
@@ -38,7 +38,7 @@ function renderBody(result: object): { head: ReactNode[]; end: ReactNode[] } {
     setHeadComponents: (given: ReactNode[]) => void head.push(...given),
     setPostBodyComponents: (given: ReactNode[]) => void end.push(...given),
     setBodyAttributes: () => undefined,
-    loadPageDataSync: () => ({ result }),
+    ...(result && { loadPageDataSync: () => ({ result }) }),
   } as unknown;
   void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
   return { head, end };
@@ -51,6 +51,12 @@ test('a page holds the marks of the places that the site names, and no others', 
   expect(html.match(/id="[^"]*"/g)).toEqual(['id="_brand-discord"', 'id="_brand-forum"']);
   expect(html).toMatch(/^<div hidden=""><svg><symbol/);
   expect(renderBody(withPlaces({ chat: null })).end).toEqual([]);
+});
+
+test('a page of development, which comes without its data, has the boot script all the same', () => {
+  const { head, end } = renderBody();
+  expect(renderToStaticMarkup(createElement(Fragment, null, ...head))).toContain(`<script>${bootScript}</script>`);
+  expect(end).toEqual([]);
 });
 
 test('a page has two theme colours, one for each colour mode, and the boot script can change both', () => {

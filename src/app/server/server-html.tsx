@@ -66,7 +66,8 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   loadPageDataSync,
   pathname,
 }) => {
-  const { result } = loadPageDataSync(pathname);
+  // `gatsby develop` renders no page on the server, and gives no data of one.
+  const result: unknown = loadPageDataSync?.(pathname).result;
   const { accent, social } = siteOf(result);
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
@@ -83,7 +84,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   ]);
   const marks = SOCIAL_KINDS.filter((kind) => (social[kind] ?? null) !== null).map((kind) => SOCIAL_MARKS[kind]);
   if (marks.length > 0) setPostBodyComponents([<BrandIconSheet key="marks" names={marks} />]);
-  if (isNotFoundPage(pathname)) return;
+  if (isNotFoundPage(pathname) || result === undefined) return;
   const madeOf = digestText(JSON.stringify(result));
   setBodyAttributes(Object.fromEntries([[DATA_MADE_OF, madeOf]]));
 };
