@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import eslint from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
@@ -12,6 +13,9 @@ import { importLawsRule } from './tools/lint/import-laws-rule.mjs';
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 /** Code that runs in browsers, which have not all of it at once. */
 const BROWSER_CODE = ['src/**', 'gatsby-browser.tsx', 'plugins/*/gatsby-browser.tsx'];
+
+/** Code that a host runs without the packages of development. */
+const DEVELOPMENT_CODE = ['tools/**', 'commands/pictures.ts', '*.config.*', 'knip.ts'];
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
@@ -55,6 +59,15 @@ export default defineConfig(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'import-x/no-duplicates': 'error',
+      // A host may install without the packages of development: `npm ci --omit=dev`.
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        {
+          packageDir: [import.meta.dirname, join(import.meta.dirname, 'tools/bench')],
+          devDependencies: [...TESTS, ...DEVELOPMENT_CODE],
+          peerDependencies: false,
+        },
+      ],
       'import-x/order': [
         'error',
         { groups: ['builtin', 'external', ['parent', 'sibling', 'index']], 'newlines-between': 'never' },

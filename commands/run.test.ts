@@ -114,6 +114,22 @@ describe('the entry of the commands', () => {
     expect([code, npmCalls(root)]).toEqual([0, []]);
   });
 
+  it('installs when a package of the repository stands in for another one than before', async () => {
+    const root = makeRepository();
+    const linked = (resolved: string) => ({ ...LOCK.packages, 'node_modules/other': { resolved, link: true } });
+    writeFiles(root, {
+      'package-lock.json': JSON.stringify({ packages: linked('stubs/one') }),
+      'node_modules/.package-lock.json': JSON.stringify({ packages: linked('stubs/one') }),
+    });
+    symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
+    await runNode(entry(root, 'tell'), withNpm(root));
+    expect(npmCalls(root)).toEqual([]);
+
+    writeFiles(root, { 'package-lock.json': JSON.stringify({ packages: linked('stubs/two') }) });
+    await runNode(entry(root, 'tell'), withNpm(root));
+    expect(npmCalls(root)).toEqual([CI]);
+  });
+
   it('runs commands from packages that it may only read', async () => {
     const root = makeRepository();
     const note = { packages: { 'node_modules/tsx': { version: '1.0.0' } } };

@@ -100,7 +100,7 @@ export async function loadTypeface(site: string, weight: Weight): Promise<Typefa
   return new Typeface(weight, fonts);
 }
 
-/** Loads the parser when the first image is drawn. Node puts its functions under `default`; Gatsby's compiler does not. */
+/** Loads the parser when the first image is drawn. Node puts its functions under `default`; Parcel does not. */
 async function loadOpentype() {
   const loaded = await import('opentype.js');
   return loaded.default ?? loaded;

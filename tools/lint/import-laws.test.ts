@@ -283,7 +283,10 @@ describe('the configuration of the linter', () => {
     const { rules } = z
       .object({ rules: z.record(z.string(), z.custom<Linter.RuleEntry>()) })
       .parse(await eslint.calculateConfigForFile(one.file));
-    const names = ['versio/import-laws', 'versio/file-names', 'import-x/no-default-export', 'no-restricted-syntax'];
+    const names = [
+      ...['versio/import-laws', 'versio/file-names', 'import-x/no-default-export', 'no-restricted-syntax'],
+      'import-x/no-extraneous-dependencies',
+    ];
     return lint(one, Object.fromEntries(names.flatMap((name) => (rules[name] ? [[name, rules[name]]] : []))));
   }
 
@@ -307,6 +310,19 @@ describe('the configuration of the linter', () => {
     const code = 'export default 42;\n';
     for (const file of ['src/templates/article.tsx', 'src/pages/404.tsx', 'knip.ts', 'playwright.config.ts']) {
       expect([file, await lintAsConfigured({ file, code })]).toEqual([file, []]);
+    }
+  });
+
+  it('keeps packages of development, and those that come with others, out of what a host runs', async () => {
+    const importing = (file: string, name: string) => lintAsConfigured({ file, code: `import '${name}';\n` });
+    const refused = (name: string) => [expect.stringMatching(new RegExp(`^import-x/no-extra.+'${name}'`)) as unknown];
+    for (const file of ['commands/build.ts', 'services/site/main.ts', 'plugins/gatsby-plugin-feeds/src/feeds.ts']) {
+      expect([file, await importing(file, 'fastify')]).toEqual([file, []]);
+      expect([file, await importing(file, 'prettier')]).toEqual([file, refused('prettier')]);
+      expect([file, await importing(file, 'fs-extra')]).toEqual([file, refused('fs-extra')]);
+    }
+    for (const file of ['commands/build.test.ts', 'tools/bench/chromium.ts', 'commands/pictures.ts']) {
+      expect([file, await importing(file, 'prettier')]).toEqual([file, []]);
     }
   });
 
