@@ -120,8 +120,11 @@ function hold(api: ReturnType<typeof fakePrivateApi>, question: string): () => v
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Lets everything come that is on its way. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+/** Lets everything come that is on its way: in memory, each thing takes a few turns of the event loop. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  });
 
 test('a private article stands where nothing is published', async () => {
   const { session, shown, arrived } = start();
