@@ -11,8 +11,8 @@ const SCRIPT = '/app-0123456789abcdef0123.js';
 
 const dataPath = (path: string) => `/page-data${path}/page-data.json`;
 
-function texts(title: string, article = ''): PageTexts {
-  const frame = '<nav><a href="/fr">Accueil</a><a href="/fr/version">Toutes les versions du manuel</a></nav>';
+function texts(title: string, article = '', versions = 'Toutes les versions du manuel'): PageTexts {
+  const frame = `<nav><a href="/fr">Accueil</a><a href="/fr/version">${versions}</a></nav>`;
   return {
     html: `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title></head><body>${frame}<main>${article}</main></body></html>`,
     data: JSON.stringify({ result: { data: { article: { id: 6, html: article } } } }),
@@ -20,6 +20,8 @@ function texts(title: string, article = ''): PageTexts {
 }
 
 const LONG = '<p>Un texte assez long pour qu’une recette le nomme par son anneau, et non par ses lettres.</p>';
+
+const OTHER_FRAME = 'Chaque version du manuel, la dernière d’abord';
 
 const PACK: PackContents = {
   pages: { [VERSION]: texts('Version 0.2'), [ARTICLE]: texts('Arrivée', LONG) },
@@ -105,10 +107,26 @@ test.each([VERSION, ARTICLE])('a page whose piece is corrupt is not there: %s is
   expect(await response.text()).toContain(`<a href="${VERSION}" lang="fr">`);
 });
 
-test('a page that could not be fetched for the pack is not there, and the pack serves the rest', async () => {
+test('a file whose bytes are corrupt is not there', async () => {
+  const browser = await cutOff({ ...PACK, corrupt: IMAGE });
+  expect((await browser.ask(IMAGE).catch(() => null))?.ok ?? false).toBe(false);
+});
+
+test('a page that could not be fetched for the pack is not there until it has come, and the pack serves the rest', async () => {
   const browser = await cutOff({ ...PACK, missing: [ARTICLE] });
   expect((await browser.open(ARTICLE)).status).toBe(503);
   expect((await browser.open(VERSION)).status).toBe(200);
+  await keepPack(PACK);
+  expect((await browser.open(ARTICLE)).status).toBe(200);
+});
+
+test('a page of no version is that of the current one, where several packs have it', async () => {
+  const page = '/fr/information';
+  const browser = await cutOff(
+    { ...PACK, versionId: 1, isDefault: false, pages: { [page]: texts('As version 1 was published') } },
+    { ...PACK, pages: { [page]: texts('As version 2 was published') } },
+  );
+  expect(await (await browser.open(page)).text()).toContain('As version 2 was published');
 });
 
 test('a pack that takes the place of another is served from the moment that it is there', async () => {
@@ -117,9 +135,13 @@ test('a pack that takes the place of another is served from the moment that it i
   await keepPack({
     ...PACK,
     compilationHash: 'code-2',
-    pages: { ...PACK.pages, [ARTICLE]: texts('Autre titre', LONG) },
+    // The frame differs too, which the article takes from the page of the version.
+    pages: { [VERSION]: texts('Version 0.3', '', OTHER_FRAME), [ARTICLE]: texts('Autre titre', LONG, OTHER_FRAME) },
   });
-  expect(await (await browser.open(ARTICLE)).text()).toContain('Autre titre');
+  const { html } = texts('Autre titre', LONG, OTHER_FRAME);
+  expect(await (await browser.open(ARTICLE)).text()).toBe(
+    html.replace('<html', '<html data-kept="2026-11-22" data-offline=""'),
+  );
   const appData = await browser.ask('/page-data/app-data.json', { referrer: ARTICLE });
   expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-2' });
 });

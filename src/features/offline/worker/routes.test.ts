@@ -43,6 +43,8 @@ test.each([
   ['a part of a file', '/app-0123456789abcdef0123.js', { headers: { range: 'bytes=0-' } }],
   ['a request with a token', '/page-data/app-data.json', { headers: { authorization: 'Bearer x' } }],
   ['one that wants nothing stored', '/search/catalog.json', { cache: 'no-store' as const }],
+  ['one that wants it from the network', '/search/catalog.json', { cache: 'reload' as const }],
+  ['one that wants what is stored alone', '/search/catalog.json', { cache: 'only-if-cached' as const }],
   ['music', '/musics/river.mp3', {}],
   ['the content API', '/_content/private/versions', {}],
   ['the identity service', '/_identity/token', {}],

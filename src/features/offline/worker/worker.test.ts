@@ -320,6 +320,26 @@ describe('bounds', () => {
     expect(Object.keys(browser.caches.dump)).not.toContain(`read ${shared}`);
   });
 
+  test('fifty megabytes stay, those read last', async () => {
+    const browser = await visit(({ network }) => {
+      for (const id of [1, 2, 3]) network.answers[article(id)] = page(`Article ${id}`);
+    });
+    /** As if the article that was read first weighed so much. */
+    const weighAs = async (bytes: number) => {
+      const database = await openOfflineDatabase();
+      const first = await database.get('reads', article(1));
+      if (first !== undefined) await database.put('reads', { ...first, bytes });
+      database.close();
+    };
+    await browser.tell(read(article(1)));
+    await weighAs(49_900_000);
+    await browser.tell(read(article(2)));
+    expect(await listed()).toEqual([article(2), article(1)]);
+    await weighAs(50_000_000);
+    await browser.tell(read(article(3)));
+    expect(await listed()).toEqual([article(3), article(2)]);
+  });
+
   test('a storage that is full gets room by the oldest pages, else the page is left out and nothing breaks', async () => {
     const browser = await visit();
     browser.network.answers[article(1)] = page('1', 'x'.repeat(4000));

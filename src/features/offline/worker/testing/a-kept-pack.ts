@@ -15,7 +15,7 @@ export interface PackContents {
   /** In order: each is made out of the one before. */
   pages: Record<string, PageTexts>;
   files?: Record<string, { text: string; type: string; standsFor?: string[] }>;
-  /** Changes a piece's bytes after its digest was taken. */
+  /** Changes the bytes of a page's piece or of a file after their digest was taken. */
   corrupt?: string;
 }
 
@@ -72,8 +72,8 @@ export async function keepPack({ versionId = 2, locale = 'fr', ...contents }: Pa
   await database.put('manifests', manifest, pack.manifest);
   for (const { digest, bytes } of pieces) await database.put('pieces', { digest, bytes: new Uint8Array(bytes).buffer });
   for (const [path, { text }] of Object.entries(files)) {
-    await database.put('pieces', { digest: digestOf(text), bytes: new TextEncoder().encode(text).buffer });
-    void path;
+    const kept = path === corrupt ? `${text}, tampered with` : text;
+    await database.put('pieces', { digest: digestOf(text), bytes: new TextEncoder().encode(kept).buffer });
   }
   await database.put('searches', {
     key,
