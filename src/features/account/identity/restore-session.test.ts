@@ -50,6 +50,11 @@ test('a clock that is wrong does not end a session', () => {
   expect(restore(sessionCookies({ expiresIn: 600, clockDrift: 900_000 }))?.isExpired).toBe(true);
 });
 
+test.each(['accessToken', 'idToken'])('a session whose %s alone has expired has expired', (name) => {
+  const [expired = ''] = new RegExp(`${name}=[^;]+`).exec(sessionCookies({ expiresIn: -1 })) ?? [];
+  expect(restore(sessionCookies().replace(new RegExp(`${name}=[^;]+`), expired))?.isExpired).toBe(true);
+});
+
 const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
 test.each([
   ['there are no cookies', ''],
