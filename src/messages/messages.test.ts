@@ -10,9 +10,11 @@ const messages: Messages = {
         articles_many: '{{count}} d’articles',
         articles_other: '{{count}} articles',
         status: 'Erreur {{status}}',
+        herons_one: '{{count}} héron',
+        herons_other: '{{count}} hérons',
       },
     },
-    en: { pages: { greeting: 'Hello {{name}}', onlyEnglish: 'Only here' } },
+    en: { pages: { greeting: 'Hello {{name}}', onlyEnglish: 'Only here', reeds_other: '{{count}} reeds' } },
   },
 };
 const find = (key: string, values?: Record<string, string | number>) => findMessage(messages, 'pages', key, values);
@@ -45,12 +47,19 @@ test('English counts in its own way', () => {
   expect([0, 1, 1200].map(inEnglish)).toEqual(['0 articles', '1 article', '1,200 articles']);
 });
 
+test('a form that a message does not have is the general one, as where nothing is counted', () => {
+  expect(find('herons', { count: 1_000_000 })).toBe('1\u202f000\u202f000 hérons');
+  expect(find('herons')).toBe('{{count}} hérons');
+});
+
 test('a number that is a name is not written as a quantity', () => {
   expect(find('status', { status: 2026 })).toBe('Erreur 2026');
 });
 
 test('what a language lacks comes from the other; what both lack is told', () => {
   expect(find('onlyEnglish')).toBe('Only here');
+  // In the words and the numbers of the other.
+  expect(find('reeds', { count: 1200 })).toBe('1,200 reeds');
   expect(find('nowhere')).toBeUndefined();
   expect(findMessage(messages, 'musics', 'greeting')).toBeUndefined();
 });
