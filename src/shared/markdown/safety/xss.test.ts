@@ -62,6 +62,13 @@ describe('documents written by an attacker', () => {
     expect(offencesOf(`<table>${once}</table><p>${once}</p>`)).toEqual([]);
   });
 
+  it.each(['a', 'aside', 'code', 'details', 'div', 'li', 'p', 'pre', 'section', 'span', 'table', 'td'])(
+    'have no class of the site’s own pages, whatever is typed on <%s>',
+    (name) => {
+      expect(htmlOf(`<${name} class="search-box spoiler">a</${name}>`)).not.toContain('search-box');
+    },
+  );
+
   it('would be seen by this check', () => {
     expect(offencesOf('<p onclick="x"><script></script><a href="javascript:x" id="gatsby-x">x</a></p>')).toEqual([
       'p[onClick]',

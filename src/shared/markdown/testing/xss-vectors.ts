@@ -152,6 +152,8 @@ export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
     '<img src=images/x.png usemap="#m"><map name=m><area shape=default href="javascript:alert(1)"></map>',
     '<input type=image src=x onerror=alert(1)>',
     '- <input type=image src=https://evil.example/x onerror=alert(1)>',
+    '- <input type="image" src="https://evil.example/x"> a',
+    '- <input type="submit" value="a"> a',
     '<dialog open onclose=alert(1)><form method=dialog><button>x</button></form></dialog>',
     '<template><script>alert(1)</script></template>',
     '<div><template shadowrootmode=open><script>alert(1)</script></template></div>',
