@@ -62,8 +62,6 @@ const config: KnipConfig = {
     'tsx',
     's3rver',
   ],
-  // Installed by the operating system.
-  ignoreBinaries: ['nginx', 'systemd-analyze'],
 };
 
 export default config;
