@@ -1,5 +1,6 @@
 import { countJestReport } from './checks/counts';
 import { runChecks } from './checks/run-steps';
+import { readJestTimes } from './checks/test-times';
 
 const JEST_REPORT = '.versio/test-results/tools.json';
 
@@ -10,6 +11,6 @@ export const testTools = (): Promise<void> =>
       name: 'tests of the tools',
       script: 'node_modules/jest/bin/jest.js',
       args: ['--config', 'jest-tools.config.mjs', '--json', `--outputFile=${JEST_REPORT}`],
-      report: { file: JEST_REPORT, count: countJestReport },
+      report: { file: JEST_REPORT, count: countJestReport, times: readJestTimes },
     },
   ]);
