@@ -22,7 +22,7 @@ test('an administrator creates users, and a temporary password is replaced at th
       ChallengeResponses: { USERNAME: bob.email, NEW_PASSWORD: password },
     });
   expect((await answer('short')).error).toBe('InvalidPasswordException');
-  expect((await answer('Difference-2')).body.AuthenticationResult).toBeDefined();
+  expect((await answer('Difference-2')).body.AuthenticationResult).toHaveProperty('IdToken');
   expect(await signIn(bob.email, 'Difference-2')).toHaveProperty('IdToken');
 });
 

@@ -110,7 +110,7 @@ describe('an address that is set up as second factor', () => {
     expect(emailOf(identity)).toBe(ADA.email);
     expect((await answer('nothing')).error).toBe('CodeMismatchException');
     expect(emailOf(identity)).toBe(ADA.email);
-    expect((await answer(identity.lastCode())).body.AuthenticationResult).toBeDefined();
+    expect((await answer(identity.lastCode())).body.AuthenticationResult).toHaveProperty('IdToken');
     expect(emailOf(identity)).toBe('second@example.org');
   });
 

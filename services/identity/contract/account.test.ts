@@ -85,7 +85,7 @@ describe('a password of somebody who is signed in', () => {
     );
     await updatePassword({ oldPassword: password, newPassword: 'Lakeside-2' });
     // The session goes on.
-    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toHaveProperty('accessToken');
     await signOut();
     expect(await failureOf(signIn({ username, password, options }))).toBe(WRONG);
     expect(await signIn({ username, password: 'Lakeside-2', options })).toEqual(DONE);

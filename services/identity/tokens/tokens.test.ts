@@ -78,11 +78,14 @@ test('a refresh token gives tokens until it is revoked or expires', async () => 
   expect((await refresh(other.RefreshToken)).error).toBe('NotAuthorizedException');
 });
 
-test('a refresh token that was rotated is refused', async () => {
-  const { call, signIn } = await startTestIdentity({ pool: { rotateRefresh: true } });
+test('a refresh token that was rotated is refused, and the next one lasts no longer', async () => {
+  const { call, signIn, advance } = await startTestIdentity({ pool: { rotateRefresh: true } });
   const { RefreshToken: first } = await signIn();
   const refresh = (token: string) => call('GetTokensFromRefreshToken', { RefreshToken: token });
   const second: string = (await refresh(first)).body.AuthenticationResult.RefreshToken;
   expect((await refresh(first)).error).toBe('RefreshTokenReuseException');
-  expect((await refresh(second)).status).toBe(200);
+  advance(30 * 24 * HOUR - 1);
+  const third: string = (await refresh(second)).body.AuthenticationResult.RefreshToken;
+  advance(1);
+  expect((await refresh(third)).error).toBe('NotAuthorizedException');
 });
