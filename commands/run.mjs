@@ -16,6 +16,9 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 /** Folders with packages of their own that a command needs besides those of the root. */
 const PACKAGES_OF = { bench: [join(ROOT, 'tools', 'bench')] };
 
+/** Commands that need the packages of development; the others run where `npm ci --omit=dev` has left those out. */
+const DEVELOPMENT_COMMANDS = new Set(['bench', 'check', 'pictures', 'test', 'test-tools']);
+
 /** The folder that relative paths of the arguments start from: npm moves to the root and remembers where it was called. */
 function userDirectory() {
   const calledByNpm = process.env.npm_lifecycle_event !== undefined && process.cwd() === ROOT;
@@ -24,8 +27,8 @@ function userDirectory() {
 
 try {
   checkNodeVersion(ROOT);
-  ensureDependencies(ROOT);
   const [name = '', ...args] = process.argv.slice(2);
+  ensureDependencies(ROOT, { needsDevelopment: DEVELOPMENT_COMMANDS.has(name) });
   if (!args.includes('--help')) for (const folder of PACKAGES_OF[name] ?? []) ensureDependencies(folder);
   runTied(name, ['--import', 'tsx', join('commands', 'main.ts'), ...(name === '' ? [] : [name, ...args])], {
     cwd: ROOT,

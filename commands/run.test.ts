@@ -114,6 +114,23 @@ describe('the entry of the commands', () => {
     expect([code, npmCalls(root)]).toEqual([0, []]);
   });
 
+  it('does without the packages of development where they are left out, until a command needs them', async () => {
+    const root = makeRepository();
+    const packages = { ...LOCK.packages, 'node_modules/jest': { version: '1.0.0', dev: true } };
+    const note = { packages: { 'node_modules/tsx': { version: '1.0.0' } } };
+    writeFiles(root, {
+      'package-lock.json': JSON.stringify({ packages }),
+      'node_modules/.package-lock.json': JSON.stringify(note),
+    });
+    symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
+    await runNode(entry(root, 'tell'), withNpm(root));
+    await runNode(entry(root, 'tell'), withNpm(root));
+    expect(npmCalls(root)).toEqual([]);
+
+    await runNode(entry(root, 'check'), withNpm(root));
+    expect(npmCalls(root)).toEqual([`ci --include=dev ${QUIET}`]);
+  });
+
   it('installs when a package of the repository stands in for another one than before', async () => {
     const root = makeRepository();
     const linked = (resolved: string) => ({ ...LOCK.packages, 'node_modules/other': { resolved, link: true } });

@@ -41,40 +41,60 @@ export function checkNodeVersion(root, version = process.versions.node) {
 /** File in node_modules that holds the digest of the package-lock.json it was checked against. */
 const STAMP = '.versio-lock';
 
+/** What the stamp says after the digest where the packages of development are left out. */
+const WITHOUT_DEVELOPMENT = ' without development';
+
 /**
  * Makes sure that node_modules holds what package-lock.json asks for: does nothing when it does, else installs it.
  * @param {string} root Folder of package-lock.json.
+ * @param {{ needsDevelopment?: boolean }} options Whether the packages of development are needed (default: true).
  * @throws {SetUpError} when that fails.
  */
-export function ensureDependencies(root) {
+export function ensureDependencies(root, { needsDevelopment = true } = {}) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lock).digest('hex');
   const stamp = join(root, 'node_modules', STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  if (!isInstalled(root, JSON.parse(lock))) installFromLock(root);
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (stamped === digest || (stamped === digest + WITHOUT_DEVELOPMENT && !needsDevelopment)) return;
+  let state = stateOfPackages(root, JSON.parse(lock));
+  if (state === 'outdated' || (state === 'without development' && needsDevelopment)) {
+    installFromLock(root, needsDevelopment ? ['--include=dev'] : []);
+    state = stateOfPackages(root, JSON.parse(lock));
+  }
   try {
-    writeFileSync(stamp, digest);
+    writeFileSync(stamp, digest + (state === 'without development' ? WITHOUT_DEVELOPMENT : ''));
   } catch {
     // A service may only read its packages: they are compared again the next time.
   }
 }
 
-/** Whether npm's own note of what it installed (node_modules/.package-lock.json) agrees with the lock file. */
-function isInstalled(root, lock) {
+/**
+ * Compares npm's own note of what it installed (node_modules/.package-lock.json) with the lock file.
+ * @returns {'whole' | 'without development' | 'outdated'} `without development` after `npm ci --omit=dev`.
+ */
+function stateOfPackages(root, lock) {
   const note = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(note)) return false;
+  if (!existsSync(note)) return 'outdated';
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (path === '') return true;
+  let state = 'whole';
+  for (const [path, wanted] of Object.entries(lock.packages)) {
+    if (path === '') continue;
     const found = installed[path];
     // npm leaves out optional packages made for other platforms.
-    if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
-    // A link to a package of the repository (stubs/) has no version of its own, but a target.
-    return wanted.link === true ? found.resolved === wanted.resolved : found.version === wanted.version;
-  });
+    if (found === undefined && (wanted.optional === true || wanted.devOptional === true)) continue;
+    if (found === undefined && wanted.dev === true) state = 'without development';
+    else if (found === undefined || !isSamePackage(found, wanted)) return 'outdated';
+  }
+  return state;
 }
 
-function installFromLock(root) {
+/** A link to a package of the repository (stubs/) has no version of its own, but a target. */
+function isSamePackage(found, wanted) {
+  return wanted.link === true ? found.resolved === wanted.resolved : found.version === wanted.version;
+}
+
+/** @param {string[]} options The environment of a host may say that packages of development are left out. */
+function installFromLock(root, options) {
   const lockFile = relative(process.cwd(), join(root, 'package-lock.json'));
   console.log(
     say({
@@ -82,7 +102,7 @@ function installFromLock(root) {
       en: `Installing the packages of ${lockFile} (npm ci)…`,
     }),
   );
-  if (runNpm(root, 'ci')) return;
+  if (runNpm(root, 'ci', ...options)) return;
   // npm ci refuses a lock file without the optional packages of other platforms, which a registry that lacks them leaves
   // out of it. npm install takes the same versions from the lock file; --no-save keeps both files as they are.
   console.warn(
@@ -91,7 +111,7 @@ function installFromLock(root) {
       en: 'npm ci refused, for the reason above; trying npm install with the same lock file…',
     }),
   );
-  if (runNpm(root, 'install', '--no-save')) return;
+  if (runNpm(root, 'install', ...options, '--no-save')) return;
   throw new SetUpError(
     say({
       fr:
