@@ -1,8 +1,16 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, QualityReport } from '../../content-schema';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { createFindingTeller, readFindings, readQualityReport, startFindings, summariseQuality } from './findings';
+import {
+  createFindingTeller,
+  keepQualityReport,
+  QUALITY_REPORT_FILE,
+  readFindings,
+  readQualityReport,
+  startFindings,
+  summariseQuality,
+} from './findings';
 
 const report = (findings: QualityReport['findings'] = []): QualityReport => ({
   generatedAt: '2026-11-21T00:00:00.000Z',
@@ -52,6 +60,15 @@ describe('the summary of the quality report', () => {
 });
 
 describe('the quality report of a build', () => {
+  it.each([
+    ['stays when a build failed before it wrote another', true, true],
+    ['goes with a build that succeeded without one', false, false],
+  ])('%s', (_what, hasFailed, isKept) => {
+    const root = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report()) });
+    expect(keepQualityReport({ root, siteCopy: makeFolder() }, hasFailed)).toBeUndefined();
+    expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isKept);
+  });
+
   it('is nothing when the build ended before it was written', () => {
     expect(readQualityReport(path.join(makeFolder(), 'quality-report.json'))).toBeUndefined();
   });

@@ -3,7 +3,9 @@ import * as fs from 'node:fs';
 import * as promises from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, readFiles, removeFolders, writeFiles, type Files } from '../testing/temporary-folder';
-import { finishInterruptedPublish, publish } from './publish';
+import { takeBuildLock } from './build-lock';
+import { buildPaths } from './build-paths';
+import { finishInterruptedPublish, finishPublishBeforeServing, publish } from './publish';
 
 jest.mock('node:fs', () => ({ __esModule: true, ...jest.requireActual<typeof import('node:fs')>('node:fs') }));
 jest.mock('node:fs/promises', () => ({
@@ -206,6 +208,14 @@ describe('the scripts, sheets and messages of earlier builds', () => {
 });
 
 describe('a publish that is interrupted', () => {
+  /** A repository in which everything is staged, and nothing moved. */
+  function makeInterrupted() {
+    const root = makeFolder();
+    const paths = buildPaths(root);
+    writeFiles(paths.staging, { 'plan.json': '{"move":["index.html"],"remove":[]}', 'files/0': 'staged' });
+    return { root, paths };
+  }
+
   const NEW: Files = { ...SITE, 'index.html': '<p>new</p>', 'app-2.js': 'app 2' };
   delete NEW['app-1.js'];
 
@@ -239,6 +249,17 @@ describe('a publish that is interrupted', () => {
     expect(finishInterruptedPublish(paths)).toBe(true);
     expect(readFiles(paths.published)).toEqual(NEW);
     expect(finishInterruptedPublish(paths)).toBe(false);
+  });
+
+  it('is ended before the site is served, unless the build that publishes still runs', async () => {
+    const { root, paths } = makeInterrupted();
+    const lock = takeBuildLock(paths.lock);
+    finishPublishBeforeServing(paths);
+    expect(existsSync(paths.published)).toBe(false);
+    lock.release();
+    finishPublishBeforeServing(paths);
+    expect(readFiles(paths.published)).toEqual({ 'index.html': 'staged' });
+    expect(existsSync(path.join(root, '.versio/build.lock'))).toBe(false);
   });
 
   it('leaves no trace when the next build is published instead', async () => {

@@ -220,6 +220,8 @@ describe('errors', () => {
       '/public/versions/1/articles?cursor=12',
       'cursor: expected the nextCursor of the page before, received string "12"',
     ],
+    // The cursor of a page, written in another way.
+    ['/public/versions/1/articles?cursor=YWZ0ZXI6MQ%3D%3D', 'cursor: expected the nextCursor of the page before'],
     ['/public/versions/1/articles?include=all', 'include: expected "body", received string "all"'],
     ['/public/changes?since=', 'since: expected at least 1 character, received string ""'],
     ['/public/route-rules?path=old', 'path: expected a path that starts with "/", received string "old"'],

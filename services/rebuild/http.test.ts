@@ -47,6 +47,12 @@ describe('without a token', () => {
     },
   );
 
+  test.each(['', 'Bearer', 'Bearer undefined'])('"%s" opens nothing of a service that has no token', async (given) => {
+    const { service } = await startTestRebuild({ hasToken: false });
+    const headers: Record<string, string> = given === '' ? {} : { authorization: given };
+    expect((await fetch(`${service.url}/status`, { headers })).status).toBe(401);
+  });
+
   test('a short token is refused before anything starts', async () => {
     await expect(startTestRebuild({ token: 'short' })).rejects.toThrow(/at least 20 characters, received 5/);
   });

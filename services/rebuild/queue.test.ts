@@ -189,16 +189,23 @@ describe('a build that fails', () => {
     ['met by a full disk', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'disk-full'],
   ])('because its release is %s says so; the next is compared as a whole', async (_what, error, reason) => {
     const rebuild = await startTestRebuild();
+    await rebuild.hook();
+    await rebuild.ended('b1');
     rebuild.releases.refuse = () => Promise.reject(error);
     await rebuild.hook();
-    expect(await rebuild.ended('b1')).toMatchObject({ state: 'failed', failure: { reason } });
+    expect(await rebuild.ended('b2')).toMatchObject({ state: 'failed', failure: { reason } });
     rebuild.releases.refuse = null;
-    for (const build of ['b2', 'b3']) {
+    for (const build of ['b3', 'b4']) {
       await rebuild.hook();
       await rebuild.ended(build);
     }
-    const changes = rebuild.releases.published.map(({ changed }) => changed);
-    expect(changes).toEqual([null, { written: ['index.html'], removed: [] }]);
+    const changes = rebuild.releases.published.map(({ build, changed }) => [build, changed]);
+    expect(changes).toEqual([
+      ['b1', null],
+      // What the refused build changed is in no release.
+      ['b3', null],
+      ['b4', { written: ['index.html'], removed: [] }],
+    ]);
   });
 
   test('because publishing hangs is ended, and the next waits for it no longer than it may', async () => {

@@ -1,4 +1,4 @@
-import { acceptHook, askBuild, beginBuild, endBuild } from './decisions';
+import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild } from './decisions';
 import type { Decision } from './ledger';
 import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState } from './queue-state';
 
@@ -23,6 +23,22 @@ test('the newest builds that ended are kept, within bounds', () => {
   const state = createQueueState();
   const builds = Array.from({ length: ENDED_BUILDS_KEPT + 20 }, () => buildOnce(state));
   expect([...state.builds.keys()]).toEqual(builds.slice(20));
+});
+
+test('a build is to reach the cursors of those that failed since the last one that did not', () => {
+  const state = createQueueState();
+  const failure = { reason: 'build-error', message: 'no such page', findings: [] } as const;
+  const live = { state: 'live', kind: 'warm', release: 'r1', reached: [] } as const;
+  const wantedOf = (cursor: string, end: BuildEnd): string[] => {
+    const { build } = decide(state, acceptHook(state, { id: cursor, wanted: { cursor, toldAt: AT } }, AT));
+    const begun = decide(state, beginBuild(state, build, AT));
+    decide(state, endBuild(build, begun?.attempt ?? 0, end, AT));
+    return (begun?.wanted ?? []).map((wanted) => wanted.cursor);
+  };
+  expect(wantedOf('c1', { state: 'failed', failure })).toEqual(['c1']);
+  expect(wantedOf('c2', { state: 'failed', failure })).toEqual(['c1', 'c2']);
+  expect(wantedOf('c3', live)).toEqual(['c1', 'c2', 'c3']);
+  expect(wantedOf('c4', live)).toEqual(['c4']);
 });
 
 test('ids of hooks are kept for some days', () => {

@@ -47,12 +47,15 @@ export async function startTestRebuild(
     content?: TestContent;
     builder?: TestBuilder;
     releases?: MemoryReleases;
+    /** Whether it has a token (default: yes). */
+    hasToken?: boolean;
   } = {},
 ): Promise<TestRebuild> {
   const {
     content = await startOwnContent(),
     builder = createTestBuilder(),
     releases = createMemoryReleases(),
+    hasToken = true,
     ...rest
   } = options;
   const stateDir = options.stateDir ?? (await createStateDir());
@@ -61,7 +64,7 @@ export async function startTestRebuild(
     contentApi: content.url,
     secrets: [SECRET],
     site: { builder, releases },
-    token: TOKEN,
+    ...(hasToken && { token: TOKEN }),
     log: (line) => lines.push(line),
     eventPauseMs: 5,
     ...rest,

@@ -55,7 +55,7 @@ function files(): Record<string, string> {
     'public/_gatsby/slices/_gatsby-scripts-1.html': `<script>different()</script><p>${filler(300)}</p>`,
     'public/~partytown/sandbox.html': '<script>also different()</script>',
     'public/static/heron-abc.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${filler(300)}</desc></svg>`,
-    'public/static/tiny-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'public/static/tiny-abc.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${filler(100)}</desc></svg>`,
   };
 }
 
