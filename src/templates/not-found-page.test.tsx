@@ -1,0 +1,65 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { sessionRead, sessionSlice } from '../features/account/session-slice';
+import { privateModeChanged, privateModeSlice } from '../features/private-mode/private-mode-slice';
+import { planPages } from '../gatsby/plan-pages';
+import { MessagesProvider } from '../messages/messages-context';
+import { aSignedInUser } from '../testing/identity-builders';
+import { messagesIn } from '../testing/render-in';
+import NotFoundTemplate from './not-found';
+
+jest.mock('gatsby', () => ({ graphql: () => null, navigate: jest.fn() }));
+jest.mock('../features/secrets/use-secret-places', () => ({ useSecretPlaces: () => undefined }));
+
+const site = { siteMetadata: { publicApiUrl: '/_content', publicRebuildUrl: null, identityClientId: 'client' } };
+
+/** The page at an address that nothing is published at. @returns what the content API was asked. */
+function show(pathname: string) {
+  const asked: string[] = [];
+  const request = (url: string) => {
+    asked.push(url);
+    // jsdom has no Response; the part that is read will do.
+    return Promise.resolve({ ok: false } as Response);
+  };
+  const store = configureStore({
+    reducer: { session: sessionSlice.reducer, privateMode: privateModeSlice.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { request } } }),
+  });
+  const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr/404');
+  // Of what Gatsby gives a template, these are read.
+  const props = { data: { site }, pageContext: page?.context, location: { pathname, search: '', hash: '' } };
+  render(
+    <Provider store={store}>
+      <MessagesProvider messages={messagesIn('fr')}>
+        <NotFoundTemplate {...(props as unknown as Parameters<typeof NotFoundTemplate>[0])} />
+      </MessagesProvider>
+    </Provider>,
+  );
+  return { asked, store };
+}
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Object.assign(performance, { getEntriesByType: () => [] });
+  jest.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('nobody is asked about redirects while private mode looks for a page, and once when it has found none', async () => {
+  const { asked, store } = show('/fr/version/3');
+  await settle();
+  expect(asked).toEqual([]);
+  act(() => {
+    store.dispatch(privateModeChanged({ privateAPI: true }));
+    store.dispatch(sessionRead(aSignedInUser({ groups: ['Translator'] })));
+  });
+  await settle();
+  expect(screen.queryByRole('heading', { name: 'Erreur 404' })).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+  act(() => void store.dispatch(privateModeChanged({ missingPath: '/fr/version/3' })));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Erreur 404' })).toBeVisible();
+  expect(asked).toEqual(['/_content/public/route-rules?path=%2Ffr%2Fversion%2F3']);
+});
