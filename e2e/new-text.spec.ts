@@ -36,7 +36,7 @@ const test = base.extend<{ site2: { url: string } & Published }>({
       },
     });
     await server.close();
-    remove();
+    await remove();
   },
   baseURL: ({ site2 }, use) => use(site2.url),
 });

@@ -73,7 +73,7 @@ export const test = base.extend<{ published: PublishedPacks }>({
       },
     });
     await server?.close();
-    remove();
+    await remove();
   },
   baseURL: ({ published }, use) => use(published.url),
 });

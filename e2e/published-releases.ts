@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,8 +69,8 @@ export const test = base.extend<{ releases: PublishedReleases }>({
       scriptsOf: (release) => scripts[release - 1] ?? NaN,
     });
     await server.close();
-    rmSync(directory, { recursive: true });
-    remove();
+    await rm(directory, { recursive: true });
+    await remove();
   },
   baseURL: ({ releases }, use) => use(releases.url),
 });

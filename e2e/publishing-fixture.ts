@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { serveSite } from './fixtures';
@@ -35,7 +36,7 @@ export const test = base.extend<PublishingFixtures>({
 export function copyPublicSite(isWanted: (file: string) => boolean = () => true) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'published-'));
   copyFolder(PUBLIC, folder, (file) => !file.endsWith('.br') && isWanted(path.relative(PUBLIC, file)));
-  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
 const PUBLIC = path.resolve(__dirname, '../public');
