@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -13,6 +13,9 @@ import { type RebuildDouble, startRebuildDouble } from './rebuild-double';
 
 const PUBLIC = path.resolve(__dirname, '../public');
 const CONTENT = path.resolve(__dirname, '../content');
+/** Where content APIs keep what they need to remember, and their file that tells which images texts show. */
+const CONTENT_API_STATES = path.resolve(__dirname, '../.versio/content-api');
+const SHOWN_IMAGES = 'shown-images.json';
 
 /** Redirects that editors have set since the site was built. */
 const NEW_REDIRECTS = [
@@ -56,17 +59,27 @@ export const serveSite = (identity: string, contentApi: string, rebuild: string)
     proxies: { [IDENTITY_PREFIX]: identity, [CONTENT_API_PREFIX]: contentApi, [REBUILD_PREFIX]: rebuild },
   });
 
-/** Which images the texts show, as the first content API of this worker has found out: it compiles each text for it. */
-let shownImages: string | undefined;
+/** Which images the texts show, as content APIs before have found out: a new one compiles each text for it. */
+let shownImages = readShownImages();
+
+/** Reads what the build has found out, if it ran here: the longest of the files that it left. */
+async function readShownImages(): Promise<string | undefined> {
+  const folders = await readdir(CONTENT_API_STATES).catch(() => []);
+  const texts = await Promise.all(
+    folders.map((folder) => readFile(path.join(CONTENT_API_STATES, folder, SHOWN_IMAGES), 'utf8').catch(() => '')),
+  );
+  return texts.filter((text) => text !== '').sort((one, other) => other.length - one.length)[0];
+}
 
 /** Starts a content API over a directory, open to the staff of an identity service. */
 export async function startPrivateApi(contentDir: string, { issuer, settings }: IdentityService, watch: boolean) {
   const stateDir = await mkdtemp(path.join(os.tmpdir(), 'content-state-'));
-  const shownImagesFile = path.join(stateDir, 'shown-images.json');
-  if (shownImages !== undefined) await writeFile(shownImagesFile, shownImages);
+  const shownImagesFile = path.join(stateDir, SHOWN_IMAGES);
+  const known = await shownImages;
+  if (known !== undefined) await writeFile(shownImagesFile, known);
   const authorize = { issuer, clientId: settings.clientId };
   const api = await createContentApi({ contentDir, stateDir, watch, authorize });
-  shownImages ??= await readFile(shownImagesFile, 'utf8');
+  if (known === undefined) shownImages = readFile(shownImagesFile, 'utf8');
   return {
     url: api.url,
     async close() {
