@@ -1,12 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from './tools/bench/chromium';
 
-/** Tests that build the site. */
-const BUILDS = ['builds.spec.ts', 'own-site.spec.ts'];
-/** Edits against builds from nothing, in folders of its own. */
+/** One process that builds several sites, one after the other, in folders of its own. */
+const BUILDS = ['build-daemon.spec.ts'];
+/** A hundred edits against builds from nothing; it has no test but in the long form. */
 const ORACLE = ['oracle.spec.ts'];
-/** Tests that publish content as it changes; they begin with copies of the caches that `BUILDS` changes. */
-const PUBLISHING = ['publishing-loop.spec.ts'];
 
 // Tests read English, whatever the system speaks.
 process.env['VERSIO_LANG'] = 'en';
@@ -29,11 +27,10 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
     serviceWorkers: 'block',
   },
   projects: [
-    // First, because they take longest. What depends on others begins when all the rest is done.
+    // First, because they take longest.
     { name: 'oracle', testMatch: ORACLE },
     { name: 'builds', testMatch: BUILDS },
-    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['builds'] },
-    { name: 'pages', testIgnore: [...ORACLE, ...BUILDS, ...PUBLISHING] },
+    { name: 'pages', testIgnore: [...ORACLE, ...BUILDS] },
     // What staff read with private mode on, where scripts put a text of their own in the place of the published one.
     {
       name: 'pages in private mode',

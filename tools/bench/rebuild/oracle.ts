@@ -16,7 +16,7 @@ export interface OracleOptions {
   /** The builder that is judged. */
   builder: SiteBuilder;
   /** Builds the content from nothing. Gives the output folder and the quality report. */
-  buildFromNothing: () => Promise<Pick<BuiltSite, 'folder' | 'report'>>;
+  buildFromNothing: () => Promise<BuildResult>;
   /** How many edits are made and built, one after the other. */
   edits: number;
   /** After how many edits the output is compared with that of a build from nothing; it is at the end in any case. */
@@ -129,14 +129,25 @@ function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
 
 async function check(
   { buildFromNothing, log }: OracleOptions,
-  { folder, report }: BuiltSite,
+  made: BuiltSite,
   result: OracleResult,
 ): Promise<string | null> {
-  const expected = await buildFromNothing();
-  const difference = await compareOutputs(folder, expected.folder);
+  const { same, compared, faults } = await compareBuilds(made, await buildFromNothing());
   result.checks += 1;
-  result.files += difference.same + difference.missing.length + difference.different.length;
-  log(`   compared with a build from nothing: ${difference.same} files are the same`);
+  result.files += compared;
+  log(`   compared with a build from nothing: ${same} files are the same`);
+  return faults.length === 0 ? null : faults.join('\n');
+}
+
+/** What a build made: its output folder and its quality report. */
+export type BuildResult = Pick<BuiltSite, 'folder' | 'report'>;
+
+/** Compares two builds of the same content byte for byte, and their findings; `expected` is the build from nothing. */
+export async function compareBuilds(
+  { folder, report }: BuildResult,
+  expected: BuildResult,
+): Promise<{ same: number; compared: number; faults: string[] }> {
+  const difference = await compareOutputs(folder, expected.folder);
   const faults = isSameOutput(difference) ? [] : [await describeDifference(difference, folder, expected.folder)];
   // When it was made is the one thing of a report that may differ.
   const [found, wanted] = [report, expected.report].map((each) => each?.findings.map(({ message }) => message) ?? []);
@@ -146,7 +157,8 @@ async function check(
       `the quality report has too much: ${JSON.stringify(only(found, wanted))}, lacks: ${JSON.stringify(only(wanted, found))}`,
     );
   }
-  return faults.length === 0 ? null : faults.join('\n');
+  const { same, missing, different } = difference;
+  return { same, compared: same + missing.length + different.length, faults };
 }
 
 /** The content API groups what is saved together: its cursor stands still for so long after the last change, in milliseconds. */

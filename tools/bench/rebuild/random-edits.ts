@@ -1,11 +1,14 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES, type Locale } from '../../../content-schema';
 import { pick, type Random } from '../random';
 import type { ContentFolder, FolderEdition } from './content-folder';
 import { paintImage } from './paint-image';
 
-/** What editors do to content. */
+/**
+ * What editors do to content. Of what is added there is the removal too, so that the edits that take a list of all of them
+ * back are of every kind as well. Those that most often call for a full build come last.
+ */
 export const EDIT_KINDS = [
   'text',
   'title',
@@ -14,11 +17,15 @@ export const EDIT_KINDS = [
   'article deleted',
   'article moved',
   'category renamed',
-  'version added',
-  'version changed',
+  'image added',
+  'image replaced',
+  'image removed',
+  'redirect added',
+  'redirect removed',
   'configuration',
-  'image',
-  'redirect',
+  'version added',
+  'version removed',
+  'version changed',
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
@@ -87,14 +94,15 @@ const EDITS: Record<EditKind, MakeEdit> = {
   async 'article moved'(folder, random) {
     const { edition, id, name } = await anyArticle(folder, random);
     const categories = await folder.categories(edition);
-    if (categories.length === 0) return EDITS.text(folder, random);
-    const target = pick(random, categories);
     const text = await folder.article(edition, id);
+    const others = categories.filter((category) => !text.includes(`\ncategoryId: ${category.id}\n`));
+    if (others.length === 0) return EDITS.text(folder, random);
+    const target = pick(random, others);
     await folder.setArticle(edition, id, withField(text, 'categoryId', `${target.id}`));
     const moved = categories.map((category) => {
-      const others = (category.articles ?? []).filter((each) => each !== id);
-      const position = Math.floor(random() * (others.length + 1));
-      return { ...category, articles: category.id === target.id ? others.toSpliced(position, 0, id) : others };
+      const rest = (category.articles ?? []).filter((each) => each !== id);
+      const position = Math.floor(random() * (rest.length + 1));
+      return { ...category, articles: category.id === target.id ? rest.toSpliced(position, 0, id) : rest };
     });
     await folder.setCategories(edition, moved);
     return `${name} to category ${target.id}`;
@@ -126,6 +134,17 @@ const EDITS: Record<EditKind, MakeEdit> = {
     return `version ${id} after version ${model}, order ${order}`;
   },
 
+  async 'version removed'(folder, random) {
+    const versions = await folder.versions();
+    const others = versions.filter(({ label, defaultVersion }) => label === 'none' && !defaultVersion);
+    // One that is open stays: without it there is no site.
+    if (others.length === 0) return EDITS['version added'](folder, random);
+    const { id } = pick(random, others);
+    await folder.setVersions(versions.filter((version) => version.id !== id));
+    await rm(folder.file('versions', `${id}`), { recursive: true });
+    return `version ${id}`;
+  },
+
   async 'version changed'(folder, random) {
     const versions = await folder.versions();
     const { versionId } = pick(random, await folder.editions());
@@ -152,13 +171,7 @@ const EDITS: Record<EditKind, MakeEdit> = {
     return `articleConfig of ${id}`;
   },
 
-  async image(folder, random) {
-    const images = await folder.images();
-    if (images.length > 0 && random() < 0.5) {
-      const file = pick(random, images);
-      await paintImage(folder.file(file), random);
-      return `${file} replaced`;
-    }
+  async 'image added'(folder, random) {
     const file = `images/random-${number(random)}.png`;
     await mkdir(folder.file('images'), { recursive: true });
     await paintImage(folder.file(file), random);
@@ -167,16 +180,43 @@ const EDITS: Record<EditKind, MakeEdit> = {
     return `${file} in ${name}`;
   },
 
-  async redirect(folder, random) {
-    const rules = await folder.rules();
-    if (rules.length > 0 && random() < 0.3) {
-      const gone = pick(random, rules);
-      await folder.setRules(rules.filter((rule) => rule !== gone));
-      return `${gone.path} is gone`;
+  async 'image replaced'(folder, random) {
+    const articles = await publicArticles(folder);
+    const images = (await folder.images()).filter((file) => articles.some(({ text }) => imageOf(file).test(text)));
+    if (images.length === 0) return EDITS['image added'](folder, random);
+    const file = pick(random, images);
+    await paintImage(folder.file(file), random);
+    return file;
+  },
+
+  async 'image removed'(folder, random) {
+    const articles = await publicArticles(folder);
+    const config = JSON.stringify(await folder.articleConfig());
+    const images = (await folder.images()).filter(
+      (file) => !config.includes(file) && articles.some(({ text }) => imageOf(file).test(text)),
+    );
+    if (images.length === 0) return EDITS['image added'](folder, random);
+    const file = pick(random, images);
+    for (const { edition, id, text } of articles) {
+      if (imageOf(file).test(text)) await folder.setArticle(edition, id, text.replaceAll(imageOf(file), ''));
     }
+    await rm(folder.file(file));
+    return file;
+  },
+
+  async 'redirect added'(folder, random) {
     const from = `/random-${number(random)}`;
+    const rules = await folder.rules();
     await folder.setRules([...rules, { path: from, redirect: '/fr/version', status: pick(random, [301, 302]) }]);
     return from;
+  },
+
+  async 'redirect removed'(folder, random) {
+    const rules = await folder.rules();
+    if (rules.length === 0) return EDITS['redirect added'](folder, random);
+    const gone = pick(random, rules);
+    await folder.setRules(rules.filter((rule) => rule !== gone));
+    return gone.path;
   },
 };
 
@@ -189,6 +229,19 @@ const ARTICLES_OF_A_COPY = 8;
 const number = (random: Random) => Math.floor(random() * 1e9);
 
 const sentence = (random: Random) => `\nSentence ${number(random)}, which is **new** and says \`little\`.\n`;
+
+/** A Markdown image of a file, wherever it stands in a text. */
+const imageOf = (file: string) => new RegExp(`!\\[[^\\]]*\\]\\(${file.replaceAll('.', '\\.')}[^)]*\\)`, 'g');
+
+/** Every article that everybody may read, with its text. */
+async function publicArticles(folder: ContentFolder) {
+  const editions = await folder.editions();
+  const of = async (edition: FolderEdition) => {
+    const ids = await folder.articles(edition);
+    return Promise.all(ids.map(async (id) => ({ edition, id, text: await folder.article(edition, id) })));
+  };
+  return (await Promise.all(editions.map(of))).flat();
+}
 
 /** An article of an edition that has one. */
 async function anyArticle(folder: ContentFolder, random: Random) {

@@ -53,9 +53,11 @@ describe('a content API that fails', () => {
   });
 
   it('ends the build when nothing listens at its address', async () => {
-    const { server, source } = await startSite();
+    const { apiUrl, server, source } = await startSite();
     await server.stop();
-    expect((await source()).panic).toMatchObject({ id: '10001', text: containing('ECONNREFUSED') });
+    const { panic } = await source();
+    expect(panic).toMatchObject({ id: '10001', text: containing('ECONNREFUSED') });
+    expect(panic?.text).toContain(`Where: ${apiUrl}/public/changes`);
     await server.start();
   });
 

@@ -1,0 +1,410 @@
+import { appendFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newSiteFiles } from '../commands/new-site/new-site-files';
+import { writeNewSite } from '../commands/new-site/write-new-site';
+import { publishingPaths } from '../commands/publishing/service-file';
+import { type BuildPaths, buildPaths, residentBuildPaths } from '../commands/site-build/build-paths';
+import { QUALITY_REPORT_FILE, readQualityReport } from '../commands/site-build/findings';
+import { loadBranch } from '../src/features/navigation/load-branch';
+import { listFiles } from '../src/node/file-trees';
+import { isFileForReaders } from '../src/node/files-for-readers';
+import { HOSTING_RULES_FILE } from '../src/node/hosting/hosting-rules';
+import { createReleaseStore } from '../src/node/releases/create-release-store';
+import { compareTrees, type Tree } from '../tools/bench/compare-trees';
+import { randomFrom } from '../tools/bench/random';
+import { readOutput } from '../tools/bench/rebuild/compare-outputs';
+import {
+  type ContentSnapshot,
+  readSnapshot,
+  recordEdits,
+  type RecordedEdit,
+  restoreSnapshot,
+} from '../tools/bench/rebuild/content-snapshot';
+import { compareBuilds } from '../tools/bench/rebuild/oracle';
+import { EDIT_KINDS } from '../tools/bench/rebuild/random-edits';
+import { copySite } from '../tools/bench/site-copy';
+import { runCommand, StartedSite } from './started-site';
+
+/*
+ * The sites that tests need besides the site under test, built one after the other in one folder, each from the caches of
+ * the one before: the site that `npm run new` writes, the same with a change of its sheets and of one article, the manual with
+ * an edit of each kind, by `npm start`, and then the manual. What becomes of the manual is compared with the site under
+ * test, which `npm test` has built from nothing; nothing here writes to that site or to its caches.
+ */
+
+const ROOT = path.resolve(__dirname, '..');
+const WORK = path.join(ROOT, '.versio/daemon');
+/** A copy of the sources. */
+const SITE = path.join(WORK, 'site');
+/**
+ * Where that copy is built: as far from `node_modules` as the site under test, because webpack names the modules of packages
+ * by their relative path.
+ */
+const BUILD = path.join(ROOT, '.versio/daemon-build');
+/** What `npm run new` writes. */
+const RIVERBANK = path.join(WORK, 'riverbank');
+/** The copy of the manual that `npm start` follows. */
+const CONTENT = path.join(WORK, 'content');
+
+const built = buildPaths(SITE);
+const daemon = residentBuildPaths(SITE);
+/** A sheet that every page has. */
+const SHEET = 'src/styles/errors.css';
+/** What `npm test` has built from nothing. */
+const fromNothing = buildPaths(ROOT);
+
+/** Generous: a machine may have much else to do. Only a failure takes as long. */
+const LIMIT_MS = 1_800_000;
+test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
+
+test.beforeAll(async () => {
+  await clear();
+  await copySite(ROOT, SITE);
+  await mkdir(BUILD);
+  await mkdir(path.join(SITE, '.versio'));
+  for (const { siteCopy } of [built, daemon]) await symlink(BUILD, siteCopy);
+});
+
+let hasFailed = false;
+test.afterEach(({}, { status, expectedStatus }) => {
+  hasFailed ||= status !== expectedStatus;
+});
+
+test.afterAll(async () => {
+  // Both builds stay when a test failed, to be compared by hand; the next run begins with an empty folder.
+  if (!hasFailed) await clear();
+});
+
+async function clear(): Promise<void> {
+  for (const folder of [WORK, BUILD]) await rm(folder, { recursive: true, force: true });
+}
+
+/** Changes a file as an editor does. */
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}
+
+const resultOf = ({ output, siteCopy }: BuildPaths) => ({
+  folder: output,
+  report: readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? null,
+});
+
+/**
+ * Compares what the newest release holds with what the daemon has made. A build that does not tell of a file that it wrote or
+ * removed leaves the old one in the release.
+ */
+async function outdatedInRelease(output: Tree): Promise<string[]> {
+  const releases = await createReleaseStore(publishingPaths(SITE).releases);
+  const { files } = await releases.contents(releases.list()[0]?.id ?? '');
+  const released = new Map([...files].map(([file, { digest }]) => [file, digest]));
+  const made = new Map([...output].filter(([file]) => isFileForReaders(file)));
+  const { added, changed, removed } = compareTrees(released, made);
+  return [...added, ...changed, ...removed];
+}
+
+/** The files that differ between two outputs; when a build was made is different in each. */
+function differing(before: Tree, after: Tree): string[] {
+  const { added, changed, removed } = compareTrees(before, after);
+  return [...added, ...changed, ...removed].filter((file) => !file.startsWith('builds/')).sort();
+}
+
+/** Builds the site of `npm run new` with `npm run build`. */
+async function buildRiverbank(): Promise<void> {
+  const { code, output, errors } = await runCommand(SITE, 'build', '--content', RIVERBANK);
+  expect(code, `${output}\n${errors}`).toBe(0);
+  expect(output).not.toMatch(RENDERS_EVERY_PAGE);
+}
+
+/** Gatsby's warning of code that reaches for the file system: it would render every page at every build. */
+const RENDERS_EVERY_PAGE = /Unsafe builtin/;
+
+test.describe('the site that "npm run new" writes', () => {
+  const read = (file: string) => readFile(path.join(built.published, file), 'utf8');
+  const files = () => listFiles(built.published).sort();
+
+  test.beforeAll(async () => {
+    // What is configured above is for tests alone.
+    test.setTimeout(LIMIT_MS);
+    await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() }));
+    await buildRiverbank();
+  });
+
+  test('is built without a finding', () => {
+    expect(resultOf(built).report).toMatchObject({ findings: [] });
+  });
+
+  test('has no other name and no mascot in any page, feed, manifest or other text', async () => {
+    const texts = files().filter((file) => /\.(?:html|xml|json|txt|md|svg|webmanifest|css)$/.test(file));
+    const telling: string[] = [];
+    for (const file of texts) {
+      // The path of a version is no name.
+      const said = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
+      if (said !== undefined) telling.push(`${file}: ${said}`);
+    }
+    expect(telling).toEqual([]);
+    expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
+    expect(await read('en/index.html')).toContain('og:site_name" content="Riverbank"');
+    expect(await read('fr/sitemap.xml')).not.toContain('information/kawabata');
+  });
+
+  test('has no other name and no mascot in any script, whoever loads it', async () => {
+    const scripts = files().filter((file) => file.endsWith('.js'));
+    const telling: string[] = [];
+    for (const script of scripts) {
+      const said = /\bVersio\b|webpackChunkversio|Kawabata|[Hh]éron|M196 44c-8-2-16/.exec(await read(script))?.[0];
+      if (said !== undefined) telling.push(`${script}: ${said}`);
+    }
+    expect(telling).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(20);
+  });
+
+  test('publishes no source map, and no script that sends a browser to one', async () => {
+    expect(files().filter((file) => /\.(?:js|css)\.map$/.test(file))).toEqual([]);
+    const scripts = files().filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map(read));
+    expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL='))).toEqual([]);
+  });
+
+  test('shows its first language to readers who want neither', async () => {
+    expect(await read('fr/index.html')).toMatch(/hreflang="x-default" href="[^"]*\/en"/i);
+    expect(await read('fr/sitemap.xml')).toMatch(/hreflang="x-default" href="[^"]*\/en"/);
+    expect(await read('index.html')).toMatch(/<html [^>]*lang="en-US"/);
+    expect(JSON.parse(await read(HOSTING_RULES_FILE))).toMatchObject({ defaultLocale: 'en' });
+  });
+
+  test('has the articles of a category where a page that leaves them out looks for them', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address) => new Response(typeof address === 'string' ? await read(address) : null);
+    try {
+      const { articles } = await loadBranch('/en/version/2/category/3');
+      expect(articles?.map(({ id }) => id)).toEqual([4, 5]);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+});
+
+test.describe('a second build of it, after a sheet and an article changed', () => {
+  const ADDED_RULE = '.e2e-sheet{color:#010203}';
+  let before: { tree: Tree; pages: Map<string, string> };
+  let after: typeof before;
+
+  /** The output of the build, and the text of its pages. */
+  async function readBuilt(): Promise<typeof before> {
+    const tree = await readOutput(built.output);
+    const files = [...tree.keys()].filter((file) => file.endsWith('.html'));
+    const texts = files.map(async (file) => [file, await readFile(path.join(built.output, file), 'utf8')] as const);
+    return { tree, pages: new Map(await Promise.all(texts)) };
+  }
+
+  test.beforeAll(async () => {
+    test.setTimeout(LIMIT_MS);
+    before = await readBuilt();
+    await appendFile(path.join(SITE, SHEET), '\n.e2e-sheet {\n  color: rgb(1, 2, 3);\n}\n');
+    await edit(path.join(RIVERBANK, 'versions/2/en/articles/3.md'), (text) => `${text}\nOne more sentence.\n`);
+    await buildRiverbank();
+    after = await readBuilt();
+  });
+
+  test('has the sheet in every page', () => {
+    expect(after.pages.size).toBeGreaterThan(40);
+    for (const [file, text] of after.pages) expect(text, file).toContain(ADDED_RULE);
+  });
+
+  test('differs by nothing else but the files of that article', () => {
+    const isMadeOfPages = (file: string) => /\.html(?:\.br)?$|^offline\/|^hosting|^_headers$/.test(file);
+    const changed = differing(before.tree, after.tree).filter((file) => !isMadeOfPages(file));
+    expect([...new Set(changed.map((file) => file.replace(/[.-][0-9a-f]{16,20}/, '').replace(/\.br$/, '')))]).toEqual([
+      'en/version/2/article/3.md',
+      'page-data/app-data.json',
+      'page-data/en/version/2/article/3/page-data.json',
+      'page-data/en/version/currentVersion/article/3/page-data.json',
+      'search/catalog.json',
+      'search/texts-en.json',
+      'search/titles-en.json',
+      'styles.css',
+      'webpack-runtime.js',
+    ]);
+    const withoutHashes = (text = '') =>
+      text
+        .replace(ADDED_RULE, '')
+        .replace(/(webpack-runtime-|styles\.|___webpackCompilationHash=")[0-9a-f]{20}/g, '$1');
+    const pages = [...after.pages.keys()].filter(
+      (file) => withoutHashes(before.pages.get(file)) !== withoutHashes(after.pages.get(file)),
+    );
+    expect(pages.sort()).toEqual([
+      'en/version/2/article/3/index.html',
+      'en/version/currentVersion/article/3/index.html',
+    ]);
+  });
+});
+
+/**
+ * Another seed makes other edits: `ORACLE_SEED=7 npx playwright test build-daemon`. Those of this one are in both versions
+ * and both languages, and the ones that touch most pages are in the smaller version.
+ */
+const SEED = Number(process.env['ORACLE_SEED'] ?? 37);
+
+/** A version that was removed is added when that is taken back; for one to be removed, the whole site would be built once more. */
+const KINDS = EDIT_KINDS.filter((kind) => kind !== 'version added');
+
+test.describe('npm start over the manual', () => {
+  const ARTICLE_FILE = path.join(CONTENT, 'versions/2/fr/articles/8.md');
+  const ARTICLE = '/fr/version/2/article/8';
+  let site: StartedSite;
+  let manual: ContentSnapshot;
+  let edits: RecordedEdit[];
+
+  test.beforeAll(async () => {
+    test.setTimeout(LIMIT_MS);
+    await cp(path.join(ROOT, SHEET), path.join(SITE, SHEET));
+    manual = await readSnapshot(path.join(ROOT, 'content'));
+    await restoreSnapshot(CONTENT, manual);
+    edits = await recordEdits(CONTENT, randomFrom(SEED), KINDS);
+    site = new StartedSite(SITE, CONTENT);
+    await site.served();
+  });
+
+  test.afterAll(() => site.end('SIGKILL'));
+
+  test('makes, once an edit of each kind is taken back, what a build from nothing makes, byte for byte', async () => {
+    for (const { kind, what, before } of edits.toReversed()) {
+      const release = await site.publish(() => restoreSnapshot(CONTENT, before));
+      const outdated = await outdatedInRelease(await readOutput(daemon.output));
+      console.log(`${kind} (${what}) taken back: ${release.kind}, ${release.files.changed} files changed`);
+      expect(outdated, `after the build without ${kind} (${what})`).toEqual([]);
+    }
+    const { faults, same } = await compareBuilds(resultOf(daemon), resultOf(fromNothing));
+    expect(faults).toEqual([]);
+    expect(same).toBeGreaterThan(1000);
+  });
+
+  test('serves the site with its services', async ({ request }) => {
+    for (const address of [
+      `${site.url}/fr`,
+      `${site.url}/_identity/outbox`,
+      `${site.url}/data/identityConfig.json`,
+      `${site.url}/_content/public/route-rules?path=/en/style`,
+      `${site.url}/_rebuild/health`,
+      `${site.contentApiUrl}/public/versions`,
+      /The codes: +(\S+)/.exec(site.output)?.[1] ?? '',
+    ]) {
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
+    expect(site.output).toMatch(/redactor@example\.org +\S+ +Redactor/);
+    // What is being published is nobody's business but staff's.
+    expect((await request.get(`${site.url}/_rebuild/status`)).status()).toBe(401);
+  });
+
+  test('publishes what is saved without any command, and changes only files that show it', async () => {
+    const before = await readOutput(daemon.output);
+    await site.publish(() => edit(ARTICLE_FILE, (text) => `${text}\nUne phrase enregistrée à l’instant.\n`));
+    // The same text in all that is made of it.
+    for (const address of [ARTICLE, `${ARTICLE}.md`]) {
+      expect(await site.text(address)).toContain('Une phrase enregistrée à l’instant.');
+    }
+    await expect.poll(async () => (await site.status()).isUpToDate).toBe(true);
+    const { code, output } = await runCommand(SITE, 'rebuild', 'status');
+    expect(code, output).toBe(0);
+    expect(output).toContain('It holds the content as it is now.');
+    expect(output).toMatch(/Live: r\d+, .* 1 article, warm, live\)/);
+
+    const files = (version: string) => [
+      `fr/version/${version}/article/8/index.html`,
+      `fr/version/${version}/article/8/index.html.br`,
+      `page-data/fr/version/${version}/article/8/page-data.json`,
+      `page-data/fr/version/${version}/article/8/page-data.json.br`,
+    ];
+    const changed = differing(before, await readOutput(daemon.output));
+    const isOfSearch = (file: string) => file.startsWith('search/');
+    const isOfPacks = (file: string) => file.startsWith('offline/');
+    expect(changed.filter((file) => !isOfSearch(file) && !isOfPacks(file))).toEqual(
+      [...files('2'), ...files('currentVersion'), 'fr/version/2/article/8.md'].sort(),
+    );
+    // The piece of that page, named by its content, and what leads to it.
+    const ofPacks = changed.filter(isOfPacks);
+    expect([...new Set(ofPacks.map((file) => file.replace(/[\w-]{22}(?=\.(?:bin|json))/, '')))].sort()).toEqual([
+      'offline/manifests/2-fr-.json',
+      'offline/manifests/2-fr-.json.br',
+      'offline/packs.json',
+      'offline/pieces/.bin',
+    ]);
+    expect(ofPacks.filter((file) => file.endsWith('.bin')).length).toBeLessThanOrEqual(2);
+    // The titles of its version and the texts of its neighbours: the old files go, the new ones come.
+    const names = changed.filter(isOfSearch).map((file) => file.replace(/-[0-9a-f]{16}/, ''));
+    expect([...new Set(names)].filter((file) => !file.endsWith('.br'))).toEqual([
+      'search/catalog.json',
+      'search/texts-fr.json',
+      'search/titles-fr.json',
+    ]);
+    expect(names.filter((file) => file === 'search/texts-fr.json')).toHaveLength(2);
+  });
+
+  test('shows a new title on the pages that name it, and lists a new article', async () => {
+    const articles = path.join(CONTENT, 'versions/1/fr/articles');
+    const model = await readFile(path.join(articles, '8.md'), 'utf8');
+    await site.publish(async () => {
+      const renamed = model.replace(/^title: .*$/m, 'title: Un titre tout neuf');
+      await writeFile(path.join(articles, '8.md'), renamed);
+      await writeFile(path.join(articles, '901.md'), model.replace(/^title: .*$/m, 'title: Un article ajouté'));
+    });
+    const category = await site.text('/fr/version/1/category/2');
+    for (const title of ['Un titre tout neuf', 'Un article ajouté']) expect(category).toContain(title);
+    expect(await site.text('/fr/version/1/article/901')).toContain('Un article ajouté');
+  });
+
+  test('keeps the last good text of a file that is broken, names it with field and reason, and publishes the next one all the same', async () => {
+    const good = await readFile(ARTICLE_FILE, 'utf8');
+    await site.publish(async () => {
+      await edit(ARTICLE_FILE, (text) => text.replace(/^title: .*$/m, 'title: 12'));
+      await edit(path.join(CONTENT, 'versions/2/fr/articles/6.md'), (text) => `${text}\nUne autre page vit.\n`);
+    });
+    expect(await site.text('/fr/version/2/article/6')).toContain('Une autre page vit.');
+    expect(await site.text(ARTICLE)).toContain('Une phrase enregistrée à l’instant.');
+    expect(site.errors).toMatch(/articles\/8\.md.*title: expected string, received number 12/);
+    await writeFile(ARTICLE_FILE, good);
+  });
+
+  test('serves a roll back at once, and keeps it, whatever is saved, until it is unlocked', async () => {
+    const page = () => site.text('/en/version/2/article/8');
+    const save = (sentence: string) =>
+      edit(path.join(CONTENT, 'versions/2/en/articles/8.md'), (text) => `${text}\n${sentence}\n`);
+    await site.publish(() => save('A sentence to take back.'));
+    expect(await page()).toContain('A sentence to take back.');
+    const back = await runCommand(SITE, 'rebuild', 'rollback');
+    expect(back.code, back.output).toBe(0);
+    expect(await page()).not.toContain('A sentence to take back.');
+
+    await save('Another one meanwhile.');
+    await expect
+      .poll(() => readFile(path.join(daemon.output, 'en/version/2/article/8.md'), 'utf8'), { timeout: 60_000 })
+      .toContain('Another one meanwhile.');
+    const release = await runCommand(SITE, 'rebuild', 'release');
+    expect(release.output).toContain('which is not live: publishing is locked');
+    const status = await runCommand(SITE, 'rebuild', 'status');
+    expect(status.output).toMatch(/Publishing is locked at r\d+ since .* by terminal/);
+    expect(await page()).not.toContain('Another one meanwhile.');
+
+    const forward = await runCommand(SITE, 'rebuild', 'unlock');
+    expect(forward.code, forward.output).toBe(0);
+    expect(await page()).toContain('Another one meanwhile.');
+  });
+
+  test('makes the same once more when all of that is taken back', async () => {
+    await site.publish(() => restoreSnapshot(CONTENT, manual));
+    expect((await fetch(`${site.url}/fr/version/1/article/901`)).status).toBe(404);
+    expect(await outdatedInRelease(await readOutput(daemon.output))).toEqual([]);
+    expect((await compareBuilds(resultOf(daemon), resultOf(fromNothing))).faults).toEqual([]);
+  });
+
+  test('ends all of it with Ctrl-C; what is live stays known', async ({ request }) => {
+    const { code, output } = await site.end('SIGINT');
+    expect(code).toBe(0);
+    expect(output).not.toMatch(RENDERS_EVERY_PAGE);
+    await expect(request.get(`${site.url}/fr`)).rejects.toThrow('ECONNREFUSED');
+    const status = await runCommand(SITE, 'rebuild', 'status');
+    expect(status.output).toContain('No rebuild service runs on this machine.');
+    expect(status.output).toMatch(/Live: r\d+/);
+  });
+});
