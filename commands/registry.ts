@@ -364,7 +364,7 @@ export const COMMANDS: readonly Command[] = [
     },
     options: {
       long: flagOption({
-        fr: 'Lance les tests dans leur forme longue : plus de modifications, de pannes et de documents.',
+        fr: 'Lance les tests dans leur forme longue : plus de modifications, de pannes et de documents.',
         en: 'Runs tests in their long forms: more edits, kills and documents.',
       }),
       prices: flagOption({

@@ -5,8 +5,8 @@ export const testToolsCommand = defineCommand({
   name: 'test-tools',
   summary: {
     fr: [
-      'Teste les outils qu’aucun site n’exécute : le banc de mesure, les illustrations et la musique.',
-      'À lancer après une modification de tools/ : npm test ne teste que les règles du lint qui s’y trouvent.',
+      'Teste les outils qu’aucun site n’exécute : le banc de mesure, les illustrations et la musique.',
+      'À lancer après une modification de tools/ : npm test ne teste que les règles du lint qui s’y trouvent.',
     ].join('\n'),
     en: [
       'Tests the tools that no site runs: the benchmark, the illustrations and the music.',

@@ -119,7 +119,7 @@ function readReport({ name }: CheckStep, report: StepReport, root: string): { co
   } catch (error) {
     console.error(
       say({
-        fr: `${name} : aucun rapport lisible dans ${file} : ${messageOf(error)}`,
+        fr: `${name} : aucun rapport lisible dans ${file} : ${messageOf(error)}`,
         en: `${name}: no report that can be read in ${file}: ${messageOf(error)}`,
       }),
     );
@@ -130,7 +130,7 @@ function readReport({ name }: CheckStep, report: StepReport, root: string): { co
 function notRun({ name }: CheckStep, needed: string): StepOutcome {
   console.log(
     say({
-      fr: `\n── ${name} : non lancé, parce que l’étape « ${needed} » dont il dépend a échoué.`,
+      fr: `\n── ${name} : non lancé, parce que l’étape « ${needed} » dont il dépend a échoué.`,
       en: `\n── ${name}: not run, because it needs "${needed}", which failed.`,
     }),
   );
@@ -153,7 +153,7 @@ export function runAsProcess(shutdown: Shutdown): RunScript {
     if (isSingle) mkdirSync(path.dirname(outputPath), { recursive: true });
     const outputFile = isSingle ? openSync(outputPath, 'w') : undefined;
     const running = startNodeScript({
-      name: say({ fr: `L’étape « ${name} »`, en: `The step "${name}"` }),
+      name: say({ fr: `L’étape « ${name} »`, en: `The step "${name}"` }),
       script: path.join(root, script),
       args,
       directory: root,

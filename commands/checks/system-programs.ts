@@ -82,13 +82,13 @@ export function ensurePrograms(programs: readonly SystemProgram[], machine = THI
   const told = joinInBoth(missing.map(describeMissing), sameInBoth(' '));
   if (!machine.isRoot || !findOnPath('apt-get', machine.path)) {
     throw new CommandError({
-      fr: `${told.fr} À installer, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
+      fr: `${told.fr} À installer, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
       en: `${told.en} To install on Debian or Ubuntu, as root: ${command}`,
     });
   }
   console.log(
     say({
-      fr: `${told.fr} Installation avec : ${command}`,
+      fr: `${told.fr} Installation avec : ${command}`,
       en: `${told.en} Installing with: ${command}`,
     }),
   );
@@ -97,14 +97,14 @@ export function ensurePrograms(programs: readonly SystemProgram[], machine = THI
   if (isInstalled && left.length === 0) return;
   const leftTold = joinInBoth((left.length > 0 ? left : missing).map(describeMissing), sameInBoth(' '));
   throw new CommandError({
-    fr: `${leftTold.fr} \`${command}\` n’a pas suffi ; lisez ses messages ci-dessus.`,
+    fr: `${leftTold.fr} \`${command}\` n’a pas suffi ; lisez ses messages ci-dessus.`,
     en: `${leftTold.en} \`${command}\` was not enough; read its messages above.`,
   });
 }
 
 function describeMissing({ name, files, purpose }: SystemProgram): Sentence {
   return {
-    fr: `${name} manque (cherché : ${files.join(', ')}) ; ${purpose.fr}.`,
+    fr: `${name} manque (cherché : ${files.join(', ')}) ; ${purpose.fr}.`,
     en: `${name} is missing (looked for ${files.join(', ')}); ${purpose.en}.`,
   };
 }
@@ -137,7 +137,7 @@ export function findProgram(program: SystemProgram, { path: searched } = THIS_MA
   if (found !== undefined) return found;
   const { fr, en } = describeMissing(program);
   throw new CommandError({
-    fr: `${fr} À installer, sous Debian ou Ubuntu : apt-get install ${program.debianPackage}`,
+    fr: `${fr} À installer, sous Debian ou Ubuntu : apt-get install ${program.debianPackage}`,
     en: `${en} To install on Debian or Ubuntu: apt-get install ${program.debianPackage}`,
   });
 }

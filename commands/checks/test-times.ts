@@ -99,10 +99,10 @@ export function describeTimes(times: readonly TestFileTime[], limit = 40): strin
     .sort(([one], [other]) => other - one);
   sums.push([sumOf(times), say({ fr: 'en tout', en: 'in all' }), '']);
   return [
-    say({ fr: 'Secondes par fichier de tests :', en: 'Seconds by test file:' }),
+    say({ fr: 'Secondes par fichier de tests :', en: 'Seconds by test file:' }),
     ...tableOf(files),
     '',
-    say({ fr: 'Secondes par dossier :', en: 'Seconds by folder:' }),
+    say({ fr: 'Secondes par dossier :', en: 'Seconds by folder:' }),
     ...tableOf(sums),
   ].join('\n');
 }
