@@ -1,3 +1,4 @@
+import type { BuildFailure } from '../../../content-schema';
 import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild } from './decisions';
 import type { Decision } from './ledger';
 import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState } from './queue-state';
@@ -27,7 +28,7 @@ test('the newest builds that ended are kept, within bounds', () => {
 
 test('a build is to reach the cursors of those that failed since the last one that did not', () => {
   const state = createQueueState();
-  const failure = { reason: 'build-error', message: 'no such page', findings: [] } as const;
+  const failure: BuildFailure = { reason: 'build-error', message: 'no such page', findings: [] };
   const live = { state: 'live', kind: 'warm', release: 'r1', reached: [] } as const;
   const wantedOf = (cursor: string, end: BuildEnd): string[] => {
     const { build } = decide(state, acceptHook(state, { id: cursor, wanted: { cursor, toldAt: AT } }, AT));
