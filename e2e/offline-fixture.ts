@@ -45,7 +45,7 @@ export const test = base.extend<OfflineFixtures>({
  * Gives pages their network back, and sees to it that each is told, as a real network would: some releases of Chromium tell
  * nothing to a document that was made while the network was emulated away.
  */
-export async function giveNetworkBack(context: BrowserContext): Promise<void> {
+async function giveNetworkBack(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   for (const page of context.pages()) {
     // A page that was told is on its way already.
