@@ -37,7 +37,11 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${listEsmOnlyPackages().join('|')})/(?!node_modules/))`],
+  transformIgnorePatterns: [
+    `<rootDir>/node_modules/(?!(${listEsmOnlyPackages().join('|')})/(?!node_modules/))`,
+    // Bundles of packages (bundlePackages).
+    '<rootDir>/.versio/',
+  ],
   testPathIgnorePatterns: [
     ...['/node_modules/', '/public/', '/\\.cache/', '/\\.versio/', '/e2e/'],
     // jest-tools.config.mjs runs them.

@@ -1,10 +1,18 @@
 import type { KnipConfig } from 'knip';
+import { dependencies } from './package.json';
+
+/** Packages that others ask for: stubs stand in for them, which no code of ours imports. */
+const STUBS = Object.entries(dependencies)
+  .filter(([, version]) => version.startsWith('file:stubs/'))
+  .map(([name]) => name);
 
 const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
         'commands/main.ts',
+        // Named by commands/test-tools.ts.
+        'jest-tools.config.mjs',
         // A process of its own, bundled from its path.
         'commands/resident-build/resident-main.ts',
         // The words of every border: what a border does not use today is still said there.
@@ -61,6 +69,7 @@ const config: KnipConfig = {
     'jest',
     'tsx',
     's3rver',
+    ...STUBS,
   ],
 };
 

@@ -46,7 +46,7 @@ const SINGLE = ['react', 'react-dom'];
  * @returns {Record<string, string>} For `moduleNameMapper`: the file that stands for each package.
  */
 export function bundlePackages(root, environment) {
-  const folder = path.join(root, 'node_modules/.cache/test-packages', `${environment}-${digestOfVersions(root)}`);
+  const folder = path.join(root, '.versio/test-packages', `${environment}-${digestOfVersions(root)}`);
   if (!existsSync(folder)) {
     // Made aside, so that another Jest that starts meanwhile finds all of it or nothing.
     const unfinished = `${folder}.${process.pid}`;

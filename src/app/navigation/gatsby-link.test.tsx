@@ -1,3 +1,4 @@
+// eslint-disable-next-line import-x/no-extraneous-dependencies -- Comes with gatsby: ours is compared with it.
 import * as original from 'gatsby-link';
 import { navigate, parsePath } from './gatsby-link';
 
