@@ -36,6 +36,7 @@ const config: KnipConfig = {
         'src/features/offline/worker/worker.ts',
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
+        'plugins/gatsby-transformer-article/src/testing/executed-steps-worker.ts',
         'services/content-api/shown-images/image-thread.ts',
         // Tests start it by its path, and kill it.
         'services/rebuild/testing/service-process.ts',

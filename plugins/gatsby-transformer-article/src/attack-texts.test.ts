@@ -8,7 +8,7 @@ import { compileKey, pipelineKey, readLabels } from './article-context';
 import { CompilePool, RefusedTextError } from './compile-pool';
 import { DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
-import { ExecutedSteps } from './testing/executed-steps';
+import { countExecutedSteps } from './testing/executed-steps';
 
 const site = path.resolve(__dirname, '../../..');
 const labels = readLabels(path.join(site, 'locales'));
@@ -47,10 +47,6 @@ async function compileAll(attacks: readonly AttackText[], textLimitMs: number) {
   return outcomes;
 }
 
-/** Length of the shorter of two texts whose steps are compared, in characters. */
-const comparedLength = ({ name }: AttackText): number =>
-  // The cells of a table grow with the square of such a text, up to a limit: both texts are beyond it.
-  name === 'a table of many columns and as many short rows' ? 1000 : 500;
 /** Twice the length takes about twice the steps; 2.6 times where nesting grows with the root of it, 4 times in the square. */
 const LINEAR_GROWTH = 2.8;
 
@@ -62,23 +58,9 @@ const LONG_ATTACKS = SURVIVED_ATTACKS.filter(({ length }) => length > 16_000).ma
 
 describe('texts made to keep the pipeline busy', () => {
   it('take steps in proportion to their length where the pipeline is to answer for it', async () => {
-    const steps = await ExecutedSteps.start();
-    jest.resetModules();
-    // Loaded here: only what is loaded from now on is counted.
-    const { compileMarkdown } = await import('../../../src/shared/markdown/compile-markdown');
-    const options = { locale: 'en', labels: labels.en } as const;
-    compileMarkdown('# Loads what is loaded late\n\n```js\nlet a;\n```\n', options);
-    await steps.take();
-    const growing: { name: string; growth: number }[] = [];
-    for (const attack of SURVIVED_ATTACKS) {
-      const { name, make } = attack;
-      compileMarkdown(make(comparedLength(attack)), options);
-      const once = await steps.take();
-      compileMarkdown(make(2 * comparedLength(attack)), options);
-      const growth = (await steps.take()) / once;
-      if (growth > LINEAR_GROWTH) growing.push({ name, growth });
-    }
-    await steps.stop();
+    const counted = await countExecutedSteps(labels.en);
+    expect(counted).toHaveLength(SURVIVED_ATTACKS.length);
+    const growing = counted.filter(({ once, twice }) => twice > LINEAR_GROWTH * once);
     expect(growing).toEqual([]);
   });
 

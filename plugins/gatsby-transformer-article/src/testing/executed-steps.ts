@@ -1,33 +1,27 @@
-import { Session } from 'node:inspector/promises';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
+import type { DocumentLabels } from '../../../../src/shared/markdown/document';
+import type { TextSteps } from './executed-steps-worker';
 
 /**
- * Counts how often the blocks of scripts are executed: work that no machine changes, unlike milliseconds. What the
- * engine does inside a regular expression or a method of its own is not counted.
+ * Counts the steps of compiling the attack texts that the pipeline is to answer for, and texts of twice their length.
+ * It does so in a thread: to count, the engine walks through all that its heap holds, which is much in a worker of Jest.
  */
-export class ExecutedSteps {
-  readonly #session = new Session();
-
-  private constructor() {}
-
-  /** Starts to count, in scripts that are loaded from now on. They run slower while it does. */
-  static async start(): Promise<ExecutedSteps> {
-    const steps = new ExecutedSteps();
-    steps.#session.connect();
-    await steps.#session.post('Profiler.enable');
-    await steps.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    return steps;
-  }
-
-  /** How many blocks were executed since it was asked last. */
-  async take(): Promise<number> {
-    const { result } = await this.#session.post('Profiler.takePreciseCoverage');
-    const ranges = result.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
-    return ranges.reduce((sum, { count }) => sum + count, 0);
-  }
-
-  /** Ends the count. */
-  async stop(): Promise<void> {
-    await this.#session.post('Profiler.stopPreciseCoverage');
-    this.#session.disconnect();
-  }
+export async function countExecutedSteps(labels: DocumentLabels): Promise<TextSteps[]> {
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(__dirname, 'executed-steps-worker.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  const worker = new Worker(outputFiles[0]?.text ?? '', { eval: true, workerData: labels });
+  // An error of the thread rejects it.
+  const [counted] = (await once(worker, 'message')) as [TextSteps[]];
+  await worker.terminate();
+  return counted;
 }

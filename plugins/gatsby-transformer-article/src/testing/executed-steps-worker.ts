@@ -1,0 +1,47 @@
+import { Session } from 'node:inspector/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { compileMarkdown } from '../../../../src/shared/markdown/compile-markdown';
+import { SURVIVED_ATTACKS, type AttackText } from '../../../../src/shared/markdown/testing/attack-texts';
+import type { DocumentLabels } from '../../../../src/shared/markdown/document';
+
+/** How many steps a text took, and one of twice its length. */
+export interface TextSteps {
+  name: string;
+  once: number;
+  twice: number;
+}
+
+/** Length of the shorter of two texts whose steps are compared, in characters. */
+const comparedLength = ({ name }: AttackText): number =>
+  // The cells of a table grow with the square of such a text, up to a limit: both texts are beyond it.
+  name === 'a table of many columns and as many short rows' ? 1000 : 500;
+
+/**
+ * Counts how often blocks of scripts are executed while each text is compiled: work that no machine changes, unlike
+ * milliseconds. What the engine does inside a regular expression or a method of its own is not counted.
+ */
+async function countSteps(labels: DocumentLabels): Promise<TextSteps[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  const stepsOf = async (markdown: string): Promise<number> => {
+    compileMarkdown(markdown, { locale: 'en', labels });
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const ranges = result.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
+    return ranges.reduce((sum, { count }) => sum + count, 0);
+  };
+  // Loads what is loaded late, and takes away what was counted before.
+  await stepsOf('# A heading\n\n```js\nlet a;\n```\n');
+  const counted: TextSteps[] = [];
+  for (const attack of SURVIVED_ATTACKS) {
+    const length = comparedLength(attack);
+    const once = await stepsOf(attack.make(length));
+    counted.push({ name: attack.name, once, twice: await stepsOf(attack.make(2 * length)) });
+  }
+  session.disconnect();
+  return counted;
+}
+
+// The test gives it the labels of the pipeline.
+void countSteps(workerData as DocumentLabels).then((counted) => parentPort?.postMessage(counted));
