@@ -1,3 +1,4 @@
+import { repeats } from '../../../testing/long-run';
 import { createReleaseStore } from '../create-release-store';
 import {
   aRelease,
@@ -208,13 +209,23 @@ describe('a bucket behind a bad network', () => {
   it('interrupted at any request, announces only releases that are whole, and is completed by the next', async () => {
     const { store, publish } = await openStore();
     let left = Number.POSITIVE_INFINITY;
-    const network = await startBadNetwork(server.url, () => ((left -= 1) < 0 ? 'cut' : 'pass'));
+    let asked = 0;
+    const network = await startBadNetwork(server.url, () => {
+      asked += 1;
+      return (left -= 1) < 0 ? 'cut' : 'pass';
+    });
     const direct = aBucket();
     const bucket = { ...direct, endpoint: network.url };
     await publishToBucket(store, await publish(state(1)), bucket);
-    const tally = { interruptions: 0, announced: new Set<string>() };
-    for (let requests = 0; requests < 60; requests += 1) {
-      const number = 2 + requests;
+    asked = 0;
+    await publishToBucket(store, await publish(state(2)), bucket);
+    // The last requests announce the release and remove what it has not.
+    const points = Array.from({ length: asked + 1 }, (_, requests) => requests).filter(
+      (requests) => requests % repeats(4, 1) === 0 || requests >= asked - 2,
+    );
+    const tally = { interruptions: 0, completed: 0, announced: new Set<string>() };
+    for (const [index, requests] of points.entries()) {
+      const number = 3 + index;
       left = requests;
       const release = await publish(state(number));
       const isDone = await publishToBucket(store, release, bucket, { clock, concurrency: 1, maxAttempts: 1 }).then(
@@ -228,8 +239,8 @@ describe('a bucket behind a bad network', () => {
       // Announced is a release only when all of it has been sent.
       if (announced === String(number)) expect(held).toMatchObject(sent(state(number)));
       else expect(announced).toBe(String(number - 1));
-      if (isDone) break;
-      tally.interruptions += 1;
+      tally[isDone ? 'completed' : 'interruptions'] += 1;
+      if (isDone) continue;
       await publishToBucket(store, release, bucket, { clock });
       expect(await read(direct)).toMatchObject(sent(state(number)));
       expect(Object.keys(await read(direct)).filter((file) => file.startsWith('passing/'))).toEqual([
@@ -238,7 +249,7 @@ describe('a bucket behind a bad network', () => {
     }
     await network.close();
     process.stdout.write(`interrupted publishes to a bucket: ${tally.interruptions}\n`);
-    expect(tally.interruptions).toBeGreaterThan(8);
-    expect(tally.interruptions).toBeLessThan(60);
+    expect(tally.interruptions).toBeGreaterThan(3);
+    expect(tally.completed).toBeGreaterThan(0);
   });
 });
