@@ -79,26 +79,26 @@ export function ensurePrograms(programs: readonly SystemProgram[], machine = THI
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);
   const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;
-  const told = joinInBoth(missing.map(describeMissing), sameInBoth(' '));
+  const description = joinInBoth(missing.map(describeMissing), sameInBoth(' '));
   if (!machine.isRoot || !findOnPath('apt-get', machine.path)) {
     throw new CommandError({
-      fr: `${told.fr} À installer, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
-      en: `${told.en} To install on Debian or Ubuntu, as root: ${command}`,
+      fr: `${description.fr} À installer, sous Debian ou Ubuntu en tant que root, avec : ${command}`,
+      en: `${description.en} To install on Debian or Ubuntu, as root: ${command}`,
     });
   }
   console.log(
     say({
-      fr: `${told.fr} Installation avec : ${command}`,
-      en: `${told.en} Installing with: ${command}`,
+      fr: `${description.fr} Installation avec : ${command}`,
+      en: `${description.en} Installing with: ${command}`,
     }),
   );
   const isInstalled = machine.run('apt-get', ['update']) && installWithoutServices(packages, machine);
   const left = missing.filter((program) => !isPresent(program, machine.path));
   if (isInstalled && left.length === 0) return;
-  const leftTold = joinInBoth((left.length > 0 ? left : missing).map(describeMissing), sameInBoth(' '));
+  const stillMissing = joinInBoth((left.length > 0 ? left : missing).map(describeMissing), sameInBoth(' '));
   throw new CommandError({
-    fr: `${leftTold.fr} \`${command}\` n’a pas suffi ; lisez ses messages ci-dessus.`,
-    en: `${leftTold.en} \`${command}\` was not enough; read its messages above.`,
+    fr: `${stillMissing.fr} \`${command}\` n’a pas suffi ; lisez ses messages ci-dessus.`,
+    en: `${stillMissing.en} \`${command}\` was not enough; read its messages above.`,
   });
 }
 
