@@ -12,7 +12,7 @@ process.env['VERSIO_LANG'] = 'en';
 export default defineConfig<object, { mode: 'public' | 'private' }>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // While one builds or waits, the other reads.
+  // While one builds or waits, the other reads. A third makes nothing faster: both processors are busy.
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   // Generous: what is waited for comes when it comes, and the machine may build beside it. Only a failure takes as long.

@@ -174,6 +174,8 @@ for (const [locale, colorScheme, width] of [
 
     // What is kept is managed without a network.
     await page.goto(`/${locale}/offline`);
+    await expect(page.locator('html')).toHaveAttribute('data-kept');
+    await expect(page).toHaveURL(`/${locale}/offline`);
     await press(page, first.getByRole('button', { name: words.remove }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: words.remove }));
     await expect(page.getByText(words.kept, { exact: true })).toHaveCount(0);

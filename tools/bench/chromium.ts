@@ -1,5 +1,28 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
+/** What Playwright 1.65 switches off. Chromium takes the last list that it is given, so ours must repeat it. */
+const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/**
+ * Pages that Chromium loads into each new window for the suggestions of its address bar. Nobody sees them without a window,
+ * and they take half the processor time of a test that loads one page (measured on 156: 1.39 s with them, 0.64 s without).
+ */
+const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** Chromium as the operating system brings it, quiet: it asks nobody on the network for anything. */
 export const CHROMIUM = {
   executablePath: '/usr/bin/chromium',
@@ -10,6 +33,7 @@ export const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
   ],
 } satisfies LaunchOptions;
 
