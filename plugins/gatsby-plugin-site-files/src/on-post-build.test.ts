@@ -184,12 +184,16 @@ describe('compressed files', () => {
     }
   });
 
-  test('are not made of small files, source maps, Gatsby\u2019s own works or the hosts\u2019 files', async () => {
+  test('are not made of small files, source maps, images, Markdown copies, Gatsby\u2019s own works or the hosts\u2019 files', async () => {
+    for (const file of ['static/photo-abc.png', 'fr/article.md'])
+      await site.write(`public/${file}`, 'text '.repeat(999));
     await site.finish();
     await site.rewriteSitemaps();
     await site.finish();
     for (const file of [
       'static/tiny-abc.svg',
+      'static/photo-abc.png',
+      'fr/article.md',
       `app-${HASH}.js.map`,
       '_gatsby/slices/_gatsby-scripts-1.html',
       'hosting-rules.json',
