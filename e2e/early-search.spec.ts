@@ -108,6 +108,8 @@ test.describe('where scripts never come', () => {
     await page.keyboard.type('été');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/fr/search?q=%C3%A9t%C3%A9&version=1');
+    // The scripts have been tried again, and the one that would have said so has not come either.
+    await expect(page.locator('html')).toHaveAttribute('data-offline', '');
   });
 });
 

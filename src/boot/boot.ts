@@ -5,7 +5,7 @@ import { showChosenColorMode } from './color-mode';
 import { keepEarlyClicks } from './early-clicks';
 import { keepNavigation } from './kept-navigation';
 import { completeLinks, keepHashDecodable } from './links';
-import { awaitMusic } from './music';
+import { goOnInTab } from './go-on-in-tab';
 import { awaitOffline } from './offline';
 import { awaitPrivateMode } from './private-mode';
 import { followReading } from './reading-place';
@@ -24,7 +24,7 @@ export function boot(): void {
     return;
   }
   awaitPrivateMode();
-  awaitMusic();
+  goOnInTab();
   keepHashDecodable();
   keepNavigation();
   followReading();

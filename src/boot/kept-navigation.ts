@@ -1,5 +1,6 @@
 import { DATA_PRIVATE, NAVIGATION_KEY, PRIVATE_SHOWN } from '../shared/page-contract';
 import * as SHELL_IDS from '../shared/shell-ids';
+import { readInTab } from './read-stored';
 import { reveal } from './reading-place';
 
 /** How the reader left the articles beside the text. */
@@ -69,7 +70,7 @@ function keep(): void {
 
 function readKept(): KeptNavigation | null {
   try {
-    const { tree, folds, top } = JSON.parse(sessionStorage.getItem(NAVIGATION_KEY) ?? '') as Record<string, unknown>;
+    const { tree, folds, top } = JSON.parse(readInTab(NAVIGATION_KEY) ?? '') as Record<string, unknown>;
     return typeof folds === 'object' && folds ? { tree, folds: { ...folds }, top: Number(top) || 0 } : null;
   } catch {
     return null;

@@ -28,7 +28,7 @@ function onClick(event: MouseEvent): void {
   if (entry && openSearch(entry)) event.preventDefault();
 }
 
-function openSearch(entry: HTMLElement): boolean {
+export function openSearch(entry: HTMLElement): boolean {
   const field = document.getElementById(SHELL_IDS.searchDialogField);
   const dialog = field?.closest('dialog');
   // Old browsers have no dialogs.

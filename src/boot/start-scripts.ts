@@ -1,4 +1,11 @@
-import { DATA_PAGE_PATH, DATA_REPLAY, DATA_START, START_NOW } from '../shared/page-contract';
+import {
+  DATA_OFFLINE,
+  DATA_PAGE_PATH,
+  DATA_REPLAY,
+  DATA_START,
+  RECOVERY_PATH,
+  START_NOW,
+} from '../shared/page-contract';
 
 declare global {
   interface Window {
@@ -10,6 +17,9 @@ declare global {
     isJustLoaded?: boolean;
   }
 }
+
+/** The scripts that every page starts with, as the part of the program that is missing (`reloadOnce`). */
+export const PAGE_CHUNK = 'page';
 
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 /** What readers reach for that needs scripts; they give a code block its copy button. */
@@ -41,19 +51,36 @@ export function startScripts(): void {
   window.isJustLoaded = document.readyState !== 'complete';
   window.pagePath = template.getAttribute(DATA_PAGE_PATH);
   template.content.querySelectorAll('script').forEach((script) => {
-    const text = script.textContent;
-    const mapping = /___chunkMapping="((?:[^"\\]|\\.)*)"/.exec(text);
-    const hash = /___webpackCompilationHash="([^"]*)"/.exec(text);
-    if (mapping) window.___chunkMapping = JSON.parse(`"${mapping[1]}"`) as unknown;
-    if (hash) window.___webpackCompilationHash = hash[1];
+    // What Gatsby's own inline script would set, which no policy lets run: the chunk mapping and the compilation hash.
+    for (const [, name = '', text] of script.text.matchAll(/window\.(___\w+)="((?:[^"\\]|\\.)*)"/g)) {
+      Object.assign(window, { [name]: JSON.parse(`"${text}"`) as unknown });
+    }
     const address = script.getAttribute('src');
-    if (address === null || script.noModule) return;
-    const copy = document.createElement('script');
-    copy.src = address;
-    copy.async = false;
-    document.body.appendChild(copy);
+    if (address !== null && !script.noModule) loadScript(address);
   });
   template.remove();
+}
+
+/** How many scripts are on their way. */
+let pending = 0;
+
+/**
+ * Loads a script, in order and at most twice. When all have ended and Gatsby's loader is not there (they are gone since a newer
+ * build, or came in half), the recovery script says so or loads the page again; without that one the page says that it is offline.
+ */
+export function loadScript(address: string, isRetry = false): void {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = false;
+  pending += 1;
+  script.onload = script.onerror = (event) => {
+    pending -= 1;
+    const hasFailed = (event as Event).type === 'error';
+    if (hasFailed && !isRetry) loadScript(address, true);
+    else if (address === RECOVERY_PATH) document.documentElement.toggleAttribute(DATA_OFFLINE, hasFailed);
+    else if (!pending && !window.___loader) loadScript(RECOVERY_PATH);
+  };
+  document.body.appendChild(script);
 }
 
 function onIntent(event: Event): void {

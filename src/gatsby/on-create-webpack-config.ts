@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
-import { bundleBootScript } from './bundle-boot-script';
+import { RECOVERY_PATH } from '../shared/page-contract';
+import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { lightModules } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
 import { withSharedChunks } from './shared-chunks';
@@ -16,9 +17,11 @@ import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Ten things about Gatsby's bundles.
+ * Eleven things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
+ *
+ * The recovery script is published beside them, at an address that no build changes.
  *
  * What a site has switched off is a constant, so that nothing of it is in a script, nor are the messages about it.
  *
@@ -75,7 +78,11 @@ export async function onCreateWebpackConfig({
     actions.setWebpackConfig({
       devtool: 'hidden-source-map',
       module: { rules: [addressesWithoutFolder(site)] },
-      plugins: [idsWithoutFolder(site), afterAssets(hashCompilationByCode)],
+      plugins: [
+        idsWithoutFolder(site),
+        withFile(RECOVERY_PATH, await bundleRecoveryScript(site)),
+        afterAssets(hashCompilationByCode),
+      ],
     });
   }
   // Gatsby declares it as any function.
@@ -197,6 +204,21 @@ function afterAssets(run: (compilation: Compilation) => void) {
     apply(compiler: Compiler): void {
       compiler.hooks.compilation.tap(NAME, (compilation) => {
         compilation.hooks.afterProcessAssets.tap(NAME, () => run(compilation));
+      });
+    },
+  };
+}
+
+/** Adds a file, by its site path, to what the compilation writes. */
+function withFile(sitePath: string, text: string) {
+  return {
+    apply(compiler: Compiler): void {
+      const { Compilation: stages, sources } = compiler.webpack;
+      compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+        // After scripts are minified: this one is.
+        compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_SUMMARIZE }, () =>
+          compilation.emitAsset(sitePath.slice(1), new sources.RawSource(text)),
+        );
       });
     },
   };

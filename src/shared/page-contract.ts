@@ -49,6 +49,9 @@ export const START_NOW = 'now';
 /** They start where the address has a query. */
 export const START_ON_QUERY = 'query';
 
+/** Site path of the script that loads the page again, or says so, where the sleeping scripts cannot be had. */
+export const RECOVERY_PATH = '/recovery.js';
+
 /** On `<html>`, written by the service worker: the page comes from what is kept; the day it was kept (`2026-11-22`), or empty. */
 export const DATA_KEPT = 'data-kept';
 /** On `<html>`, written by the service worker: this is the offline page without its scripts; the value says why. */
@@ -74,6 +77,9 @@ export const SESSION_LEFT_KEY = 'session-left';
 export const NAVIGATION_KEY = 'navigation';
 /** Key in the session storage: how the player stood when the last page of this tab went, where it was open or playing. */
 export const MUSIC_KEY = 'music';
+
+/** Key in the session storage: what the reader did on a page that was loaded again because its scripts were missing. */
+export const EARLY_INPUT_KEY = 'early-input';
 
 /** Ids of a section of the account page and of the heading that names it. */
 export function accountSectionIds(section: string): Record<'section' | 'heading', `_${string}`> {

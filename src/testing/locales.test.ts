@@ -7,6 +7,7 @@ const NAMESPACES = [
   'private',
   'publishing',
   'new-text',
+  'recovery',
   'secrets',
   'offline',
   'secret-found',

@@ -66,6 +66,8 @@ export const ROOMS = [
 
   // The inline script: what it restates of the features it imports.
   { path: 'src/boot', imports: [...FOUNDATIONS, 'src/features'] },
+  // A script of its own, with its words: no page carries them.
+  { path: 'src/boot/recover', imports: [...FOUNDATIONS, 'src/boot', 'locales'] },
   { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
   // A worker's script of its own, with the pipeline's labels: no page hands it messages.
   {

@@ -2,7 +2,7 @@ import type { AudioPort } from '../../features/music/player/audio-port';
 import { musicAddress } from '../../features/music/player/music-address';
 import { playerRestored, selectPlayer } from '../../features/music/player/player-slice';
 import { parseResume, type ResumeRecord, writeResume } from '../../features/music/player/resume-record';
-import { keptMusic } from '../../boot/music';
+import { readInTab } from '../../boot/read-stored';
 import { MUSIC_KEY } from '../../shared/page-contract';
 import type { PlayerStore } from './player-store';
 
@@ -40,7 +40,7 @@ export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools
     write(record.isOpen || record.wasPlaying ? writeResume(record) : null);
   };
   const resume = () => {
-    const record = parseResume(keptMusic(), now());
+    const record = parseResume(readInTab(MUSIC_KEY), now());
     if (record === null) return write(null);
     onResume(record.key);
     goOn(record, store, audio);

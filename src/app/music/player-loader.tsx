@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { keptMusic } from '../../boot/music';
+import { readInTab } from '../../boot/read-stored';
 import { hearPlayerWishes, type PlayerWish } from '../../features/music/ask-player';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
+import { MUSIC_KEY } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
 import { useServices } from '../store/services';
 import type { AppStore } from '../store/store';
@@ -25,7 +26,7 @@ export function PlayerLoader() {
       setView(<PlayerView player={startPlayer(store, translator, wish)} />);
     };
     // The frame may be another one than it came into.
-    if (keptMusic() !== '' || store.getState().player) bring(null).catch(console.warn);
+    if (readInTab(MUSIC_KEY) !== null || store.getState().player) bring(null).catch(console.warn);
     return hearPlayerWishes((wish) => {
       bring(wish).catch(() =>
         store.dispatch(notificationRaised({ state: 'error', message: translator.translate('player.notLoaded') })),

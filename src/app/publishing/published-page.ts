@@ -1,3 +1,4 @@
+import { saveEarlyInput } from '../../boot/early-input';
 import { DATA_MADE_OF, DATA_REPLAY } from '../../shared/page-contract';
 import { digestText } from '../../shared/digest-text';
 import { forgetReload, loadChunk, reloadOnce } from '../../ui/load-chunk';
@@ -55,7 +56,9 @@ function untilScriptsAreNeeded(): Promise<void> {
     .catch(() => undefined);
   return new Promise((goOn) => {
     const act = () => {
-      if (!reloadOnce(DATA_PART)) goOn();
+      if (!reloadOnce(DATA_PART)) return goOn();
+      // The button is pressed again on the page that comes.
+      window.addEventListener('pagehide', saveEarlyInput);
     };
     if (window.earlyClicks?.length) act();
     // Before the boot script, which keeps these clicks from everything behind it.

@@ -1,28 +1,37 @@
+import { restoreEarlyInput } from '../../boot/early-input';
+import { loadScript, PAGE_CHUNK } from '../../boot/start-scripts';
 import { isCrawler, rememberServerHtml } from '../../features/errors/error-boundary';
-import { forgetReload, isChunkError, reloadOnce } from '../../ui/load-chunk';
+import { RECOVERY_PATH } from '../../shared/page-contract';
+import { forgetReload, isChunkError } from '../../ui/load-chunk';
+import { carryOver, watchPage } from './carry-over';
 
-/** The page's own script, as the part of the program that Gatsby loads before React takes the page over. */
-const PAGE_CHUNK = 'page';
+/** What Gatsby says where it has no data or script of the page, and leaves it as the server rendered it. */
+const NOT_RENDERED = /Not rendering React$/;
 
 /**
  * Prepares for what may fail when React takes the page over; call it before that.
  *
  * - A crawler keeps the page as the server rendered it.
- * - When the page's own script is gone, because the page is from an older build, the page is loaded again, once. If that
- *   does not help, the page stays as the server rendered it and reads on without scripts. Gatsby does the same for the
- *   script of a page that a link leads to: it loads that page for real (`cache-dir/navigation.js`).
+ * - When the page's own script or data are gone, because the page is from an older build, the recovery script loads the page again,
+ *   once. If that does not help, the page stays as the server rendered it, reads on without scripts, and says so. Gatsby does
+ *   the same for the script of a page that a link leads to: it loads that page for real (`cache-dir/navigation.js`).
+ * - What the reader did before such a load is brought back, and kept where React makes the page anew.
  */
 export function startRecovery(): void {
   if (isCrawler(navigator.userAgent)) rememberServerHtml();
-  window.addEventListener('unhandledrejection', reloadForMissingScript);
+  restoreEarlyInput();
+  watchPage();
+  window.addEventListener('unhandledrejection', recoverMissingPage);
 }
 
 /** Ends what `startRecovery` prepared: React has taken the page over. */
 export function endRecovery(): void {
-  window.removeEventListener('unhandledrejection', reloadForMissingScript);
+  window.removeEventListener('unhandledrejection', recoverMissingPage);
   forgetReload(PAGE_CHUNK);
+  carryOver();
 }
 
-function reloadForMissingScript({ reason }: PromiseRejectionEvent): void {
-  if (isChunkError(reason)) reloadOnce(PAGE_CHUNK);
+function recoverMissingPage({ reason }: PromiseRejectionEvent): void {
+  const isMissing = isChunkError(reason) || (reason instanceof Error && NOT_RENDERED.test(reason.message));
+  if (isMissing) loadScript(RECOVERY_PATH);
 }

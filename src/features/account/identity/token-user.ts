@@ -7,8 +7,8 @@ export type TokenClaims = Readonly<Record<string, unknown>>;
 export function decodeToken(token: string): TokenClaims | null {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    const bytes = Array.from(atob(part), (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
-    const claims: unknown = JSON.parse(decodeURIComponent(bytes.join('')));
+    const escapes = atob(part).replace(/[^]/g, (byte) => `%${(256 + byte.charCodeAt(0)).toString(16).slice(1)}`);
+    const claims: unknown = JSON.parse(decodeURIComponent(escapes));
     return typeof claims === 'object' && claims !== null ? { ...claims } : null;
   } catch {
     return null;

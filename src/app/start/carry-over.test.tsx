@@ -1,0 +1,95 @@
+import { installDialogDouble } from '../../testing/dialog-double';
+import { carryOver, watchPage } from './carry-over';
+
+beforeAll(installDialogDouble);
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  document.documentElement.lang = 'fr-FR';
+  window.earlyClicks = [];
+});
+
+const HTML = `
+  <a id="_search" href="/fr/search">Rechercher</a>
+  <dialog><input id="_dialog-q" type="search"></dialog>
+  <button data-replay>Réglages</button><button data-replay>Musique</button>
+  <details><summary>Un</summary></details><details open><summary>Deux</summary></details>
+  <input name="password" type="password"><input type="checkbox"><select><option>a</option><option>b</option></select>`;
+
+/** The page as the server rendered it. */
+function serve(): void {
+  document.body.innerHTML = `<div id="___gatsby"><div id="gatsby-focus-wrapper">${HTML}</div></div>`;
+  watchPage();
+}
+/** React throws it away, and makes it anew. */
+function remake(html = HTML): void {
+  const container = document.getElementById('___gatsby');
+  if (container !== null) container.innerHTML = `<div id="gatsby-focus-wrapper">${html}</div>`;
+}
+const all = <Name extends keyof HTMLElementTagNameMap>(name: Name) => [...document.querySelectorAll(name)];
+
+test('what the reader did is in the page that React makes in its place', () => {
+  serve();
+  const typed: string[] = [];
+  all('input')[1]?.focus();
+  Object.assign(all('input')[1] ?? {}, { value: 'Riverside-1' });
+  all('input')[2]?.click();
+  Object.assign(all('select')[0] ?? {}, { value: 'b' });
+  Object.assign(all('details')[0] ?? {}, { open: true });
+  Object.assign(all('details')[1] ?? {}, { open: false });
+  remake();
+  document.addEventListener('input', ({ target }) => target instanceof HTMLElement && typed.push(target.localName));
+  carryOver();
+  expect(all('input').map((each) => each.value)).toEqual(['', 'Riverside-1', 'on']);
+  expect(all('input')[1]).toHaveFocus();
+  expect(all('input')[2]).toBeChecked();
+  expect(all('select')[0]).toHaveValue('b');
+  expect(all('details').map((each) => each.open)).toEqual([true, false]);
+  expect(typed).toEqual(['input', 'input', 'select']);
+});
+
+test('the search stays open, with what was typed in it and the focus', () => {
+  serve();
+  all('dialog')[0]?.showModal();
+  all('input')[0]?.focus();
+  Object.assign(all('input')[0] ?? {}, { value: 'image' });
+  remake();
+  carryOver();
+  expect(all('dialog')[0]).toHaveAttribute('open');
+  expect(all('input')[0]).toHaveValue('image');
+  expect(all('input')[0]).toHaveFocus();
+});
+
+test('a button that was pressed is found again, whatever a translation called it', () => {
+  serve();
+  const [settings, music] = all('button');
+  if (settings === undefined || music === undefined) throw new Error('Expected two buttons.');
+  window.earlyClicks = [music];
+  music.innerHTML = '<font>Musik</font>';
+  settings.innerHTML = '<font>Einstellungen</font>';
+  remake();
+  carryOver();
+  expect(window.earlyClicks).toEqual([all('button')[1]]);
+});
+
+test('the language that a translation set, and the scroll position, are set again', () => {
+  document.documentElement.lang = 'de';
+  serve();
+  Object.assign(window, { scrollY: 700 });
+  document.dispatchEvent(new Event('scroll'));
+  remake();
+  Object.assign(window, { scrollY: 0 });
+  document.dispatchEvent(new Event('scroll'));
+  document.documentElement.lang = 'fr-FR';
+  carryOver();
+  expect(document.documentElement.lang).toBe('de');
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
+});
+
+test('a page that React kept is left as it is', () => {
+  serve();
+  Object.assign(all('input')[0] ?? {}, { value: 'image' });
+  document.documentElement.lang = 'en-US';
+  carryOver();
+  expect(document.documentElement.lang).toBe('en-US');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});

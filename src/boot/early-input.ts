@@ -1,0 +1,77 @@
+import { EARLY_INPUT_KEY } from '../shared/page-contract';
+import * as SHELL_IDS from '../shared/shell-ids';
+import { type ControlMark, findControl, markControl } from './control-mark';
+import { readInTab } from './read-stored';
+import { openSearch } from './search';
+
+/** What the reader did on a page before its scripts were there, for the same page loaded again. */
+interface EarlyInput {
+  path: string;
+  /** The buttons that were pressed, in order. */
+  clicks: readonly ControlMark[];
+  /** What was typed in the fields of searches, by their ids. Nothing else is stored: it may be secret. */
+  searches: Readonly<Record<string, string>>;
+  /** Whether the search dialog was open. */
+  isSearching: boolean;
+}
+
+const SEARCH_FIELDS = [SHELL_IDS.searchDialogField, SHELL_IDS.searchField];
+
+function fieldNamed(id: string): HTMLInputElement | null {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** Whether something was typed that a new load of the page would lose: in any field that is not one of a search. */
+export function hasTypedElsewhere(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
+  return [...fields].some(({ id, value, defaultValue }) => !SEARCH_FIELDS.includes(id) && value !== defaultValue);
+}
+
+/** Stores what the reader did, if anything, for the load of this page that is about to come. */
+export function saveEarlyInput(): void {
+  const pressed = window.earlyClicks ?? [];
+  const input: EarlyInput = {
+    path: location.pathname,
+    // A form that a new load empties is not to be sent.
+    clicks: pressed.filter((each) => !each.closest('form')).map((each) => markControl(each, document)),
+    searches: Object.fromEntries(SEARCH_FIELDS.map((id) => [id, fieldNamed(id)?.value ?? ''])),
+    isSearching: fieldNamed(SHELL_IDS.searchDialogField)?.closest('dialog')?.open === true,
+  };
+  const isEmpty = input.clicks.length === 0 && Object.values(input.searches).join('') === '' && !input.isSearching;
+  if (isEmpty) return;
+  try {
+    sessionStorage.setItem(EARLY_INPUT_KEY, JSON.stringify(input));
+  } catch {
+    // A browser that stores nothing does not load the page again by itself either (`reloadOnce`).
+  }
+}
+
+/** Brings back what the reader did before this page was loaded again: what was typed at once, clicks when they are played. */
+export function restoreEarlyInput(): void {
+  const input = takeStored();
+  if (input === null) return;
+  for (const id of SEARCH_FIELDS) {
+    const field = fieldNamed(id);
+    const typed = input.searches[id];
+    if (field?.value === '' && typeof typed === 'string') field.value = typed;
+  }
+  const entry = document.getElementById(SHELL_IDS.searchEntry);
+  if (input.isSearching && entry !== null) openSearch(entry);
+  const found = input.clicks.map((mark) => findControl(mark, document, false));
+  window.earlyClicks?.unshift(...found.filter((each) => each !== null));
+}
+
+/** What is stored for this address; null where there is nothing. It is taken away: it is for one load. */
+function takeStored(): EarlyInput | null {
+  const text = readInTab(EARLY_INPUT_KEY);
+  if (text === null) return null;
+  try {
+    sessionStorage.removeItem(EARLY_INPUT_KEY);
+    // Written by this module, in this tab.
+    const input = JSON.parse(text) as EarlyInput;
+    return input.path === location.pathname ? input : null;
+  } catch {
+    return null;
+  }
+}

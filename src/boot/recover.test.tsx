@@ -1,0 +1,147 @@
+import { installDialogDouble } from '../testing/dialog-double';
+import { restoreEarlyInput } from './early-input';
+import { recover } from './recover';
+
+beforeAll(installDialogDouble);
+
+const PAGE = `
+  <a id="_search" href="/fr/search">Rechercher</a>
+  <dialog><form><input id="_dialog-q" type="search"></form></dialog>
+  <button data-replay aria-label="Musique"></button><button data-replay>Réglages</button>
+  <form><input id="mail" value="">
+    <button data-replay type="submit">Se connecter</button></form>`;
+
+function element<Name extends keyof HTMLElementTagNameMap>(selector: string, name: Name): HTMLElementTagNameMap[Name] {
+  const found = document.querySelector<HTMLElementTagNameMap[Name]>(`${name}${selector}`);
+  if (found === null) throw new Error(`Expected ${name}${selector} in the page, found none.`);
+  return found;
+}
+/** Presses a button, as the boot script remembers it. */
+const press = (selector: string) => window.earlyClicks?.push(element(selector, 'button'));
+
+/** Whether the page was told to load again. jsdom cannot, and says so. */
+let loads: jest.SpyInstance;
+
+function load(html = PAGE, path = '/fr/version/2/article/2'): void {
+  window.history.replaceState(null, '', path);
+  document.documentElement.lang = 'fr-FR';
+  document.body.innerHTML = html;
+  window.earlyClicks = [];
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  loads = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+test('the page is loaded again once, and what was pressed and typed is there again', () => {
+  load();
+  press('[aria-label=Musique]');
+  element('', 'dialog').showModal();
+  recover();
+  expect(loads).toHaveBeenCalledTimes(1);
+  element('#_dialog-q', 'input').value = 'image';
+  leave();
+
+  load(PAGE.replace('<button', '<button data-replay>New</button><button'));
+  restoreEarlyInput();
+  expect(window.earlyClicks).toEqual([element('[aria-label=Musique]', 'button')]);
+  expect(element('', 'dialog').open).toBe(true);
+  expect(element('#_dialog-q', 'input')).toHaveValue('image');
+  expect(element('#_dialog-q', 'input')).toHaveFocus();
+
+  load();
+  restoreEarlyInput();
+  expect(window.earlyClicks).toEqual([]);
+  expect(element('', 'dialog').open).toBe(false);
+});
+
+test('nothing is brought back to another page, nor a button that is no longer there', () => {
+  load();
+  press('[aria-label=Musique]');
+  recover();
+  leave();
+  load(PAGE, '/fr/version/2/article/3');
+  restoreEarlyInput();
+  expect(window.earlyClicks).toEqual([]);
+
+  load();
+  press('[aria-label=Musique]');
+  leave();
+  load('<button data-replay>Other</button>');
+  restoreEarlyInput();
+  expect(window.earlyClicks).toEqual([]);
+});
+
+test('a form is not sent again, and what was typed in one is in no storage', () => {
+  load();
+  press('[type=submit]');
+  recover();
+  leave();
+  expect(sessionStorage.getItem('early-input')).toBeNull();
+});
+
+test('the page is not loaded again where that would lose what was typed', async () => {
+  load();
+  element('#mail', 'input').value = 'me@example.org';
+  recover();
+  expect(loads).not.toHaveBeenCalled();
+  await note();
+});
+
+test('where loading it again did not help, the page says so, and again at each button', async () => {
+  load();
+  recover();
+  leave();
+  load();
+  press('[aria-label=Musique]');
+  recover();
+  expect(loads).toHaveBeenCalledTimes(1);
+  const said = await note();
+  expect(said.textContent).toContain('ses boutons ne répondent pas');
+  expect(said.querySelector('a')).toHaveTextContent('Recharger la page');
+  element('[aria-label=Musique]', 'button').click();
+  expect(said).toBeEmptyDOMElement();
+  await note();
+});
+
+test('it says so inside an open dialog, with what was typed in it, in the language of the page', async () => {
+  load();
+  element('', 'dialog').showModal();
+  element('#_dialog-q', 'input').value = 'image';
+  recover();
+  leave();
+  load();
+  document.documentElement.lang = 'en-US';
+  recover();
+  const said = await note();
+  expect(said.closest('dialog')).not.toBeNull();
+  expect(said.textContent).toContain('could not be loaded');
+  expect(element('#_dialog-q', 'input')).toHaveValue('image');
+});
+
+test('a browser without a storage is told at once, since nothing could stop a second load', async () => {
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Refused.', 'SecurityError');
+  });
+  load();
+  recover();
+  expect(loads).not.toHaveBeenCalled();
+  await note();
+});
+
+/** What the page says, when it does. */
+async function note(): Promise<Element> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  const said = document.querySelector('[role=alert]');
+  if (said === null) throw new Error('Expected the page to say something, found no alert.');
+  expect(said).not.toBeEmptyDOMElement();
+  return said;
+}

@@ -1,0 +1,67 @@
+import { startScripts } from './start-scripts';
+
+/** A page whose two scripts wait. */
+function startPage(): void {
+  document.documentElement.removeAttribute('data-offline');
+  document.body.innerHTML = `<template data-page-path="/fr"><script>/*<![CDATA[*/window.___chunkMapping="{\\"app\\":[\\"/a.js\\"]}";window.___webpackCompilationHash="1f";/*]]>*/</script>
+    <script src="/runtime.js"></script><script src="/app.js"></script></template>`;
+  startScripts();
+}
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('body > script')];
+const addresses = () => scripts().map((each) => each.getAttribute('src'));
+/** The newest script of an address ends. */
+const end = (address: string, type: 'load' | 'error') => {
+  const script = scripts().findLast((each) => each.getAttribute('src') === address);
+  if (script === undefined) throw new Error(`Expected a script ${address}, found ${addresses().join()}.`);
+  script.dispatchEvent(new Event(type));
+};
+
+afterEach(() => {
+  delete window.___loader;
+});
+
+test('scripts start in order, with what Gatsby’s own inline script would say', () => {
+  startPage();
+  expect(addresses()).toEqual(['/runtime.js', '/app.js']);
+  expect(scripts().map((each) => each.async)).toEqual([false, false]);
+  expect(window.___chunkMapping).toBe('{"app":["/a.js"]}');
+  expect(window.___webpackCompilationHash).toBe('1f');
+  window.___loader = { loadPage: () => Promise.resolve(undefined) };
+  end('/runtime.js', 'load');
+  end('/app.js', 'load');
+  expect(addresses()).toEqual(['/runtime.js', '/app.js']);
+});
+
+test('a script that fails is tried once more, alone', () => {
+  startPage();
+  end('/runtime.js', 'load');
+  end('/app.js', 'error');
+  expect(addresses()).toEqual(['/runtime.js', '/app.js', '/app.js']);
+  window.___loader = { loadPage: () => Promise.resolve(undefined) };
+  end('/app.js', 'load');
+  expect(addresses()).toHaveLength(3);
+});
+
+test.each([
+  ['stay missing', ['error', 'error']],
+  ['came in half, so that they did nothing', ['load']],
+] as const)('where scripts %s, the recovery script comes, once', (_, ends) => {
+  startPage();
+  for (const type of ends) end('/runtime.js', type);
+  for (const type of ends) end('/app.js', type);
+  expect(addresses().filter((each) => each === '/recovery.js')).toHaveLength(1);
+  end('/recovery.js', 'load');
+  expect(addresses().filter((each) => each === '/recovery.js')).toHaveLength(1);
+  expect(document.documentElement).not.toHaveAttribute('data-offline');
+});
+
+test('a page whose host answers nothing at all says that it is offline', () => {
+  startPage();
+  for (const address of ['/runtime.js', '/app.js', '/recovery.js']) {
+    end(address, 'error');
+    end(address, 'error');
+  }
+  expect(document.documentElement).toHaveAttribute('data-offline');
+  expect(addresses().filter((each) => each === '/recovery.js')).toHaveLength(2);
+});
