@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/use-translation';
+import { ErrorBoundary } from '../features/errors/error-boundary';
 import { Navigation, type NavigationProps } from '../features/navigation/navigation';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
@@ -26,7 +27,8 @@ export interface ShellProps extends HeaderProps, FooterProps {
 export function DefaultLayout(props: ShellProps) {
   const { t } = useTranslation('partials');
   const { navigation, searchPath, languages } = props;
-  useMenus(languages.find(({ current }) => current)?.path ?? '');
+  const path = languages.find(({ current }) => current)?.path ?? '';
+  useMenus(path);
   return (
     <>
       <Link className="skip-link" href={`#${SHELL_IDS.content}`}>
@@ -35,17 +37,25 @@ export function DefaultLayout(props: ShellProps) {
       <Link className="skip-link" href={`#${searchPath === null ? SHELL_IDS.searchField : SHELL_IDS.searchEntry}`}>
         {t('skip.search')}
       </Link>
-      <Header {...props} hasNavigation={navigation !== null} />
+      <ErrorBoundary name="header" resetKey={path}>
+        <Header {...props} hasNavigation={navigation !== null} />
+      </ErrorBoundary>
       {/* Right after its entry: it must be there when the entry is clicked, though the page be long. */}
       {searchPath !== null && props.searchDialog}
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
-        {navigation && <Navigation key={navigation.version.id} {...navigation} />}
+        {navigation && (
+          <ErrorBoundary name="navigation" resetKey={path}>
+            <Navigation key={navigation.version.id} {...navigation} />
+          </ErrorBoundary>
+        )}
         <main id={SHELL_IDS.content} tabIndex={-1}>
           <OfflineNote path={props.offlinePath} />
           {props.children}
         </main>
       </div>
-      <Footer {...props} />
+      <ErrorBoundary name="footer" resetKey={path}>
+        <Footer {...props} />
+      </ErrorBoundary>
     </>
   );
 }

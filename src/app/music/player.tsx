@@ -61,11 +61,17 @@ export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewPr
   return (
     <MessagesProvider messages={messages}>
       {/* The page, and the sound, are whole without it; closing and opening it tries again. */}
-      <ErrorBoundary name="player" resetKey={`${isOpen}`} fallback={<></>}>
+      <ErrorBoundary name="player" resetKey={`${isOpen}`} fallback={isOpen && <PanelFailure onFailed={tellAbsence} />}>
         <PlayerPanel siteName={siteName()} />
       </ErrorBoundary>
     </MessagesProvider>
   );
+}
+
+/** What stands in the place of the panel when it fails: a notification. */
+function PanelFailure({ onFailed }: { onFailed: Player['tellAbsence'] }) {
+  useEffect(() => onFailed(new Error('The panel of the player failed.')), [onFailed]);
+  return null;
 }
 
 /** The messages of the page, with those of the player in each language that has come. */

@@ -15,6 +15,28 @@ import { wrapPageElement } from './page-frame';
 
 jest.mock('gatsby', () => ({ graphql: () => null, navigate: jest.fn() }));
 
+/** The part of the frame that fails. */
+let broken = '';
+/** A part that is nothing, and fails when it is asked to. */
+function mockPart(name: string): null {
+  if (broken === name) throw new Error(`the ${name} broke`);
+  return null;
+}
+jest.mock('./search-popup', () => ({ SearchPopup: () => mockPart('search dialog') }));
+jest.mock('./language-suggestion', () => ({ LanguageSuggestion: () => mockPart('suggestion') }));
+jest.mock('../session/follow-session', () => ({ SessionFollower: () => mockPart('session') }));
+jest.mock('../session/session-ended', () => ({ SessionEnded: () => mockPart('end of the session') }));
+jest.mock('../navigation/page-loading', () => ({ PageLoadingSign: () => mockPart('sign of loading') }));
+jest.mock('../navigation/route-announcer', () => ({ RouteAnnouncer: () => mockPart('announcer') }));
+jest.mock('../private/private-mode-loader', () => ({ PrivateModeLoader: () => mockPart('private mode') }));
+jest.mock('../music/player-loader', () => ({ PlayerLoader: () => mockPart('player') }));
+jest.mock('../../features/notifications/notification-stack', () => ({
+  NotificationStack: () => mockPart('notifications'),
+}));
+jest.mock('../../features/settings/settings-button', () => ({ SettingsButton: () => mockPart('settings button') }));
+jest.mock('../../layouts/footer', () => ({ Footer: () => mockPart('footer') }));
+jest.mock('../../layouts/use-menus', () => ({ useMenus: () => mockPart('layout') }));
+
 /** A site without versions; of its data, these are read. */
 const data = {
   site: {
@@ -87,4 +109,61 @@ test('what private mode has is shown at the address that it was made for, and at
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Published');
   give('/fr/version');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Private');
+});
+
+describe('a part of the frame that fails', () => {
+  let lines: jest.SpyInstance;
+  beforeEach(() => {
+    lines = jest.spyOn(console, 'error').mockReturnValue();
+  });
+  afterEach(() => {
+    broken = '';
+    jest.restoreAllMocks();
+  });
+  const reported = () => lines.mock.calls.filter(([line]) => String(line).includes(`the ${broken} broke`)).length;
+  const alerts = () => screen.queryAllByRole('alert').map((each) => each.textContent);
+  const SAID = 'Cette partie de la page n’a pas pu s’afficher.Réessayer';
+
+  test.each([
+    'search dialog',
+    'settings button',
+    'session',
+    'end of the session',
+    'private mode',
+    'notifications',
+    'player',
+    'footer',
+  ])('says so in its place, and takes nothing else along: the %s', (part) => {
+    broken = part;
+    renderWithStore('fr', pageAt('/fr/version'));
+    expect(alerts()).toEqual([SAID]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Published');
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(reported()).toBeGreaterThan(0);
+  });
+
+  test.each(['suggestion', 'sign of loading', 'announcer'])(
+    'that nobody misses goes without a word: the %s',
+    (part) => {
+      broken = part;
+      renderWithStore('fr', pageAt('/fr/version'));
+      expect(alerts()).toEqual([]);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Published');
+      expect(reported()).toBeGreaterThan(0);
+    },
+  );
+
+  test('leaves the page by itself where it is the layout', () => {
+    broken = 'layout';
+    renderWithStore('fr', pageAt('/fr/version'));
+    expect(alerts()).toEqual([SAID]);
+    expect(screen.getByRole('main')).toHaveTextContent('Published');
+  });
+
+  test('is the error page where the frame guards the page', () => {
+    broken = 'layout';
+    renderWithStore('fr', pageAt('/fr/secret'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Erreur 500');
+    expect(screen.queryByText('Published')).toBeNull();
+  });
 });

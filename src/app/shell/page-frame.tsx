@@ -2,7 +2,7 @@ import type { GatsbyBrowser } from 'gatsby';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
-import { ErrorBoundary, ServerHtmlBoundary } from '../../features/errors/error-boundary';
+import { ErrorBoundary, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { ErrorPage } from '../../features/errors/error-page';
 import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
@@ -61,31 +61,41 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
  * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
- * place; when the frame does, the error page stands alone. What private mode shows at the address stands in the place of
+ * place; a part of the frame that fails is gone alone, and where the frame does as a whole, the page stands by itself. What private mode shows at the address stands in the place of
  * what was published there, with everything around it.
  */
 function PageFrame(published: VisitedPage) {
   const { location } = published;
-  const page = usePrivatePage(location.pathname);
-  const visit = page === null ? published : { ...page, location };
+  const ofPrivateMode = usePrivatePage(location.pathname);
+  const visit = ofPrivateMode === null ? published : { ...ofPrivateMode, location };
   const { pageContext, children } = visit;
   useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
+  const page = (
+    <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
+      {children}
+    </ErrorBoundary>
+  );
+  const alone = (
+    <>
+      <PartFailure onRetry={() => window.location.reload()} />
+      {page}
+    </>
+  );
   return (
     <ServerHtmlBoundary>
-      <AddressLocale locale={locale} messages={page?.messages}>
+      <AddressLocale locale={locale} messages={ofPrivateMode?.messages}>
         <ErrorBoundary
           name="frame"
           resetKey={location.pathname}
-          fallback={<main id={SHELL_IDS.content}>{failed}</main>}
+          // Guards are part of the frame.
+          fallback={<main id={SHELL_IDS.content}>{guardOf(pageContext) ? failed : alone}</main>}
         >
           <Frame visit={visit} published={published} locale={locale}>
-            <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
-              {children}
-            </ErrorBoundary>
+            {page}
           </Frame>
         </ErrorBoundary>
       </AddressLocale>
@@ -110,12 +120,13 @@ interface FrameProps {
 
 /** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
 function Frame({ visit: { data, pageContext, location }, published, locale, children }: FrameProps) {
-  const route = routeNamed(pageContext.routeName);
-  const layout = route?.layout ?? 'default';
+  const layout = routeNamed(pageContext.routeName)?.layout ?? 'default';
+  const { pathname } = location;
   const Layout = LAYOUTS[layout];
   const shell = shellProps(data, pageContext, locale, useKeptSearch(pageContext, location));
   // On a site without accounts nobody can be signed in or out.
-  const guard = route?.secretPage ? 'secret-page' : shell.session && route?.middleware;
+  const asked = guardOf(pageContext);
+  const guard = asked === 'secret-page' || shell.session ? asked : undefined;
   // Whether the page is still looked for is told below, when it changes.
   useSelector(selectIsPrivate);
   return (
@@ -123,14 +134,22 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       <Layout
         {...shell}
         hasSearchShortcut={useSelector(selectHasSearchShortcut)}
-        searchDialog={<SearchPopup data={data} context={pageContext} locale={locale} path={location.pathname} />}
-        headerEnd={HEADER_END}
+        searchDialog={
+          <ErrorBoundary name="search" resetKey={pathname}>
+            <SearchPopup data={data} context={pageContext} locale={locale} path={pathname} />
+          </ErrorBoundary>
+        }
+        headerEnd={
+          <ErrorBoundary name="settings" resetKey={pathname}>
+            {HEADER_END}
+          </ErrorBoundary>
+        }
       >
         {guard ? (
           <RouteGuard
             middleware={guard}
             locale={locale}
-            path={location.pathname}
+            path={pathname}
             search={location.search}
             children={children}
           />
@@ -138,16 +157,27 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
           children
         )}
       </Layout>
-      <SessionFollower clientId={shell.session?.clientId ?? null} />
-      {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
-      <PageLoadingSign />
-      <RouteAnnouncer path={location.pathname} />
-      <PageOverlays locale={locale} path={location.pathname} languages={shell.languages}>
+      <ErrorBoundary name="session" resetKey={pathname}>
+        <SessionFollower clientId={shell.session?.clientId ?? null} />
+        {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
+      </ErrorBoundary>
+      {/* Nobody sees or misses them: the console says that they failed. */}
+      <ErrorBoundary name="sign of loading" resetKey={pathname} fallback={<></>} children={<PageLoadingSign />} />
+      <ErrorBoundary name="announcer" resetKey={pathname} fallback={<></>}>
+        <RouteAnnouncer path={pathname} />
+      </ErrorBoundary>
+      <PageOverlays locale={locale} path={pathname} languages={shell.languages}>
         <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
       </PageOverlays>
-      <PlayerLoader />
+      <ErrorBoundary name="player" resetKey={pathname} children={<PlayerLoader />} />
     </>
   );
+}
+
+/** The guard of a page's route; undefined where everybody may read it. */
+function guardOf({ routeName }: VisitedPage['pageContext']) {
+  const route = routeNamed(routeName);
+  return route?.secretPage ? 'secret-page' : route?.middleware;
 }
 
 /** Layouts of pages whose query is state: what is searched for, where signing in leads back to. */

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { selectHasSessionEnded } from '../../features/account/session-slice';
+import { ErrorBoundary } from '../../features/errors/error-boundary';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { NotificationStack } from '../../features/notifications/notification-stack';
 import { selectOpenParamsModal } from '../../features/settings/settings-dialog-slice';
 import { useTranslation } from '../../messages/use-translation';
 import { LanguageSuggestion } from './language-suggestion';
 import { SessionEnded } from '../session/session-ended';
-import { SettingsPopup } from './settings-popup';
+import { SettingsFailure, SettingsPopup } from './settings-popup';
 import { useServices } from '../store/services';
 
 export interface PageOverlaysProps {
@@ -34,12 +35,23 @@ export function PageOverlays({ locale, path, languages, children }: PageOverlays
   return (
     <>
       <div className="window-end">
-        <SessionEnded locale={locale} path={path} />
-        {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
-        {children}
+        <ErrorBoundary name="end of the session" resetKey={path}>
+          <SessionEnded locale={locale} path={path} />
+        </ErrorBoundary>
+        <ErrorBoundary name="suggestion of a language" resetKey={path} fallback={<></>}>
+          {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
+        </ErrorBoundary>
+        <ErrorBoundary name="private mode" resetKey={path}>
+          {children}
+        </ErrorBoundary>
       </div>
-      <SettingsPopup languages={languages} />
-      <NotificationStack isHeld={isDialogOpen} />
+      {/* Closing and opening it tries again. */}
+      <ErrorBoundary name="settings" resetKey={`${path} ${isDialogOpen}`} fallback={<SettingsFailure />}>
+        <SettingsPopup languages={languages} />
+      </ErrorBoundary>
+      <ErrorBoundary name="notifications" resetKey={path}>
+        <NotificationStack isHeld={isDialogOpen} />
+      </ErrorBoundary>
     </>
   );
 }

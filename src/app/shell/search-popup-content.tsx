@@ -1,4 +1,5 @@
 import { navigate } from 'gatsby';
+import { ErrorBoundary } from '../../features/errors/error-boundary';
 import { DialogResults, searchDialogEvents } from '../../features/search/search-dialog-content';
 import type { DialogResultsProps, SearchDialogParts } from '../../features/search/search-dialog';
 import { editionOf, type SearchScope } from '../../features/search/search-scope';
@@ -7,7 +8,12 @@ import { withSecretPlaces } from '../../features/secrets/use-secret-places';
 
 /** What the search dialog searches with: a chunk of its own. */
 export const searchDialogParts: SearchDialogParts = {
-  Results: withSecretPlaces((props: DialogResultsProps) => <DialogResults {...props} port={siteSearch} />),
+  Results: withSecretPlaces((props: DialogResultsProps) => (
+    // Inside the dialog: its form leads to the page of results all the same.
+    <ErrorBoundary name="search" resetKey={props.query}>
+      <DialogResults {...props} port={siteSearch} />
+    </ErrorBoundary>
+  )),
   ...searchDialogEvents((address) => void navigate(address)),
 };
 

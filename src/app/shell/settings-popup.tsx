@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { selectOpenParamsModal, settingsDialogClosed } from '../../features/settings/settings-dialog-slice';
@@ -11,8 +11,7 @@ import { whenIdle } from '../../ui/when-idle';
 export function SettingsPopup(props: SettingsPopupContentProps) {
   const [Content, setContent] = useState<ComponentType<SettingsPopupContentProps> | null>(null);
   const isOpen = useSelector(selectOpenParamsModal);
-  const { translator } = useServices();
-  const dispatch = useDispatch();
+  const close = useFailedClose();
 
   useEffect(() => {
     if (Content !== null) return undefined;
@@ -24,12 +23,29 @@ export function SettingsPopup(props: SettingsPopupContentProps) {
       // Nobody has asked yet: if it fails now, it is tried again when somebody does.
       return whenIdle(() => void load().catch(() => undefined));
     }
-    load().catch(() => {
-      dispatch(settingsDialogClosed());
-      dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.notLoaded') }));
-    });
+    load().catch(close);
     return undefined;
-  }, [Content, isOpen, dispatch, translator]);
+  }, [Content, isOpen, close]);
 
   return Content && <Content {...props} />;
+}
+
+/** What stands in the place of the settings dialog when it fails: a notification, if somebody asked for it. */
+export function SettingsFailure() {
+  const isOpen = useSelector(selectOpenParamsModal);
+  const close = useFailedClose();
+  useEffect(() => {
+    if (isOpen) close();
+  }, [isOpen, close]);
+  return null;
+}
+
+/** Gives what closes the settings that did not open, and says so: notifications wait while they count as open. */
+function useFailedClose(): () => void {
+  const { translator } = useServices();
+  const dispatch = useDispatch();
+  return useCallback(() => {
+    dispatch(settingsDialogClosed());
+    dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.notLoaded') }));
+  }, [dispatch, translator]);
 }

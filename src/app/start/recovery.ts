@@ -4,6 +4,7 @@ import { isCrawler, rememberServerHtml } from '../../features/errors/error-bound
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { forgetReload, isChunkError } from '../../ui/load-chunk';
 import { carryOver, watchPage } from './carry-over';
+import { followTranslation } from './translated-text';
 
 /** What Gatsby says where it has no data or script of the page, and leaves it as the server rendered it. */
 const NOT_RENDERED = /Not rendering React$/;
@@ -19,6 +20,7 @@ const NOT_RENDERED = /Not rendering React$/;
  */
 export function startRecovery(): void {
   if (isCrawler(navigator.userAgent)) rememberServerHtml();
+  followTranslation();
   restoreEarlyInput();
   watchPage();
   window.addEventListener('unhandledrejection', recoverMissingPage);
