@@ -21,3 +21,19 @@ test('a page that asks for nothing is shown as it is', () => {
   render(wrapped(<p>gallery</p>, { pageContext: { locale: 'fr' } }));
   expect(screen.getByText('gallery')).toBeVisible();
 });
+
+test.each([
+  ['nothing', {}],
+  ['no data', { data: null, pageContext: { locale: 'fr' } }],
+  ['data of another kind', { data: [], pageContext: { locale: 'fr' } }],
+  ['no messages', { data: { locales: null }, pageContext: { locale: 'fr' } }],
+  ['messages of another kind', { data: { locales: { edges: {} } }, pageContext: { locale: 'fr' } }],
+  [
+    'messages that are cut off',
+    { data: { locales: { edges: [{ node: { data: '{' } }] } }, pageContext: { locale: 'fr' } },
+  ],
+  ['no context', { data: { locales: { edges: [] } }, pageContext: null }],
+])('what has %s is shown as it is', (_, props) => {
+  render(wrapped(<p>page</p>, props));
+  expect(screen.getByText('page')).toBeVisible();
+});

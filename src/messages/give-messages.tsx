@@ -1,6 +1,6 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby';
-import type { ReactNode } from 'react';
-import type { Locale } from '../../content-schema';
+import { type ReactNode, useMemo } from 'react';
+import { isLocale, type Locale } from '../../content-schema';
 import type { MessageBundles, Messages } from './messages';
 import { MessagesProvider } from './messages-context';
 
@@ -9,30 +9,38 @@ export interface SelectedBundles {
   edges: readonly { node: { ns: string; language: Locale; data: string } }[];
 }
 
-/** What a page gives, of which the messages are a part. */
-interface PageProps {
-  /** Missing where the page asks for nothing: the gallery of the kit, which has no messages. */
-  data?: { locales: SelectedBundles };
-  pageContext: { locale: Locale };
-}
-
 /** The messages of each page, read once: Gatsby asks at every render. */
-const known = new WeakMap<SelectedBundles, Messages>();
+const known = new WeakMap<object, MessageBundles>();
 
 /**
  * Gatsby API of gatsby-plugin-react-i18next, as far as this site needs it: gives the page the messages that its query
- * selected. `src/gatsby/light-modules.ts` puts it in the place of the plugin's own.
+ * selected, if it did. `src/gatsby/light-modules.ts` puts it in the place of the plugin's own.
  */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>): ReactNode {
-  // Gatsby types a page's query result and context as unknown; they are what our templates ask and our plan gives.
-  const { data, pageContext } = props as unknown as PageProps;
-  if (data === undefined) return element;
-  let messages = known.get(data.locales);
-  if (messages === undefined) {
-    messages = { locale: pageContext.locale, bundles: readBundles(data.locales) };
-    known.set(data.locales, messages);
+  const { data, pageContext }: { data?: unknown; pageContext?: unknown } = props;
+  const bundles = selectedMessages(data);
+  const locale: unknown = Reflect.get(Object(pageContext) as object, 'locale');
+  if (bundles === null || !isLocale(locale)) return element;
+  return <GivenMessages locale={locale} bundles={bundles} children={element} />;
+}
+
+function GivenMessages({ locale, bundles, children }: Messages & { children: ReactNode }) {
+  const messages = useMemo(() => ({ locale, bundles }), [locale, bundles]);
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+}
+
+/** Gives the messages in the data of a page; null where there are none, or none that can be read. */
+export function selectedMessages(data: unknown): MessageBundles | null {
+  const locales: unknown = Reflect.get(Object(data) as object, 'locales');
+  if (typeof locales !== 'object' || locales === null) return null;
+  try {
+    // The page's own query selects them: what is something else throws below.
+    const bundles = known.get(locales) ?? readBundles(locales as SelectedBundles);
+    known.set(locales, bundles);
+    return bundles;
+  } catch {
+    return null;
   }
-  return <MessagesProvider messages={messages}>{element}</MessagesProvider>;
 }
 
 function readBundles({ edges }: SelectedBundles): MessageBundles {

@@ -39,6 +39,7 @@ jest.mock('../../layouts/use-menus', () => ({ useMenus: () => mockPart('layout')
 
 /** A site without versions; of its data, these are read. */
 const data = {
+  locales: { edges: [] },
   site: {
     informationPages: [],
     hasMusic: false,
@@ -165,5 +166,29 @@ describe('a part of the frame that fails', () => {
     renderWithStore('fr', pageAt('/fr/secret'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Erreur 500');
     expect(screen.queryByText('Published')).toBeNull();
+  });
+});
+
+describe('a page whose data cannot be read', () => {
+  const context = { locale: 'fr', routeName: 'version' };
+  test.each([
+    ['are missing', {}],
+    ['are null', { data: null, pageContext: context }],
+    ['have no messages', { data: { ...data, locales: null }, pageContext: context }],
+    ['have no context', { data, pageContext: null }],
+  ])('is the error page: they %s', async (_, given) => {
+    const report = jest.spyOn(console, 'error').mockReturnValue();
+    const props = { ...given, location: { pathname: '/fr/version' } };
+    const wrapped = wrapPageElement(
+      // Of what Gatsby gives, these are read.
+      { element: <h1>Published</h1>, props } as unknown as Parameters<typeof wrapPageElement>[0],
+      { plugins: [] },
+    );
+    renderWithStore('en', <>{wrapped}</>);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Erreur 500');
+    expect(screen.queryByText('Published')).toBeNull();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/fr');
+    expect(String(report.mock.calls[0])).toContain('/fr/version');
+    report.mockRestore();
   });
 });

@@ -1,8 +1,8 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import type { Locale } from '../../../content-schema';
-import { ErrorBoundary, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
+import { isLocale, type Locale } from '../../../content-schema';
+import { ErrorBoundary, isCrawler, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { ErrorPage } from '../../features/errors/error-page';
 import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
@@ -12,6 +12,7 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { homePath } from '../../shared/routes/paths';
 import { pageLocale } from '../../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../../shared/routes/route-table';
+import { selectedMessages } from '../../messages/give-messages';
 import { AddressLocale } from '../../messages/messages-context';
 import { ColorModeControl } from '../../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../../features/color-mode/use-forced-color-mode';
@@ -29,6 +30,7 @@ import { SearchPopup } from './search-popup';
 import { SessionFollower } from '../session/follow-session';
 import { SessionLinks } from '../session/session-links';
 import { shellProps } from './shell-props';
+import { UnreadablePage } from './unreadable-page';
 
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
@@ -51,12 +53,37 @@ const HEADER_END = (
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({ element, props }) => {
   // Gatsby types a page's query result and context as unknown; they are what our templates ask and our plan gives.
   const { data, pageContext, location } = props as unknown as Omit<VisitedPage, 'children'>;
+  const { pathname } = location;
   return (
-    <PageFrame data={data} pageContext={pageContext} location={location}>
-      {element}
-    </PageFrame>
+    <ServerHtmlBoundary path={pathname} fallback={<UnreadablePage path={pathname} />}>
+      {isReadable(props) ? (
+        <PageFrame data={data} pageContext={pageContext} location={location}>
+          {element}
+        </PageFrame>
+      ) : (
+        <Unreadable path={pathname} />
+      )}
+    </ServerHtmlBoundary>
   );
 };
+
+/** Fails where no reader is: a build that made such a page, and crawlers, which keep the page as the server rendered it. */
+function Unreadable({ path }: { path: string }) {
+  if (typeof window === 'undefined' || isCrawler(navigator.userAgent)) {
+    throw new Error(`Expected the data of the page at ${path} to have messages and a context.`);
+  }
+  return <UnreadablePage path={path} />;
+}
+
+/**
+ * Whether the data of a page have what the frame begins with: a context, and messages. They come over the network, and a host, a
+ * proxy or a half written file may answer with others. What else is wrong with them fails inside the boundaries.
+ */
+function isReadable({ data, pageContext }: { data?: unknown; pageContext?: unknown }): boolean {
+  const context = Object(pageContext) as Partial<VisitedPage['pageContext']>;
+  // The gallery asks for no data.
+  return isLocale(context.locale) && (context.routeName === 'kit' || selectedMessages(data) !== null);
+}
 
 /**
  * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
@@ -86,20 +113,18 @@ function PageFrame(published: VisitedPage) {
     </>
   );
   return (
-    <ServerHtmlBoundary>
-      <AddressLocale locale={locale} messages={ofPrivateMode?.messages}>
-        <ErrorBoundary
-          name="frame"
-          resetKey={location.pathname}
-          // Guards are part of the frame.
-          fallback={<main id={SHELL_IDS.content}>{guardOf(pageContext) ? failed : alone}</main>}
-        >
-          <Frame visit={visit} published={published} locale={locale}>
-            {page}
-          </Frame>
-        </ErrorBoundary>
-      </AddressLocale>
-    </ServerHtmlBoundary>
+    <AddressLocale locale={locale} messages={ofPrivateMode?.messages}>
+      <ErrorBoundary
+        name="frame"
+        resetKey={location.pathname}
+        // Guards are part of the frame.
+        fallback={<main id={SHELL_IDS.content}>{guardOf(pageContext) ? failed : alone}</main>}
+      >
+        <Frame visit={visit} published={published} locale={locale}>
+          {page}
+        </Frame>
+      </ErrorBoundary>
+    </AddressLocale>
   );
 }
 
@@ -146,13 +171,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
         }
       >
         {guard ? (
-          <RouteGuard
-            middleware={guard}
-            locale={locale}
-            path={pathname}
-            search={location.search}
-            children={children}
-          />
+          <RouteGuard middleware={guard} locale={locale} path={pathname} search={location.search} children={children} />
         ) : (
           children
         )}

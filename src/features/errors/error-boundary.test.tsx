@@ -75,7 +75,7 @@ describe('a crawler', () => {
     document.body.innerHTML = '';
     renderIn(
       'en',
-      <ServerHtmlBoundary>
+      <ServerHtmlBoundary path={window.location.pathname} fallback={<p>nothing left</p>}>
         <ErrorBoundary name="page" fallback={<p>error page</p>}>
           <ErrorBoundary name="article">
             <Part />
@@ -106,6 +106,23 @@ describe('a crawler', () => {
   });
 });
 
+test('where the error page itself fails, readers see what is left, and another page has a new chance', () => {
+  const at = (path: string) => (
+    <ServerHtmlBoundary path={path} fallback={<p>what is left</p>}>
+      <ErrorBoundary name="page" resetKey={path} fallback={<Part />}>
+        <Part />
+      </ErrorBoundary>
+    </ServerHtmlBoundary>
+  );
+  const { rerender } = renderIn('en', at('/en/a'));
+  expect(screen.getByText('what is left')).toBeVisible();
+  rerender(at('/en/a'));
+  expect(screen.getByText('what is left')).toBeVisible();
+  isBroken = false;
+  rerender(at('/en/b'));
+  expect(screen.getByText('the part')).toBeVisible();
+});
+
 describe('a failure while React takes over what the server rendered', () => {
   const SERVED = '<main><h1>As served</h1></main>';
   const takeOver = () => {
@@ -116,7 +133,7 @@ describe('a failure while React takes over what the server rendered', () => {
     act(() => {
       hydrateRoot(
         container,
-        <ServerHtmlBoundary>
+        <ServerHtmlBoundary path={window.location.pathname} fallback={<p>nothing left</p>}>
           <ErrorBoundary name="page" fallback={<h1>Error 500</h1>}>
             <main>
               <Part />

@@ -80,6 +80,10 @@ export function PartFailure({ onRetry }: PartFailureProps) {
 }
 
 export interface ServerHtmlBoundaryProps {
+  /** Address of the page: another one gets a new chance. */
+  path: string;
+  /** What readers see where even the error page failed. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
@@ -94,12 +98,25 @@ export function rememberServerHtml(): void {
   served = page === null ? null : { path: window.location.pathname, html: page.innerHTML };
 }
 
-/** Puts back the page as the server rendered it when anything in it fails: what crawlers get instead of an error page. */
-export class ServerHtmlBoundary extends Component<ServerHtmlBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface ServerHtmlBoundaryState {
+  /** Where something failed; empty until that is known, null where nothing did. */
+  failedAt: string | null;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+/** The last of all boundaries. It puts back the page as the server rendered it: what crawlers get instead of an error page. */
+export class ServerHtmlBoundary extends Component<ServerHtmlBoundaryProps, ServerHtmlBoundaryState> {
+  override state: ServerHtmlBoundaryState = { failedAt: null };
+
+  static getDerivedStateFromError(): ServerHtmlBoundaryState {
+    return { failedAt: '' };
+  }
+
+  static getDerivedStateFromProps(
+    { path }: ServerHtmlBoundaryProps,
+    { failedAt }: ServerHtmlBoundaryState,
+  ): ServerHtmlBoundaryState | null {
+    if (failedAt === '') return { failedAt: path };
+    return failedAt === null || failedAt === path ? null : { failedAt: null };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
@@ -107,8 +124,9 @@ export class ServerHtmlBoundary extends Component<ServerHtmlBoundaryProps, { has
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    if (served === null || served.path !== window.location.pathname) return null;
+    const { path, fallback, children } = this.props;
+    if (this.state.failedAt === null) return children;
+    if (served === null || served.path !== path) return fallback;
     return <div dangerouslySetInnerHTML={{ __html: served.html }} />;
   }
 }
