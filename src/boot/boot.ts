@@ -1,6 +1,7 @@
 import { isLocale, LOCALE_COOKIE } from '../../content-schema';
 import { parseCookies } from '../features/account/identity/identity-cookies';
 import { preferredLocale } from '../features/language-suggestion/suggested-locale';
+import { cookieText } from '../ui/if-allowed';
 import { showChosenColorMode } from './color-mode';
 import { keepEarlyClicks } from './early-clicks';
 import { keepNavigation } from './kept-navigation';
@@ -38,7 +39,7 @@ export function boot(): void {
 
 /** For hosts that cannot redirect: the language by cookie, then browser languages, then that of the page itself. */
 function chosenLocale(): string {
-  const kept = parseCookies(document.cookie).get(LOCALE_COOKIE);
+  const kept = parseCookies(cookieText()).get(LOCALE_COOKIE);
   if (isLocale(kept)) return kept;
   return preferredLocale(navigator.languages) ?? document.documentElement.lang.slice(0, 2);
 }

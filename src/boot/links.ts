@@ -1,5 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '../../content-schema';
 import { DATA_KEEP_HASH, DATA_KEEP_QUERY } from '../shared/page-contract';
+import { writeCookie } from '../ui/if-allowed';
 import { placeRead } from './reading-place';
 
 const COMPLETED = `a[${DATA_KEEP_HASH}],a[${DATA_KEEP_QUERY}],a[hreflang]`;
@@ -27,7 +28,7 @@ export function completeLinks(): void {
 
 function rememberLocale(locale: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S};samesite=lax${secure}`;
+  writeCookie(`${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S};samesite=lax${secure}`);
 }
 
 /** Whether Gatsby can show an address with this hash: it throws at one that cannot be decoded, such as `#100%`. */

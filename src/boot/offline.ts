@@ -9,6 +9,7 @@ import {
   DATA_PRIVATE,
   DATA_WORKER_FAILED,
 } from '../shared/page-contract';
+import { serviceWorkers } from '../ui/if-allowed';
 
 /** How long a page that a link led to is shown until it counts as read, in milliseconds. */
 const READ_AFTER_MS = 2000;
@@ -16,9 +17,6 @@ const READ_AFTER_MS = 2000;
 const LONGEST_WAIT_MS = 3000;
 
 const root = document.documentElement;
-/** Absent where pages come without encryption. */
-const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
-
 /**
  * Registers the service worker once the page is loaded and the browser has nothing better to do, tells it what is read, and
  * marks the links that lead to nothing while there is no network.
@@ -36,7 +34,7 @@ export function awaitOffline(): void {
 function register(): void {
   // A page in development has no scripts that wait, nor had any: it is never the same twice.
   if (!window.pagePath && !document.querySelector(`template[${DATA_PAGE_PATH}]`)) return;
-  workers()
+  serviceWorkers()
     ?.register(WORKER_PATH)
     .then(tellReading, () => root.setAttribute(DATA_WORKER_FAILED, ''));
 }
@@ -46,7 +44,7 @@ function tellReading(): void {
   if (root.hasAttribute(DATA_PRIVATE)) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const message: WorkerMessage = { type: 'read', path: location.pathname, files };
-  void workers()?.ready.then(({ active }) => active?.postMessage(message));
+  void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message));
 }
 
 /** Follows a page that was come to without a full load: once it has been shown for a moment, it counts as read. */
@@ -78,5 +76,5 @@ function markLinks(): void {
     links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, !data[at]));
   };
   const message: WorkerMessage = { type: 'at-hand', paths: links.map(({ pathname }) => pathname) };
-  workers()?.controller?.postMessage(message, [port2]);
+  serviceWorkers()?.controller?.postMessage(message, [port2]);
 }

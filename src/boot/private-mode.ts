@@ -1,6 +1,7 @@
 import { PRIVATE_API_COOKIE } from '../../content-schema';
 import { mayHoldSession } from '../features/account/identity/identity-cookies';
 import { DATA_PRIVATE, PRIVATE_STARTS } from '../shared/page-contract';
+import { cookieText } from '../ui/if-allowed';
 import { startScripts } from './start-scripts';
 
 /**
@@ -9,7 +10,7 @@ import { startScripts } from './start-scripts';
  * same for a private address and one that never was.
  */
 export function awaitPrivateMode(): void {
-  const { cookie } = document;
+  const cookie = cookieText();
   if (!cookie.includes(`${PRIVATE_API_COOKIE}=true`) || !mayHoldSession(cookie)) return;
   document.addEventListener('DOMContentLoaded', startScripts);
   if (/^\/(?:fr|en)\/(?:version\/.|publications$)/.test(location.pathname)) {

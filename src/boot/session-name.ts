@@ -3,10 +3,11 @@ import { readSession } from '../features/account/identity/restore-session';
 import { sessionName } from '../features/account/identity/session-name';
 import { namesOfToken } from '../features/account/identity/token-user';
 import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
+import { cookieText } from '../ui/if-allowed';
 
 /** Shows before the first paint who is signed in, as the identity cookies say: as soon as the place for the name is parsed. */
 export function showSessionOfCookies(): void {
-  if (!mayHoldSession(document.cookie)) return;
+  if (!mayHoldSession(cookieText())) return;
   const observer = new MutationObserver(show);
   observer.observe(document.documentElement, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {
@@ -18,7 +19,7 @@ export function showSessionOfCookies(): void {
     const clientId = document.querySelector(`[${DATA_SESSION_NAME}]`)?.getAttribute(DATA_SESSION_NAME) ?? null;
     if (clientId === null) return;
     observer.disconnect();
-    const session = readSession(document.cookie, clientId, Date.now());
+    const session = readSession(cookieText(), clientId, Date.now());
     if (session && (session.isRefreshable || !session.isExpired))
       showSession(sessionName(namesOfToken(session.claims)));
   }

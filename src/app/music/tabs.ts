@@ -1,3 +1,5 @@
+import { openChannel } from '../../ui/if-allowed';
+
 /** The tabs of the site: music plays in one of them at a time. */
 export interface Tabs {
   /** Music begins to play here: elsewhere it pauses. */
@@ -12,8 +14,8 @@ const NAME = 'music';
  * @param onOtherPlays Music began to play in another tab.
  */
 export function joinTabs(onOtherPlays: () => void): Tabs {
-  if (typeof BroadcastChannel === 'function') {
-    const channel = new BroadcastChannel(NAME);
+  const channel = openChannel(NAME);
+  if (channel !== undefined) {
     channel.addEventListener('message', onOtherPlays);
     return { tellPlaying: () => channel.postMessage('playing') };
   }

@@ -1,4 +1,5 @@
 import { loadChunk } from '../../ui/load-chunk';
+import { serviceWorkers } from '../../ui/if-allowed';
 import { whenIdle } from '../../ui/when-idle';
 
 /**
@@ -7,9 +8,8 @@ import { whenIdle } from '../../ui/when-idle';
  */
 export function followOffline(): void {
   // Absent where pages come without encryption; it never gets ready where the browser allows none.
-  if (!('serviceWorker' in navigator)) return;
-  const workers = navigator.serviceWorker;
-  void workers.ready.then((registration) =>
+  const workers = serviceWorkers();
+  void workers?.ready.then((registration) =>
     whenIdle(() => {
       loadChunk('offline', () => import('./worker-lifecycle'), { isAwaited: false })
         .then(({ followWorker }) => followWorker(workers, registration))

@@ -8,6 +8,7 @@ import {
 import { IdentityError } from '../../features/account/identity/identity-error';
 import type { IdentityPort, SignInStep } from '../../features/account/identity/identity-port';
 import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../../features/account/session-slice';
+import { cookieText, writeCookie } from '../../ui/if-allowed';
 import type { IdentityLoader } from './browser-identity';
 
 /** Signs people in, and tells the store what became of the session. */
@@ -131,10 +132,10 @@ export function createSessionIdentity(
  */
 function forgetSessionHere(): void {
   const { hostname, protocol } = window.location;
-  for (const name of parseCookies(document.cookie).keys()) {
+  for (const name of parseCookies(cookieText()).keys()) {
     if (!isSessionCookie(name)) continue;
     for (const domain of [null, ...cookieDomainsOf(hostname)]) {
-      document.cookie = identityCookie(name, null, { domain, isSecure: protocol === 'https:' });
+      writeCookie(identityCookie(name, null, { domain, isSecure: protocol === 'https:' }));
     }
   }
 }

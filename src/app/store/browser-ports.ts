@@ -1,5 +1,6 @@
 import { showColorMode } from '../../boot/color-mode';
 import { readStored } from '../../boot/read-stored';
+import { cookieText, openChannel, writeCookie } from '../../ui/if-allowed';
 import { createBrowserIdentityLoader } from '../session/browser-identity';
 import type { ColorSchemePort, CookiePort, Ports, SessionSignalsPort, StoragePort, TranslatorPort } from './ports';
 
@@ -45,16 +46,14 @@ const storage: StoragePort = {
 /** The cookies of the document. */
 const cookies: CookiePort = {
   read(name) {
-    for (const pair of document.cookie.split('; ')) {
+    for (const pair of cookieText().split('; ')) {
       const [key, ...rest] = pair.split('=');
       if (key === name) return rest.join('=');
     }
     return null;
   },
-  text: () => document.cookie,
-  write: (cookie) => {
-    document.cookie = cookie;
-  },
+  text: cookieText,
+  write: writeCookie,
 };
 
 const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -90,13 +89,13 @@ export function createSessionSignals(): SessionSignalsPort {
   const onVisible = () => {
     if (document.visibilityState === 'visible') touch();
   };
-  let channel: BroadcastChannel | null = null;
+  let channel: BroadcastChannel | undefined;
   return {
     subscribe(onMaybeChanged) {
       listeners.add(onMaybeChanged);
       if (listeners.size === 1) {
-        // Old browsers lack it; they notice when the tab is looked at.
-        if ('BroadcastChannel' in window) channel = new BroadcastChannel(CHANNEL);
+        // Without one, a tab notices when it is looked at.
+        channel = openChannel(CHANNEL);
         channel?.addEventListener('message', touch);
         document.addEventListener('visibilitychange', onVisible);
         window.addEventListener('pageshow', touch);
@@ -106,7 +105,7 @@ export function createSessionSignals(): SessionSignalsPort {
         listeners.delete(onMaybeChanged);
         if (listeners.size > 0) return;
         channel?.close();
-        channel = null;
+        channel = undefined;
         document.removeEventListener('visibilitychange', onVisible);
         window.removeEventListener('pageshow', touch);
         window.removeEventListener('focus', touch);
@@ -117,7 +116,7 @@ export function createSessionSignals(): SessionSignalsPort {
       // Reading waits until the browser has what was written. Chromium writes later, and tells the message first: measured with a
       // cookie written 3,000 times, 529 of the tabs that were told read the one before, none after this.
       // What is read is sent, though nobody asks for it, so that no minifier takes the reading for useless.
-      channel?.postMessage(document.cookie.length);
+      channel?.postMessage(cookieText().length);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ifAllowed, openChannel } from '../../../ui/if-allowed';
 import { type OfflineDatabase, openOfflineDatabase } from '../store/offline-database';
 
 /** What tabs tell one another: a pack is another than it was, or whoever fetches it is to stop. */
@@ -35,13 +36,13 @@ const CHANNEL = 'offline-packs';
 /** The ports of the page that this runs in. */
 export function browserPorts(): ShelfPorts {
   // Browsers that have no channels let each tab know only of itself, until it reads again.
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  const channel = openChannel(CHANNEL);
   return {
     origin: location.origin,
     fetch: (address, init) => fetch(address, init),
     openDatabase: openOfflineDatabase,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
-    storage: 'storage' in navigator ? navigator.storage : undefined,
+    locks: ifAllowed(() => navigator.locks as LockManager | undefined),
+    storage: ifAllowed(() => navigator.storage as StorageManager | undefined),
     tell: (message) => channel?.postMessage(message),
     listen: (hear) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data)),
     isOnline: () => navigator.onLine,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { DATA_WORKER_FAILED } from '../../../shared/page-contract';
+import { serviceWorkers } from '../../../ui/if-allowed';
 import { Notice } from '../../../ui/notice';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 
@@ -9,7 +10,7 @@ export function WorkerNotice() {
   const { t } = useTranslation('offline');
   const isInBrowser = useIsInBrowser();
   const hasFailed = useSyncExternalStore(followDocument, isWorkerFailed, () => false);
-  const problem = !isInBrowser ? null : !('serviceWorker' in navigator) ? 'absent' : hasFailed ? 'failed' : null;
+  const problem = !isInBrowser ? null : serviceWorkers() === undefined ? 'absent' : hasFailed ? 'failed' : null;
   if (problem === null) return null;
   return (
     <Notice title={t(`worker.${problem}.title`)} tone="warning">

@@ -95,7 +95,8 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
  * @param onClosed Called when it is closed by somebody else: it has to be opened anew (default: nobody is told).
  * @throws {DOMException} when the browser keeps nothing, as in some private windows.
  */
-export function openOfflineDatabase(onClosed = (): void => undefined): Promise<OfflineDatabase> {
+export async function openOfflineDatabase(onClosed = (): void => undefined): Promise<OfflineDatabase> {
+  // Where the browser allows none, `indexedDB` itself throws: that is a rejection as well.
   return openDB<OfflineSchema>(OFFLINE_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('packs', { keyPath: 'key' });
