@@ -14,6 +14,13 @@ const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 /** Code that runs in browsers, which have not all of it at once. */
 const BROWSER_CODE = ['src/**', 'gatsby-browser.tsx', 'plugins/*/gatsby-browser.tsx'];
 
+/** What throws where a browser refuses it to a page, though its name is there. */
+const REFUSED_FEATURES = [
+  'MemberExpression[object.name="document"][property.name="cookie"]',
+  'MemberExpression[object.name="navigator"][property.name=/^(?:serviceWorker|storage|locks)$/]',
+  'NewExpression[callee.name="BroadcastChannel"]',
+];
+
 /** Code that a host runs without the packages of development. */
 const DEVELOPMENT_CODE = ['tools/**', 'commands/pictures.ts', '*.config.*', 'knip.ts'];
 
@@ -115,6 +122,11 @@ export default defineConfig(
           message:
             "Expected every import() in the browser to go through loadChunk, which knows what to do when a newer build has taken the script away: write loadChunk('name', () => import(…)), of src/ui/load-chunk.",
         },
+        ...REFUSED_FEATURES.map((feature) => ({
+          selector: `${feature}:not(CallExpression[callee.name="ifAllowed"] *)`,
+          message:
+            'Expected what a browser may refuse by an error to be asked for by src/ui/if-allowed: cookieText, writeCookie, serviceWorkers, openChannel, or ifAllowed(() => …).',
+        })),
       ],
     },
   },
