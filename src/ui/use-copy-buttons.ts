@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { copyText } from './copy-text';
 
 /** What readers are told of a copy, in the language of the page. */
 export interface CopyWords {
@@ -58,15 +59,9 @@ export function useCopyButtons(html: string, words: CopyWords): RefObject<HTMLDi
   return ref;
 }
 
-/** Copies a code without the lines that it marks as removed; where that is refused, selects it and gives false. */
-async function copyCode(code: Element): Promise<boolean> {
+/** Copies a code without the lines that it marks as removed; where that is refused, it is selected. */
+function copyCode(code: Element): Promise<boolean> {
   const copy = code.cloneNode(true);
   if (copy instanceof Element) for (const line of copy.querySelectorAll('.line-del')) line.remove();
-  try {
-    await navigator.clipboard.writeText((copy.textContent ?? '').replace(/\n$/, ''));
-    return true;
-  } catch {
-    window.getSelection()?.selectAllChildren(code);
-    return false;
-  }
+  return copyText((copy.textContent ?? '').replace(/\n$/, ''), code);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../messages/use-translation';
 import type { TotpSetup } from './identity/identity-port';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
+import { copyText } from '../../ui/copy-text';
 
 /** Light modules that a QR code needs around it, says its standard. */
 const QUIET_ZONE = 4;
@@ -23,13 +24,8 @@ export function TotpSetupDetails({ setup }: TotpSetupDetailsProps) {
   const key = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(setup.secret);
-      setOutcome('copied');
-    } catch {
-      if (key.current !== null) window.getSelection()?.selectAllChildren(key.current);
-      setOutcome('selected');
-    }
+    if (key.current === null) return;
+    setOutcome((await copyText(setup.secret, key.current)) ? 'copied' : 'selected');
   };
   return (
     <div className="flow">
