@@ -176,3 +176,29 @@ test('letting go stops the sound and the fetching', () => {
   element.tell('error', { error: { code: 4, message: '' } });
   expect(kinds()).toEqual([]);
 });
+
+test('where the host sends no ranges nothing can be sought but the start, until the whole file is there', () => {
+  const { element, audio, events } = setUp();
+  audio.load('/musics/dawn.mp3');
+  element.hasRanges = false;
+  element.tellMetadata(100);
+  expect(events).toEqual([
+    { kind: 'metadata', duration: 100 },
+    { kind: 'seekable', isSeekable: false },
+  ]);
+  element.tellPlaying();
+  element.currentTime = 30;
+  audio.seek(90);
+  expect(element.currentTime).toBe(30);
+  audio.seek(0);
+  expect(element.currentTime).toBe(0);
+  element.hasRanges = true;
+  element.tell('progress');
+  audio.seek(90);
+  expect(element.currentTime).toBe(90);
+  expect(events.filter(({ kind }) => kind === 'seekable')).toHaveLength(2);
+  element.hasRanges = false;
+  audio.load('/musics/rain.mp3');
+  audio.seek(12);
+  expect(audio.position()).toBe(12);
+});

@@ -20,6 +20,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
   /** Where to go once the length is known, or once it is tried again; null while the element itself is there. */
   let wanted: number | null = null;
   let lastPosition = 0;
+  let isSeekable = true;
   let hasFailed = false;
   /** Counts the loads: what a former one still says is not listened to. */
   let loads = 0;
@@ -45,6 +46,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     loads += 1;
     unwatch();
     hasFailed = false;
+    isSeekable = true;
     wanted = start;
     lastPosition = start;
     // Not asked for yet: not one byte.
@@ -94,6 +96,14 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
   // A browser may find out more of the length as it goes.
   hear(['loadedmetadata', 'durationchange'], () => {
     if (hasMetadata() && Number.isFinite(element.duration)) tell({ kind: 'metadata', duration: element.duration });
+  });
+  // Without ranges nothing can be sought, until a browser has the whole file.
+  hear(['loadedmetadata', 'durationchange', 'progress', 'suspend', 'canplaythrough'], () => {
+    const { seekable } = element;
+    const isNow = !hasMetadata() || (seekable.length > 0 && seekable.end(seekable.length - 1) > 0);
+    if (isNow === isSeekable) return;
+    isSeekable = isNow;
+    tell({ kind: 'seekable', isSeekable });
   });
   hear(['waiting', 'stalled'], () => {
     // Browsers also call a download stalled that has enough for a while.
@@ -158,6 +168,8 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     seek(second) {
       if (address === null) return;
       const target = atMost(element.duration, Math.max(second, 0));
+      // Its start can be had again from any host.
+      if (!isSeekable && target > 0) return;
       if (hasMetadata() && !hasFailed) element.currentTime = target;
       else wanted = target;
       lastPosition = target;

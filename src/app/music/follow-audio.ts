@@ -2,6 +2,7 @@ import type { AudioPort } from '../../features/music/player/audio-port';
 import {
   metadataRead,
   positionMoved,
+  seekingFound,
   selectPlayer,
   trackStateChanged,
   volumeFound,
@@ -30,6 +31,9 @@ export function followAudio(
     switch (event.kind) {
       case 'metadata':
         dispatch(metadataRead(event.duration));
+        return;
+      case 'seekable':
+        dispatch(seekingFound(event.isSeekable));
         return;
       case 'waiting':
         dispatch(trackStateChanged('loading'));

@@ -20,6 +20,11 @@ export class FakeElement extends EventTarget {
   #src = '';
   #time = 0;
   #volume = 1;
+  /** Whether its host sends ranges. */
+  hasRanges = true;
+  get seekable() {
+    return { length: 1, end: () => (this.hasRanges ? this.duration : 0) };
+  }
   /** Whether the device has a volume of its own, as iOS: it takes another and goes back. */
   hasFixedVolume = false;
 

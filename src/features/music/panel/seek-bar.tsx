@@ -8,7 +8,7 @@ import { clock, timeInWords } from '../track-time';
 /** Where the track is, and a way to any second of it. */
 export function SeekBar() {
   const { t } = useTranslation('musics');
-  const { current, position, durations } = useSelector(selectPlayer);
+  const { current, position, durations, canSeek } = useSelector(selectPlayer);
   const dispatch = useDispatch();
   const duration = current === null ? undefined : durations[current];
   // What was asked for is shown until the sound is there.
@@ -29,13 +29,14 @@ export function SeekBar() {
           duration: timeInWords(duration ?? 0, t),
         })}
         shownValue={duration === undefined ? '–:––' : `${clock(shown)} / ${clock(duration)}`}
-        isDisabled={duration === undefined}
+        isDisabled={duration === undefined || !canSeek}
         onChange={(second) => {
           setSought({ second, from: position, current });
           setSpoken(second);
           dispatch(seekRequested(second));
         }}
       />
+      {!canSeek && <p className="aside">{t('musics.player.noSeek')}</p>}
     </div>
   );
 }

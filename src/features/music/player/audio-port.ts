@@ -7,6 +7,8 @@ export type AudioEvent =
   | { kind: 'playing' }
   | { kind: 'paused' }
   | { kind: 'ended' }
+  /** Whether one can go to another second of the track: a host that sends no ranges lets nobody. */
+  | { kind: 'seekable'; isSeekable: boolean }
   /** Time went by, or the reader has sought; in seconds. */
   | { kind: 'position'; position: number }
   | { kind: 'rate'; rate: number }

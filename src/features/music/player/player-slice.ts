@@ -26,6 +26,8 @@ export interface PlayerState {
   isRepeating: boolean;
   /** 1 is the speed of the recording. */
   rate: number;
+  /** Whether the reader can go to another second of the track: not where its host sends no ranges. */
+  canSeek: boolean;
   /** Whether the device lets a page set its volume; iOS does not. */
   canSetVolume: boolean;
 }
@@ -44,6 +46,7 @@ export const initialPlayerState: PlayerState = {
   durations: {},
   isRepeating: false,
   rate: 1,
+  canSeek: true,
   canSetVolume: true,
 };
 
@@ -79,6 +82,7 @@ export const playerSlice = createSlice({
       playlist: payload.playlist,
       position: Math.floor(payload.position),
       state: 'loading' as const,
+      canSeek: true,
     }),
     trackStateChanged: (state, { payload }: PayloadAction<TrackState>) => ({ ...state, state: payload }),
     positionMoved: (state, { payload }: PayloadAction<number>) => ({ ...state, position: Math.floor(payload) }),
@@ -95,6 +99,7 @@ export const playerSlice = createSlice({
     playerRestored: (state, { payload }: PayloadAction<Partial<PlayerState>>) => ({ ...state, ...payload }),
     /** The track is not there any more: none is chosen. */
     trackLetGo: (state) => ({ ...state, current: null, state: 'none' as const, position: 0 }),
+    seekingFound: (state, { payload: canSeek }: PayloadAction<boolean>) => ({ ...state, canSeek }),
     volumeFound: (state, { payload: canSetVolume }: PayloadAction<boolean>) => ({ ...state, canSetVolume }),
   },
 });
@@ -117,6 +122,7 @@ export const {
   metadataRead,
   playerRestored,
   trackLetGo,
+  seekingFound,
   volumeFound,
 } = playerSlice.actions;
 
