@@ -168,7 +168,7 @@ function minifiedBySwc(config: Configuration): Configuration {
       minify: TerserPlugin.swcMinify,
       // It has threads of its own.
       parallel: false,
-      terserOptions: { mangle: { safari10: true, ...mangle } },
+      terserOptions: { compress: { passes: 3 }, mangle: { safari10: true, ...mangle } },
     });
   // Names are chosen by how often letters occur. In the runtime these are also those of the hashes that chunks have before
   // webpack makes their real ones, which differ from folder to folder and from cache to cache: it gets names in their order.

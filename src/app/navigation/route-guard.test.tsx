@@ -102,11 +102,11 @@ test('signing out in another tab closes the account in this one', () => {
   expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
 });
 
-test('a guard that nobody knows lets nobody in: the page is not found', () => {
+test('a guard that nobody knows lets nobody in: the page is not found', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   visit('nobody', signedIn());
   expect(secret()).toBeNull();
-  expect(screen.getByText(/^Page introuvable.: \/fr\/account$/)).toBeVisible();
+  expect(await screen.findByText(/^Page introuvable \(Page Not Found\).: \/fr\/account$/)).toBeVisible();
   expect(complaints.mock.calls.map(String)).toEqual([
     expect.stringContaining('Unknown route middleware'),
     expect.stringContaining('Page Not Found: /fr/account'),

@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { returnPath } from '../../features/account/identity/return-path';
 import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/session-slice';
-import { ErrorPage } from '../../features/errors/error-page';
 import { selectAccessToSecretPage } from '../../features/secrets/secrets-slice';
 import { useTranslation } from '../../messages/use-translation';
 import { PageNotFoundError } from '../../shared/routes/route-table';
+import { FailedPage } from '../shell/failed-page';
 import type { AppState } from '../store/state';
 import { homePath } from '../../shared/routes/paths';
 import type { MiddlewareName } from '../../shared/routes/route-table';
@@ -71,7 +71,7 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
   // The static page has the forms of signing in already: nothing in them is anybody's.
   if (result === true || (result === null && middleware === 'not-auth-page')) return children;
   if (result === false) {
-    return <ErrorPage status={404} homePath={homePath(visit.locale)} error={notFound} />;
+    return <FailedPage status={404} locale={visit.locale} error={notFound} />;
   }
   return <Waiting />;
 }

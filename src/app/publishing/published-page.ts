@@ -1,4 +1,3 @@
-import { saveEarlyInput } from '../../boot/early-input';
 import { DATA_MADE_OF, DATA_REPLAY } from '../../shared/page-contract';
 import { digestText } from '../../shared/digest-text';
 import { forgetReload, loadChunk, reloadOnce } from '../../ui/load-chunk';
@@ -54,11 +53,15 @@ function untilScriptsAreNeeded(): Promise<void> {
   loadChunk('new-build', () => import('./look-for-build'), { isAwaited: false })
     .then(({ offerNewText }) => offerNewText())
     .catch(() => undefined);
+  let save: (() => void) | null = null;
+  loadChunk('early-input', () => import('../../boot/early-input'), { isAwaited: false })
+    .then(({ saveEarlyInput }) => (save = saveEarlyInput))
+    .catch(() => undefined);
   return new Promise((goOn) => {
     const act = () => {
       if (!reloadOnce(DATA_PART)) return goOn();
       // The button is pressed again on the page that comes.
-      window.addEventListener('pagehide', saveEarlyInput);
+      window.addEventListener('pagehide', () => save?.());
     };
     if (window.earlyClicks?.length) act();
     // Before the boot script, which keeps these clicks from everything behind it.

@@ -1,45 +1,33 @@
-import { useEffect, useState } from 'react';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
-import { ErrorPage } from '../../features/errors/error-page';
-import type { Messages } from '../../messages/messages';
-import { MessagesProvider } from '../../messages/messages-context';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Locale } from '../../../content-schema';
 import { homePath } from '../../shared/routes/paths';
-import * as SHELL_IDS from '../../shared/shell-ids';
+import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { loadChunk } from '../../ui/load-chunk';
 
-/** Loads the words of pages in one language, which those of private mode are as well. */
-const loadWords = (locale: Locale) =>
-  locale === 'fr'
-    ? loadChunk('private-words-fr', () => import('../private/page-words-french'), { isAwaited: false })
-    : loadChunk('private-words-en', () => import('../private/page-words-english'), { isAwaited: false });
+/** Props of the error page in the place of a page. */
+export interface FailedPageProps {
+  /** Status code (default: 500). */
+  status?: number;
+  locale: Locale;
+  /** What is wrong with the address (default: nothing). */
+  error?: PageNotFoundError | null;
+}
 
 /**
- * The error page at an address whose data cannot be read, so that there is neither a frame nor words: these are loaded. Where they
- * do not come either, it says the number and leads home.
+ * The error page in the place of a page that failed, or that nobody may see: a chunk of its own, with its words, for the data of the
+ * page may be what cannot be read. Where it does not come, the status code stands there, and a link home.
  */
-export function UnreadablePage({ path }: { path: string }) {
-  const segment = path.split('/')[1];
-  const locale = isLocale(segment) ? segment : DEFAULT_LOCALE;
-  const [messages, setMessages] = useState<Messages | null>(null);
+export function FailedPage({ status = 500, locale, error = null }: FailedPageProps) {
+  const [content, setContent] = useState<ReactNode>(null);
   useEffect(() => {
-    console.error(
-      `The data of the page at ${path} are not those of a page: expected messages and a context. Reload it; if that does not help, publish the site again.`,
-    );
-    loadWords(locale).then(
-      ({ PAGE_WORDS }) => setMessages({ locale, bundles: { [locale]: PAGE_WORDS } }),
-      // What stands there says enough.
-      () => undefined,
-    );
-  }, [path, locale]);
-  return (
-    <main id={SHELL_IDS.content}>
-      {messages === null ? (
-        <a href={homePath(locale)}>500</a>
-      ) : (
-        <MessagesProvider messages={messages}>
-          <ErrorPage status={500} homePath={homePath(locale)} />
-        </MessagesProvider>
-      )}
-    </main>
-  );
+    loadChunk('error-page', () => import('./failed-page-content'), { isAwaited: false })
+      .then(({ failedPage }) => failedPage(status, locale, error))
+      .catch(() => (
+        <h1>
+          {status} <a href={homePath(locale)}>{window.location.host}</a>
+        </h1>
+      ))
+      .then(setContent, console.error);
+  }, [status, locale, error]);
+  return content;
 }

@@ -161,10 +161,10 @@ describe('a part of the frame that fails', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Published');
   });
 
-  test('is the error page where the frame guards the page', () => {
+  test('is the error page where the frame guards the page', async () => {
     broken = 'layout';
     renderWithStore('fr', pageAt('/fr/secret'));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Erreur 500');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Erreur 500');
     expect(screen.queryByText('Published')).toBeNull();
   });
 });

@@ -1,15 +1,13 @@
 import type { GatsbyBrowser } from 'gatsby';
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { isLocale, type Locale } from '../../../content-schema';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
 import { ErrorBoundary, isCrawler, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
-import { ErrorPage } from '../../features/errors/error-page';
 import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { AuthLayout } from '../../layouts/auth-layout';
 import { DefaultLayout, LargeHeadingLayout, SearchLayout, type ShellProps } from '../../layouts/shell';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import { homePath } from '../../shared/routes/paths';
 import { pageLocale } from '../../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../../shared/routes/route-table';
 import { selectedMessages } from '../../messages/give-messages';
@@ -19,6 +17,7 @@ import { useForcedColorMode } from '../../features/color-mode/use-forced-color-m
 import { SettingsButton } from '../../features/settings/settings-button';
 import { PlayerLoader } from '../music/player-loader';
 import { PageLoadingSign } from '../navigation/page-loading';
+import { FailedPage } from './failed-page';
 import { PageOverlays } from './page-overlays';
 import type { PrivatePage, VisitedPage } from '../private/private-mode';
 import { shownPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
@@ -27,10 +26,10 @@ import { RouteGuard } from '../navigation/route-guard';
 import { selectIsPrivate } from '../private/is-private';
 import { PrivateModeLoader } from '../private/private-mode-loader';
 import { SearchPopup } from './search-popup';
+import { CarryOver } from '../start/carry-over';
 import { SessionFollower } from '../session/follow-session';
 import { SessionLinks } from '../session/session-links';
 import { shellProps } from './shell-props';
-import { UnreadablePage } from './unreadable-page';
 
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
@@ -55,7 +54,7 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
   const { data, pageContext, location } = props as unknown as Omit<VisitedPage, 'children'>;
   const { pathname } = location;
   return (
-    <ServerHtmlBoundary path={pathname} fallback={<UnreadablePage path={pathname} />}>
+    <ServerHtmlBoundary path={pathname} fallback={<LonePage path={pathname} />}>
       {isReadable(props) ? (
         <PageFrame data={data} pageContext={pageContext} location={location}>
           {element}
@@ -63,6 +62,7 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
       ) : (
         <Unreadable path={pathname} />
       )}
+      <CarryOver />
     </ServerHtmlBoundary>
   );
 };
@@ -72,7 +72,22 @@ function Unreadable({ path }: { path: string }) {
   if (typeof window === 'undefined' || isCrawler(navigator.userAgent)) {
     throw new Error(`Expected the data of the page at ${path} to have messages and a context.`);
   }
-  return <UnreadablePage path={path} />;
+  useEffect(() => {
+    console.error(
+      `Expected the data of the page at ${path} to have messages and a context, received others. Reload the page; if that does not help, publish the site again.`,
+    );
+  }, [path]);
+  return <LonePage path={path} />;
+}
+
+/** The error page without a frame, in the language of the address. */
+function LonePage({ path }: { path: string }) {
+  const segment = path.split('/')[1];
+  return (
+    <main id={SHELL_IDS.content}>
+      <FailedPage locale={isLocale(segment) ? segment : DEFAULT_LOCALE} />
+    </main>
+  );
 }
 
 /**
@@ -100,7 +115,7 @@ function PageFrame(published: VisitedPage) {
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
-  const failed = <ErrorPage status={500} homePath={homePath(locale)} />;
+  const failed = <FailedPage locale={locale} />;
   const page = (
     <ErrorBoundary name="page" resetKey={location.pathname} fallback={failed}>
       {children}

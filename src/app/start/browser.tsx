@@ -28,9 +28,9 @@ export const wrapRootElement: NonNullable<GatsbyBrowser['wrapRootElement']> = ({
 );
 
 /** Called by Gatsby once, when its scripts start: before React takes the page over, which waits for what this gives. */
-export const onClientEntry = (): Promise<void> => {
-  startRecovery();
-  return untilOfOneBuild();
+export const onClientEntry = async (): Promise<void> => {
+  await startRecovery();
+  await untilOfOneBuild();
 };
 
 /**

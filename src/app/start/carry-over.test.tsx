@@ -1,5 +1,5 @@
 import { installDialogDouble } from '../../testing/dialog-double';
-import { carryOver, watchPage } from './carry-over';
+import { carryOver, restoreLanguage, watchPage } from './carry-over';
 
 beforeAll(installDialogDouble);
 beforeEach(() => {
@@ -81,6 +81,7 @@ test('the language that a translation set, and the scroll position, are set agai
   document.dispatchEvent(new Event('scroll'));
   document.documentElement.lang = 'fr-FR';
   carryOver();
+  restoreLanguage();
   expect(document.documentElement.lang).toBe('de');
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
@@ -90,6 +91,7 @@ test('a page that React kept is left as it is', () => {
   Object.assign(all('input')[0] ?? {}, { value: 'image' });
   document.documentElement.lang = 'en-US';
   carryOver();
+  restoreLanguage();
   expect(document.documentElement.lang).toBe('en-US');
   expect(window.scrollTo).not.toHaveBeenCalled();
 });

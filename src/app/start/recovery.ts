@@ -1,9 +1,9 @@
-import { restoreEarlyInput } from '../../boot/early-input';
+import { readInTab } from '../../boot/read-stored';
 import { loadScript, PAGE_CHUNK } from '../../boot/start-scripts';
 import { isCrawler, rememberServerHtml } from '../../features/errors/error-boundary';
-import { RECOVERY_PATH } from '../../shared/page-contract';
-import { forgetReload, isChunkError } from '../../ui/load-chunk';
-import { carryOver, watchPage } from './carry-over';
+import { EARLY_INPUT_KEY, RECOVERY_PATH } from '../../shared/page-contract';
+import { forgetReload, isChunkError, loadChunk } from '../../ui/load-chunk';
+import { restoreLanguage, watchPage } from './carry-over';
 import { followTranslation } from './translated-text';
 
 /** What Gatsby says where it has no data or script of the page, and leaves it as the server rendered it. */
@@ -18,19 +18,24 @@ const NOT_RENDERED = /Not rendering React$/;
  *   the same for the script of a page that a link leads to: it loads that page for real (`cache-dir/navigation.js`).
  * - What the reader did before such a load is brought back, and kept where React makes the page anew.
  */
-export function startRecovery(): void {
+export async function startRecovery(): Promise<void> {
   if (isCrawler(navigator.userAgent)) rememberServerHtml();
-  followTranslation();
-  restoreEarlyInput();
-  watchPage();
   window.addEventListener('unhandledrejection', recoverMissingPage);
+  followTranslation();
+  watchPage();
+  if (readInTab(EARLY_INPUT_KEY) === null) return;
+  await loadChunk('early-input', () => import('../../boot/early-input'), { isAwaited: false }).then(
+    ({ restoreEarlyInput }) => restoreEarlyInput(),
+    // The page is taken over all the same.
+    console.warn,
+  );
 }
 
 /** Ends what `startRecovery` prepared: React has taken the page over. */
 export function endRecovery(): void {
   window.removeEventListener('unhandledrejection', recoverMissingPage);
   forgetReload(PAGE_CHUNK);
-  carryOver();
+  restoreLanguage();
 }
 
 function recoverMissingPage({ reason }: PromiseRejectionEvent): void {

@@ -38,11 +38,14 @@ describe('the error page', () => {
   });
 
   test.each([
-    ['fr', 'Page introuvable\u00a0: /fr/x'],
-    ['en', 'Page not found: /fr/x'],
-  ] as const)('tells in the language of the page (%s) which address it was', (locale, words) => {
-    jest.spyOn(console, 'warn').mockReturnValue();
-    renderIn(locale, <ErrorPage status={404} homePath="/fr" error={new PageNotFoundError('/fr/x', false)} />);
+    ['fr', false, 'Page introuvable\u00a0: /fr/x'],
+    ['en', false, 'Page not found: /fr/x'],
+    // In the words of the specification where no page can ever be.
+    ['fr', true, 'Page introuvable (Page Not Found)\u00a0: /fr/x'],
+    ['en', true, 'Page Not Found: /fr/x'],
+  ] as const)('tells in the language of the page (%s, fatal: %s) which address it was', (locale, isFatal, words) => {
+    jest.spyOn(console, isFatal ? 'error' : 'warn').mockReturnValue();
+    renderIn(locale, <ErrorPage status={404} homePath="/fr" error={new PageNotFoundError('/fr/x', isFatal)} />);
     expect(texts()).toContain(words);
     expect(document.querySelector('.error-page [lang]')).toBeNull();
   });

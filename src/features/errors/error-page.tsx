@@ -57,7 +57,11 @@ export function ErrorPage({
           </>
         )}
         <p>{t('error.apology')}</p>
-        {error !== null && <p className="aside">{t('error.error404.address', { path: error.path })}</p>}
+        {error !== null && (
+          <p className="aside">
+            {t(error.isFatal ? 'error.error404.fatal' : 'error.error404.address', { path: error.path })}
+          </p>
+        )}
         {children}
         <p>
           <ButtonLink href={homePath}>{t('error.home')}</ButtonLink>

@@ -24,8 +24,8 @@ export function planStaticPage(
   };
 }
 
-/** The messages of the frame around every page, and those it shows when a page fails. */
-const MESSAGES_OF_ALL = ['partials:', 'pages:error.'] as const satisfies readonly MessagePrefix[];
+/** The messages of the frame around every page, and those of a part that fails. */
+const MESSAGES_OF_ALL = ['partials:', 'pages:error.part.'] as const satisfies readonly MessagePrefix[];
 
 /** The messages that each template uses besides. A page carries no bundle that it does not show. */
 const MESSAGES_OF = {
@@ -46,7 +46,7 @@ const MESSAGES_OF = {
   // Its own words come at runtime: these are shown until then, or when they do not come.
   secret: ['pages:secret.', 'pages:account.form.busy'],
   offline: ['pages:offline.', 'offline:'],
-  'not-found': ['pages:notFound.'],
+  'not-found': ['pages:notFound.', 'pages:error.'],
   'locale-choice': ['pages:home.'],
   kit: [],
 } as const satisfies Record<TemplateName, readonly MessagePrefix[]>;

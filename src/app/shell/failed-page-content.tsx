@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '../../../content-schema';
+import { ErrorPage } from '../../features/errors/error-page';
+import { MessagesProvider } from '../../messages/messages-context';
+import { homePath } from '../../shared/routes/paths';
+import type { PageNotFoundError } from '../../shared/routes/route-table';
+import { loadChunk } from '../../ui/load-chunk';
+
+/** Gives the error page in the words of a language, which are those of private mode as well. */
+export async function failedPage(
+  status: number,
+  locale: Locale,
+  error: PageNotFoundError | null,
+): Promise<ReactElement> {
+  const { PAGE_WORDS } =
+    locale === 'fr'
+      ? await loadChunk('private-words-fr', () => import('../private/page-words-french'), { isAwaited: false })
+      : await loadChunk('private-words-en', () => import('../private/page-words-english'), { isAwaited: false });
+  return (
+    <MessagesProvider messages={{ locale, bundles: { [locale]: PAGE_WORDS } }}>
+      <ErrorPage status={status} homePath={homePath(locale)} error={error} />
+    </MessagesProvider>
+  );
+}
