@@ -12,8 +12,9 @@ import { PAGE_CHUNK } from './start-scripts';
  */
 export function recover(): void {
   if (!hasTypedElsewhere() && reloadOnce(PAGE_CHUNK)) {
-    // By then the reader may have typed on.
-    window.addEventListener('pagehide', saveEarlyInput);
+    // Now, for what is stored as a page goes may come too late for the next one; and again whenever the reader types on.
+    saveEarlyInput();
+    for (const name of ['input', 'pagehide']) window.addEventListener(name, saveEarlyInput);
     return;
   }
   restoreEarlyInput();

@@ -33,6 +33,18 @@ test('scripts start in order, with what Gatsby’s own inline script would say',
   expect(addresses()).toEqual(['/runtime.js', '/app.js']);
 });
 
+test('a page that still comes has its scripts started once it is whole', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  startPage();
+  startScripts();
+  expect(addresses()).toEqual([]);
+  state.mockRestore();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(addresses()).toEqual(['/runtime.js', '/app.js']);
+  window.___loader = { loadPage: () => Promise.resolve(undefined) };
+  for (const address of addresses()) end(address ?? '', 'load');
+});
+
 test('a script that fails is tried once more, alone', () => {
   startPage();
   end('/runtime.js', 'load');

@@ -43,8 +43,9 @@ export function startOnIntent(): void {
   });
 }
 
-/** Starts Gatsby's scripts now, unless they have been started. */
+/** Starts Gatsby's scripts now, unless they have been started, or once the page has come: their template may be there in part. */
 export function startScripts(): void {
+  if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', startScripts);
   const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_PAGE_PATH}]`);
   if (template === null) return;
   INTENTS.forEach((name) => document.removeEventListener(name, onIntent, true));
