@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
+import { isLocale, type Locale } from '../../../content-schema';
 import { ErrorBoundary, isCrawler, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { selectHasSearchShortcut } from '../../features/search/search-shortcut-slice';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
@@ -19,6 +19,7 @@ import { PlayerLoader } from '../music/player-loader';
 import { PageLoadingSign } from '../navigation/page-loading';
 import { FailedPage } from './failed-page';
 import { PageOverlays } from './page-overlays';
+import { LonePage } from './root-boundary';
 import type { PrivatePage, VisitedPage } from '../private/private-mode';
 import { shownPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
 import { RouteAnnouncer } from '../navigation/route-announcer';
@@ -78,16 +79,6 @@ function Unreadable({ path }: { path: string }) {
     );
   }, [path]);
   return <LonePage path={path} />;
-}
-
-/** The error page without a frame, in the language of the address. */
-function LonePage({ path }: { path: string }) {
-  const segment = path.split('/')[1];
-  return (
-    <main id={SHELL_IDS.content}>
-      <FailedPage locale={isLocale(segment) ? segment : DEFAULT_LOCALE} />
-    </main>
-  );
 }
 
 /**

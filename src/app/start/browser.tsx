@@ -11,6 +11,7 @@ import { followOffline } from '../offline/follow-offline';
 import { prepareOnIntent } from '../session/browser-identity';
 import { untilOfOneBuild } from '../publishing/published-page';
 import { isSiteOutdated, watchBuilds } from '../publishing/watch-builds';
+import { RootBoundary } from '../shell/root-boundary';
 import { createBrowserPorts } from '../store/browser-ports';
 import { followBrowser } from '../store/follow-browser';
 import { createAppStore } from '../store/store';
@@ -22,10 +23,14 @@ export { shouldUpdateScroll } from '../navigation/route-scroll';
 const ports = createBrowserPorts();
 const store = createAppStore(ports);
 
-/** Gives the page its one store. Gatsby wraps the tree of the head too: that one shares it. */
-export const wrapRootElement: NonNullable<GatsbyBrowser['wrapRootElement']> = ({ element }) => (
-  <Provider store={store}>{element}</Provider>
-);
+let hasPage = false;
+
+/** Gives the page its one store. Gatsby wraps the tree of each head after it: those share it, and may fail by themselves. */
+export const wrapRootElement: NonNullable<GatsbyBrowser['wrapRootElement']> = ({ element }) => {
+  const tree = hasPage ? element : <RootBoundary>{element}</RootBoundary>;
+  hasPage = true;
+  return <Provider store={store}>{tree}</Provider>;
+};
 
 /** Called by Gatsby once, when its scripts start: before React takes the page over, which waits for what this gives. */
 export const onClientEntry = async (): Promise<void> => {

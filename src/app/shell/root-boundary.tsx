@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { DEFAULT_LOCALE, isLocale } from '../../../content-schema';
+import { ServerHtmlBoundary } from '../../features/errors/error-boundary';
+import * as SHELL_IDS from '../../shared/shell-ids';
+import { noteNewBuild } from '../publishing/watch-builds';
+import { FailedPage } from './failed-page';
+
+/** The error page without a frame, in the language of the address. */
+export function LonePage({ path }: { path: string }) {
+  const segment = path.split('/')[1];
+  return (
+    <main id={SHELL_IDS.content}>
+      <FailedPage locale={isLocale(segment) ? segment : DEFAULT_LOCALE} />
+    </main>
+  );
+}
+
+/**
+ * Stands around all of Gatsby's own components, which read the data of a page as well: where they throw, the router is gone with
+ * them. The error page takes their place, and every way from it loads a page for real.
+ */
+export function RootBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ServerHtmlBoundary path={window.location.pathname} fallback={<RootFailure />}>
+      {children}
+    </ServerHtmlBoundary>
+  );
+}
+
+function RootFailure() {
+  useEffect(() => {
+    // From now on a link is a full load.
+    noteNewBuild();
+    const reload = () => window.location.reload();
+    window.addEventListener('popstate', reload);
+    return () => window.removeEventListener('popstate', reload);
+  }, []);
+  return <LonePage path={window.location.pathname} />;
+}
