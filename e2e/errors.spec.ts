@@ -217,14 +217,30 @@ test.describe('when something throws', () => {
     await expect(page.locator('.error-page')).toHaveCount(0);
   });
 
-  test('in the frame itself, the error page stands alone', async ({ page }) => {
+  test('in the frame itself, the page stands alone and says that something is missing', async ({ page }) => {
     await spoilPageData(page, '/en/version/2/article/6', (data) => {
       data['versions'] = null;
     });
     await page.goto('/en/version/2/article/6');
     await page.locator('header a').first().hover();
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be shown.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
     await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+
+  test('in what a page brings besides its data, the error page stands alone, and leads home', async ({ page }) => {
+    await page.route('**/page-data/en/version/2/article/7/page-data.json', async (route) => {
+      const response = await route.fetch();
+      const data: unknown = await response.json();
+      await route.fulfill({ response, body: JSON.stringify(Object.assign(Object(data), { result: {} })) });
+    });
+    await page.goto('/en/version/2/article/6');
+    await startScripts(page);
+    await page.locator('.neighbours a').last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/en');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Error 500');
   });
 
   test.describe('for a crawler', () => {

@@ -1,4 +1,4 @@
-/** Tells which control of a page is meant, so that it is found again when another element has taken its place. */
+/** Tells which control of a page is meant, so that it is found again when the page has been loaded anew. */
 export interface ControlMark {
   /** Its id; empty where it has none. */
   id: string;
@@ -6,30 +6,26 @@ export interface ControlMark {
   element: string;
   /** What it is called, as far as its element says so. */
   label: string;
-  /** Its place among the elements of that name, and how many there are. */
+  /** Its place among the elements of that name. */
   index: number;
-  count: number;
 }
 
-/** Describes a control. @param root What is looked through: the page that it is, or was, part of. */
-export function markControl(control: Element, root: ParentNode): ControlMark {
+/** Describes a control of the page. */
+export function markControl(control: Element): ControlMark {
   const element = control.localName;
-  const all = [...root.querySelectorAll(element)];
-  return { id: control.id, element, label: labelOf(control), index: all.indexOf(control), count: all.length };
+  const index = [...document.querySelectorAll(element)].indexOf(control);
+  return { id: control.id, element, label: labelOf(control), index };
 }
 
 /**
- * Finds a control again: by its id, else by its name. Translation programs change names, so where the page is certainly the same
- * one its place decides as well; on a page that was loaded again another control may have that place.
+ * Finds a control again: by its id, else by what it is called, and of several that are called so the one at its place. Its
+ * place alone says nothing: on a page that was loaded anew another control may have it.
  */
-export function findControl(mark: ControlMark, root: ParentNode, isSamePage: boolean): Element | null {
-  if (mark.id !== '') return root.querySelector(`[id=${JSON.stringify(mark.id)}]`);
-  const all = [...root.querySelectorAll(mark.element)];
-  const placed = all[mark.index] ?? null;
-  if (placed !== null && labelOf(placed) === mark.label) return placed;
-  const [named = null, ...others] = all.filter((each) => labelOf(each) === mark.label);
-  if (named !== null && others.length === 0) return named;
-  return isSamePage && all.length === mark.count ? placed : null;
+export function findControl({ id, element, label, index }: ControlMark): Element | null {
+  if (id !== '') return document.getElementById(id);
+  const all = [...document.querySelectorAll(element)];
+  const named = all.filter((each) => labelOf(each) === label);
+  return named.find((each) => each === all[index]) ?? (named.length === 1 ? (named[0] ?? null) : null);
 }
 
 const labelOf = (control: Element): string =>

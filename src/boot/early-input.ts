@@ -34,7 +34,7 @@ export function saveEarlyInput(): void {
   const input: EarlyInput = {
     path: location.pathname,
     // A form that a new load empties is not to be sent.
-    clicks: pressed.filter((each) => !each.closest('form')).map((each) => markControl(each, document)),
+    clicks: pressed.filter((each) => !each.closest('form')).map((each) => markControl(each)),
     searches: Object.fromEntries(SEARCH_FIELDS.map((id) => [id, fieldNamed(id)?.value ?? ''])),
     isSearching: fieldNamed(SHELL_IDS.searchDialogField)?.closest('dialog')?.open === true,
   };
@@ -58,7 +58,7 @@ export function restoreEarlyInput(): void {
   }
   const entry = document.getElementById(SHELL_IDS.searchEntry);
   if (input.isSearching && entry !== null) openSearch(entry);
-  const found = input.clicks.map((mark) => findControl(mark, document, false));
+  const found = input.clicks.map((mark) => findControl(mark));
   window.earlyClicks?.unshift(...found.filter((each) => each !== null));
 }
 
