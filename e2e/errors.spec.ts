@@ -53,7 +53,7 @@ const ADDRESSES = [
     title: 'Error 404',
     home: 'Back to the home page',
     homePath: '/en',
-    message: 'Page not found: /en/version/2x/article/1',
+    message: 'Page Not Found: /en/version/2x/article/1',
     told: 'Page Not Found: /en/version/2x/article/1',
   },
 ];

@@ -19,5 +19,13 @@ export function useTitleBefore(title: string | null, isWhole = false): void {
   }, [title, isWhole]);
 }
 
-/** Name of the site, as the head of every page says it: what failed may be the data that has it. Empty where there is no head. */
-const siteName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
+let lastName = '';
+
+/**
+ * Gives the name of the site, as the head of every page says it: what failed may be the data that has it. Where there is no head
+ * any more it is the name that was read last; empty where none was.
+ */
+export function siteName(): string {
+  lastName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? lastName;
+  return lastName;
+}

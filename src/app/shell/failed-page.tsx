@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
 import type { Locale } from '../../../content-schema';
+import { siteName } from '../../messages/use-title-before';
 import { homePath } from '../../shared/routes/paths';
 import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { loadChunk } from '../../ui/load-chunk';
@@ -19,6 +20,8 @@ export interface FailedPageProps {
  */
 export function FailedPage({ status = 500, locale, error = null }: FailedPageProps) {
   const [content, setContent] = useState<ReactNode>(null);
+  // The title of the error page has it, and the head of the page that failed may be gone by then.
+  useInsertionEffect(() => void siteName(), []);
   useEffect(() => {
     loadChunk('error-page', () => import('./failed-page-content'), { isAwaited: false })
       .then(({ failedPage }) => failedPage(status, locale, error))

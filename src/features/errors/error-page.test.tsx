@@ -86,9 +86,9 @@ describe('the title of the document', () => {
     expect(document.title).toBe('Configurer · Versio');
   });
 
-  test('says it without the name of the site where the head has failed as well', () => {
+  test('says it with the name of the site that was read last, where the head has failed as well', () => {
     renderIn('en', <ErrorPage status={500} homePath="/en" />);
-    expect(document.title).toBe('Error 500');
+    expect(document.title).toBe('Error 500 · Versio');
   });
 });
 
