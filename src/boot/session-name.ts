@@ -4,6 +4,7 @@ import { sessionName } from '../features/account/identity/session-name';
 import { namesOfToken } from '../features/account/identity/token-user';
 import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
+import { readStored } from './read-stored';
 
 /** Shows before the first paint who is signed in, as the identity cookies say: as soon as the place for the name is parsed. */
 export function showSessionOfCookies(): void {
@@ -19,7 +20,7 @@ export function showSessionOfCookies(): void {
     const clientId = document.querySelector(`[${DATA_SESSION_NAME}]`)?.getAttribute(DATA_SESSION_NAME) ?? null;
     if (clientId === null) return;
     observer.disconnect();
-    const session = readSession(cookieText(), clientId, Date.now());
+    const session = readSession(cookieText(), clientId, Date.now(), readStored);
     if (session && (session.isRefreshable || !session.isExpired))
       showSession(sessionName(namesOfToken(session.claims)));
   }

@@ -6,8 +6,11 @@ export interface CookieJar {
   written: readonly string[];
 }
 
-/** Makes an empty jar. It knows of lifetimes only whether they are over. */
-export function aCookieJar(): CookieJar {
+/** The longest cookie that Chromium and Firefox store, name and value together, in bytes. */
+const MAX_COOKIE_BYTES = 4096;
+
+/** Makes an empty jar. It knows of lifetimes only whether they are over. @param isBlocked Whether it refuses every cookie. */
+export function aCookieJar(isBlocked = false): CookieJar {
   const values = new Map<string, string>();
   const written: string[] = [];
   return {
@@ -18,6 +21,7 @@ export function aCookieJar(): CookieJar {
     set cookie(text) {
       written.push(text);
       const [name = '', value = ''] = (text.split('; ')[0] ?? '').split('=');
+      if (isBlocked || name.length + value.length > MAX_COOKIE_BYTES) return;
       if (text.includes('max-age=0')) values.delete(name);
       else values.set(name, value);
     },

@@ -21,10 +21,13 @@ test.each([null, 'docs.example.org', 'example.org'])(
     for (const name of [lastUserCookie('client'), TOKEN, DEVICE]) {
       document.cookie = identityCookie(name, 'x', { domain, isSecure: true });
     }
+    localStorage.setItem(TOKEN, 'x');
+    localStorage.setItem('color-mode', 'dark');
     expect(document.cookie).toContain(TOKEN);
     const { identity } = withoutLibrary();
     await identity.signOut();
     expect(document.cookie).toBe(`${DEVICE}=x`);
+    expect(Object.keys(localStorage)).toEqual(['color-mode']);
     document.cookie = identityCookie(DEVICE, null, { domain, isSecure: true });
   },
 );

@@ -29,6 +29,13 @@ test('the session is restored from the cookies, without the provider', () => {
   expect(session()).toMatchObject({ isKnown: true, loggedIn: true, noCache: true, user: { username: 'mina' } });
 });
 
+test('a token that no cookie holds is read from local storage', () => {
+  const [pair = '', name = '', token = ''] = / (\S+\.idToken)=([^;]+)/.exec(cookies()) ?? [];
+  const cookieText = cookies().replace(pair, ` ${name}=localStorage`);
+  expect(follow({ cookieText, stored: { [name]: token } }).session().user?.username).toBe('mina');
+  expect(follow({ cookieText }).session().user).toBeNull();
+});
+
 test.each([
   ['without cookies', '', CLIENT_ID],
   ['with cookies that make no sense', 'CognitoIdentityServiceProvider.x=%', CLIENT_ID],

@@ -22,7 +22,12 @@ const RENEWED_MS = 60_000;
  */
 export function followSession(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
-  { cookies, loadIdentity, sessionSignals }: Pick<Ports, 'cookies' | 'loadIdentity' | 'sessionSignals'>,
+  {
+    cookies,
+    loadIdentity,
+    sessionSignals,
+    storage,
+  }: Pick<Ports, 'cookies' | 'loadIdentity' | 'sessionSignals' | 'storage'>,
   clientId: string | null,
 ): () => void {
   let renewed = { accessToken: '', at: 0 };
@@ -31,7 +36,7 @@ export function followSession(
     const isWanted = cookies.read(PRIVATE_API_COOKIE) === 'true';
     // Before the session: whoever is signed in with it is in private mode at once.
     if (isWanted !== selectPrivateMode(getState()).privateAPI) dispatch(privateModeChanged({ privateAPI: isWanted }));
-    const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now());
+    const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now(), storage.read);
     const isOver = session === null || (session.isExpired && !session.isRefreshable);
     const user = isOver ? null : session.user;
     const known = selectSession(getState());

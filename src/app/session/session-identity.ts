@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   cookieDomainsOf,
+  forgetStoredTokens,
   identityCookie,
   isSessionCookie,
   parseCookies,
@@ -127,10 +128,11 @@ export function createSessionIdentity(
 }
 
 /**
- * Takes the tokens out of the cookies without the provider’s library. A cookie goes only from the domain that it was kept
+ * Takes the tokens out of the cookies and the local storage without the provider’s library. A cookie goes only from the domain that it was kept
  * for, which its text does not tell and the configuration, when it did not come either, cannot: so from all that may be.
  */
 function forgetSessionHere(): void {
+  forgetStoredTokens(() => window.localStorage);
   const { hostname, protocol } = window.location;
   for (const name of parseCookies(cookieText()).keys()) {
     if (!isSessionCookie(name)) continue;

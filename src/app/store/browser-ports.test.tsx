@@ -14,6 +14,19 @@ test('a tab hears when it is looked at again, when it comes back, and when it is
   expect(heard).toHaveBeenCalledTimes(4);
 });
 
+test('a tab hears of the tokens that another one put into local storage, and of nothing else there', () => {
+  const signals = createSessionSignals();
+  const heard = jest.fn();
+  const stop = signals.subscribe(heard);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
+  expect(heard).not.toHaveBeenCalled();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'CognitoIdentityServiceProvider.c.mina.idToken' }));
+  // Everything was taken away.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 test('other tabs are told by a channel, and this one hears what they tell', () => {
   const channels: FakeChannel[] = [];
   class FakeChannel extends EventTarget {

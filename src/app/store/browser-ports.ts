@@ -1,6 +1,7 @@
 import { showColorMode } from '../../boot/color-mode';
 import { readStored } from '../../boot/read-stored';
 import { cookieText, openChannel, writeCookie } from '../../ui/if-allowed';
+import { isSessionCookie } from '../../features/account/identity/identity-cookies';
 import { createBrowserIdentityLoader } from '../session/browser-identity';
 import type { ColorSchemePort, CookiePort, Ports, SessionSignalsPort, StoragePort, TranslatorPort } from './ports';
 
@@ -89,6 +90,10 @@ export function createSessionSignals(): SessionSignalsPort {
   const onVisible = () => {
     if (document.visibilityState === 'visible') touch();
   };
+  // Of a token that no cookie holds other tabs know only once the storage tells them.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || isSessionCookie(key)) touch();
+  };
   let channel: BroadcastChannel | undefined;
   return {
     subscribe(onMaybeChanged) {
@@ -100,6 +105,7 @@ export function createSessionSignals(): SessionSignalsPort {
         document.addEventListener('visibilitychange', onVisible);
         window.addEventListener('pageshow', touch);
         window.addEventListener('focus', touch);
+        window.addEventListener('storage', onStorage);
       }
       return () => {
         listeners.delete(onMaybeChanged);
@@ -109,6 +115,7 @@ export function createSessionSignals(): SessionSignalsPort {
         document.removeEventListener('visibilitychange', onVisible);
         window.removeEventListener('pageshow', touch);
         window.removeEventListener('focus', touch);
+        window.removeEventListener('storage', onStorage);
       };
     },
     touch,

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'UserAlreadyAuthenticatedException',
   'UserUnAuthenticatedException',
   'UnexpectedSignInInterruptionException',
+  'SessionTooLarge',
   'AutoSignInException',
   'DeviceMetadataNotFoundException',
   'UnhandledChallengeName',

@@ -6,8 +6,11 @@ import { quickOptions } from '../../../../services/identity/testing/quick-option
 import { logRequests } from '../../../../services/identity/testing/request-log';
 import { createSoftAuthenticator } from '../../../../services/identity/testing/soft-authenticator';
 import type { IdentityConfig } from '../../../../content-schema';
+import { parseCookies } from '../../../features/account/identity/identity-cookies';
 import { hasPendingSignIn } from '../../../features/account/identity/pending-sign-in';
-import { openPage } from './testing/open-page';
+import { aCookieJar } from '../../../testing/cookie-jar';
+import { aLocalStorage } from '../../../testing/local-storage';
+import { type BrowserParts, openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';
 /** Where nobody answers. */
@@ -46,7 +49,7 @@ beforeEach(async () => {
 });
 
 /** A page that signs in with the provider. */
-const setUp = (config: Partial<IdentityConfig> = {}, protocol?: string) => openPage(service, config, protocol);
+const setUp = (config: Partial<IdentityConfig> = {}, browser: BrowserParts = {}) => openPage(service, config, browser);
 
 /** Whether anything that signs in is left. */
 const tokensIn = (cookie: string) =>
@@ -67,7 +70,7 @@ describe('signing in', () => {
   });
 
   test('on a secure page keeps secure cookies, for the domain that is configured', async () => {
-    const { identity, cookies } = setUp({ cookieDomain: 'example.org' }, 'https:');
+    const { identity, cookies } = setUp({ cookieDomain: 'example.org' }, { protocol: 'https:' });
     await identity.signIn(email, PASSWORD);
     expect(cookies.written.every((each) => each.endsWith('; samesite=lax; secure; domain=example.org'))).toBe(true);
     await identity.signOut();
@@ -142,6 +145,71 @@ describe('signing in', () => {
     await identity.cancelSignIn();
     expect(hasPendingSignIn(Date.now())).toBe(false);
     await expect(identity.answer('Riverside-2')).rejects.toMatchObject({ code: 'SignInSessionExpired' });
+  });
+});
+
+describe('the tokens of a member of many groups', () => {
+  const join = async (groups: number) => {
+    const names = Array.from(
+      { length: groups },
+      (_, index) => `department-of-documentation-${String(index).padStart(3, '0')}`,
+    );
+    await service.admin.createUser({ email: `many.${email}`, password: PASSWORD, groups: ['Redactor', ...names] });
+    return `many.${email}`;
+  };
+  /** Where each token is. */
+  const places = ({ cookies, storage }: ReturnType<typeof setUp>) =>
+    new Map(
+      [...parseCookies(cookies.cookie)]
+        .filter(([name]) => name.endsWith('Token'))
+        .map(([name, value]) => {
+          const isStored = value === 'localStorage' && storage.getItem(name) !== null;
+          return [name.slice(name.lastIndexOf('.') + 1), isStored ? 'storage' : 'cookie'];
+        }),
+    );
+
+  test.each([
+    [10, { accessToken: 'cookie', idToken: 'cookie', refreshToken: 'cookie' }],
+    [50, { accessToken: 'cookie', idToken: 'cookie', refreshToken: 'cookie' }],
+    [62, { accessToken: 'cookie', idToken: 'storage', refreshToken: 'cookie' }],
+    [90, { accessToken: 'storage', idToken: 'storage', refreshToken: 'cookie' }],
+  ])(
+    'of %i groups are in cookies as long as a browser stores them and a request carries them',
+    async (groups, expected) => {
+      const page = setUp();
+      expect(await page.identity.signIn(await join(groups), PASSWORD)).toEqual({ name: 'DONE' });
+      expect(Object.fromEntries(places(page))).toEqual(expected);
+      expect(page.cookies.cookie.length).toBeLessThan(8000);
+      const user = await page.identity.session();
+      expect(user?.groups).toHaveLength(groups + 1);
+      expect(page.restored()).toEqual({ user, isExpired: false, isRefreshable: true });
+      const renewed = await page.identity.session(true);
+      expect(renewed?.accessToken).not.toBe(user?.accessToken);
+      expect(page.restored()?.user).toEqual(renewed);
+      await page.identity.signOut();
+      expect(tokensIn(page.cookies.cookie)).toEqual([]);
+      expect(page.storage).toHaveLength(0);
+    },
+  );
+
+  test.each([
+    ['the storage is full', { storage: aLocalStorage(true) }, 'SessionTooLarge'],
+    ['cookies are blocked', { cookies: aCookieJar(true) }, 'UnexpectedSignInInterruptionException'],
+    ['both are', { cookies: aCookieJar(true), storage: aLocalStorage(true) }, 'UnexpectedSignInInterruptionException'],
+  ])('leave nothing where %s, and the reason is given', async (_, browser, code) => {
+    const { identity, cookies, storage } = setUp({}, browser);
+    await expect(identity.signIn(await join(90), PASSWORD)).rejects.toMatchObject({ name: 'IdentityError', code });
+    expect(cookies.cookie).toBe('');
+    expect(storage).toHaveLength(0);
+  });
+
+  test('are taken out of the storage once their cookies have gone', async () => {
+    const { identity, cookies, storage, open } = setUp();
+    await identity.signIn(await join(90), PASSWORD);
+    for (const name of parseCookies(cookies.cookie).keys()) cookies.cookie = `${encodeURIComponent(name)}=; max-age=0`;
+    expect(storage).not.toHaveLength(0);
+    open();
+    expect(storage).toHaveLength(0);
   });
 });
 

@@ -36,7 +36,7 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
   Hub.listen('auth', ({ payload: { event } }) => {
     if (!event.startsWith('tokenRefresh')) return;
     setTimeout(() => {
-      const isGone = restoreSession(cookies.cookie, config.clientId, now()) === null;
+      const isGone = restoreSession(cookies.cookie, config.clientId, now(), storage.readStored) === null;
       if (isGone || event === 'tokenRefresh') onTokensChanged();
     });
   });

@@ -65,7 +65,7 @@ export function createSession(
       return await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced });
     } catch (error) {
       // The provider ended the session, and the library took the tokens away; it keeps them when only the network failed.
-      const left = restoreSession(cookies.cookie, config.clientId, now());
+      const left = restoreSession(cookies.cookie, config.clientId, now(), storage.readStored);
       if (left === null || (left.isExpired && !left.isRefreshable)) return null;
       throw error;
     }

@@ -2,6 +2,8 @@
 export interface CognitoEnvironment {
   /** The cookies of the document: what is read is their text, and what is written one cookie with its attributes. */
   cookies: { cookie: string };
+  /** Local storage, for tokens that no cookie holds; throws where the browser has none. */
+  localStorage(): Storage;
   location: {
     readonly origin: string;
     readonly protocol: string;

@@ -12,6 +12,7 @@ export async function startCognito(config: Response, onTokensChanged: () => void
   if (!config.ok) throw new Error(`Expected ${config.url}, received status ${config.status}. Build the site again.`);
   return createCognitoIdentity(parseIdentityConfig(await config.json()), {
     cookies: document,
+    localStorage: () => window.localStorage,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
     language: () => document.documentElement.lang,

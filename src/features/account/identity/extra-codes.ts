@@ -6,6 +6,7 @@ export const EXTRA_CODES = [
   'PasswordAttemptsExceeded',
   'SignInSessionExpired',
   'UserDisabled',
+  'SessionTooLarge',
   'InvalidTokens',
   'EmptySignUpPassword',
   'EmptyPreferredUsername',

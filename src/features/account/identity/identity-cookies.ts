@@ -19,6 +19,9 @@ export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientI
 export const sessionCookie = (clientId: string, user: string, cookie: SessionCookie): string =>
   `${PREFIX}.${clientId}.${user}.${cookie}`;
 
+/** Value of the cookie of a token that no cookie holds: it is in local storage, under the name of the cookie. */
+export const IN_LOCAL_STORAGE = 'localStorage';
+
 /** Whether a cookie belongs to a session, of whatever client. Those of a remembered device do not: they outlive it. */
 export const isSessionCookie = (name: string): boolean =>
   name.startsWith(`${PREFIX}.`) && [...SESSION_COOKIES, LAST_USER].some((end) => name.endsWith(`.${end}`));
@@ -63,4 +66,15 @@ export function identityCookie(name: string, value: string | null, { domain, isS
     ...(isSecure ? ['secure'] : []),
     ...(domain === null ? [] : [`domain=${domain}`]),
   ].join('; ');
+}
+
+/** Takes the tokens that no cookie holds out of local storage. @param open Gives it; may throw. */
+export function forgetStoredTokens(open: () => Storage): void {
+  try {
+    const storage = open();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    for (const key of keys) if (key !== null && isSessionCookie(key)) storage.removeItem(key);
+  } catch {
+    // A browser without storage holds none.
+  }
 }

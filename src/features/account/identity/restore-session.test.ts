@@ -1,7 +1,8 @@
 import { CLIENT_ID, NOW, sessionCookies } from '../../../testing/identity-tokens';
 import { restoreSession } from './restore-session';
 
-const restore = (cookies: string, now = NOW) => restoreSession(cookies, CLIENT_ID, now);
+const restore = (cookies: string, now = NOW, stored: Record<string, string> = {}) =>
+  restoreSession(cookies, CLIENT_ID, now, (key) => stored[key] ?? null);
 
 test('the person is read from the tokens', () => {
   const session = restore(
@@ -53,6 +54,16 @@ test('a clock that is wrong does not end a session', () => {
 test.each(['accessToken', 'idToken'])('a session whose %s alone has expired has expired', (name) => {
   const [expired = ''] = new RegExp(`${name}=[^;]+`).exec(sessionCookies({ expiresIn: -1 })) ?? [];
   expect(restore(sessionCookies().replace(new RegExp(`${name}=[^;]+`), expired))?.isExpired).toBe(true);
+});
+
+test('a token that no cookie holds is read from local storage, and without it there is no session', () => {
+  const stored: Record<string, string> = {};
+  const cookies = sessionCookies().replace(/([^ ]+\.idToken)=([^;]+)/, (_, name: string, value: string) => {
+    stored[name] = value;
+    return `${name}=localStorage`;
+  });
+  expect(restore(cookies, NOW, stored)?.user.username).toBe('mina');
+  expect(restore(cookies)).toBeNull();
 });
 
 const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;

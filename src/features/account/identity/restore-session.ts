@@ -1,4 +1,4 @@
-import { lastUserCookie, parseCookies, sessionCookie, type SessionCookie } from './identity-cookies';
+import { IN_LOCAL_STORAGE, lastUserCookie, parseCookies, sessionCookie, type SessionCookie } from './identity-cookies';
 import type { SignedInUser } from './identity-port';
 import { decodeToken, isTokenExpired, type TokenClaims, userOfToken } from './token-user';
 
@@ -30,13 +30,23 @@ export function restoreSession(...given: Parameters<typeof readSession>): Restor
  * Reads the session from the cookies, without the provider’s library, which is 40 kB. It does not verify: what it gives
  * may be shown, and nothing more; whoever answers to an access token verifies it.
  * @param cookieText As in `document.cookie`.
+ * @param readStored Reads what local storage has under a key.
  * @returns null when there is no session, or none that can be read.
  */
-export function readSession(cookieText: string, clientId: string, nowMs: number): KeptSession | null {
+export function readSession(
+  cookieText: string,
+  clientId: string,
+  nowMs: number,
+  readStored: (key: string) => string | null,
+): KeptSession | null {
   const cookies = parseCookies(cookieText);
   const user = cookies.get(lastUserCookie(clientId));
   if (user === undefined) return null;
-  const read = (cookie: SessionCookie) => cookies.get(sessionCookie(clientId, user, cookie)) ?? '';
+  const read = (cookie: SessionCookie) => {
+    const name = sessionCookie(clientId, user, cookie);
+    const value = cookies.get(name);
+    return (value === IN_LOCAL_STORAGE ? readStored(name) : value) ?? '';
+  };
   const accessToken = read('accessToken');
   const access = decodeToken(accessToken);
   const id = decodeToken(read('idToken'));

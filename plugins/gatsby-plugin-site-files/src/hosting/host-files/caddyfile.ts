@@ -15,6 +15,7 @@ const LIMITS = `
 Set SITE_ADDRESS (such as "docs.example.org", default ":8080") and SITE_ROOT (the public folder).
 - The weights of Accept-Language are told apart to one decimal, and language tags are expected in lower case, as
   browsers send them.
+- Caddy accepts 1 MB for the header of a request, far more than the cookies of a session (8 kB at most).
 - A redirect whose target has a query or a hash of its own does not keep the query of the request.
 `;
 

@@ -18,6 +18,8 @@ Include it inside a "server" block that says where the site listens and what its
 - The ".br" files beside the pages are served only where the ngx_brotli module is there: uncomment "brotli_static".
   Without it nginx compresses with gzip at each request.
 - The weights of Accept-Language are told apart to one decimal (q=0.85 counts as q=0.8).
+- nginx accepts 8 kB for one header of a request ("large_client_header_buffers 4 8k"). The site keeps its cookies below.
+  An access token above it (somebody in about 130 groups) needs a larger value wherever nginx passes on the content API.
 `;
 
 /** Writes the nginx snippet: everything of a `server` block but where it listens and its `root`. */

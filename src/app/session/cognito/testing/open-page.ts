@@ -1,15 +1,26 @@
 import type { IdentityService } from '../../../../../services/identity/create-identity-service';
 import { identityConfigSchema, type IdentityConfig } from '../../../../../content-schema';
 import { restoreSession } from '../../../../features/account/identity/restore-session';
-import { aCookieJar } from '../../../../testing/cookie-jar';
+import { aCookieJar, type CookieJar } from '../../../../testing/cookie-jar';
+import { aLocalStorage } from '../../../../testing/local-storage';
 import { createCognitoIdentity } from '../create-cognito-identity';
+
+/** What the browser of a page is like; a second page of the same browser is given the parts of the first. */
+export interface BrowserParts {
+  protocol?: string;
+  cookies?: CookieJar;
+  storage?: Storage;
+}
 
 /**
  * Makes a page in memory that signs in with a running provider; `open` loads it again, with other settings if wanted.
  * Passwords are sent, because the library takes a third of a second to prove one.
  */
-export function openPage(service: IdentityService, config: Partial<IdentityConfig> = {}, protocol = 'http:') {
-  const cookies = aCookieJar();
+export function openPage(
+  service: IdentityService,
+  config: Partial<IdentityConfig> = {},
+  { protocol = 'http:', cookies = aCookieJar(), storage = aLocalStorage() }: BrowserParts = {},
+) {
   const left: string[] = [];
   const time = { ahead: 0 };
   const heard: string[] = [];
@@ -25,6 +36,7 @@ export function openPage(service: IdentityService, config: Partial<IdentityConfi
       }),
       {
         cookies,
+        localStorage: () => storage,
         location: { origin: service.url, protocol, assign: (url) => left.push(url) },
         siteName: 'Versio',
         language: () => 'fr-FR',
@@ -33,6 +45,6 @@ export function openPage(service: IdentityService, config: Partial<IdentityConfi
       },
     );
   const lastCode = () => service.outbox.messages().at(-1)?.code ?? '';
-  const restored = () => restoreSession(cookies.cookie, service.settings.clientId, Date.now());
-  return { cookies, left, time, heard, open, identity: open(), lastCode, restored };
+  const restored = () => restoreSession(cookies.cookie, service.settings.clientId, Date.now(), storage.getItem);
+  return { cookies, storage, left, time, heard, open, identity: open(), lastCode, restored };
 }

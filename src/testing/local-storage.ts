@@ -1,0 +1,17 @@
+/** Makes an empty local storage in memory. @param isFull Whether it refuses whatever is to be stored. */
+export function aLocalStorage(isFull = false): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, value) {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
