@@ -9,6 +9,7 @@ import {
   type SignInOutput,
   signUp,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
 import { AUTO_SIGN_IN_WAIT_S, type IdentityConfig } from '../../../../content-schema';
 import { IdentityError } from '../../../features/account/identity/identity-error';
@@ -23,7 +24,9 @@ import { configureAmplify } from './configure-amplify';
 import { createCookieStorage } from './cookie-storage';
 import { createAccount } from './create-account';
 import { createSession } from './create-session';
+import { createTokenRefresher } from './create-token-refresher';
 import type { CognitoEnvironment } from './environment';
+import { createRefreshLock } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
 import { toDelivery, toSignInStep, toSignUpStep } from './to-steps';
 
@@ -32,6 +35,9 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
   const storage = createCookieStorage(environment, config.cookieDomain);
   configureAmplify(config, storage, environment.location.origin);
   const { cookies, now, onTokensChanged } = environment;
+  cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(
+    createTokenRefresher(createRefreshLock(environment), now),
+  );
   // The library tells before it has taken the tokens away. It keeps them when only the network failed: nothing changed.
   Hub.listen('auth', ({ payload: { event } }) => {
     if (!event.startsWith('tokenRefresh')) return;

@@ -8,6 +8,7 @@ import { decodeToken, userOfToken } from '../../../features/account/identity/tok
 import { signDeparture } from '../departure';
 import type { CookieStorage } from './cookie-storage';
 import type { CognitoEnvironment } from './environment';
+import { wait } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
 
 /** Longest wait for the provider when somebody signs out, in milliseconds: they are signed out here either way. */
@@ -30,12 +31,17 @@ export function createSession(
     signDeparture();
     location.assign(logout.href);
   };
+  const restored = () => restoreSession(cookies.cookie, config.clientId, now(), storage.readStored);
   return {
     session(isForced = false) {
       return asIdentity(async () => {
+        const before = restored();
         // The tokens alone: a session does not need the identity pool, whose failure would end this.
         const tokens = await readTokens(isForced);
         if (tokens?.idToken === undefined) {
+          // Another tab may have stored a session since this one was refused.
+          const left = restored();
+          if (left !== null && left.user.accessToken !== before?.user.accessToken) return left.user;
           storage.forgetSession();
           return null;
         }
@@ -64,8 +70,10 @@ export function createSession(
     try {
       return await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced });
     } catch (error) {
-      // The provider ended the session, and the library took the tokens away; it keeps them when only the network failed.
-      const left = restoreSession(cookies.cookie, config.clientId, now(), storage.readStored);
+      // The provider ended the session, and the library takes the tokens away without waiting for it; it keeps them when only
+      // the network failed.
+      await wait(0);
+      const left = restored();
       if (left === null || (left.isExpired && !left.isRefreshable)) return null;
       throw error;
     }

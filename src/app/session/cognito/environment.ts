@@ -4,6 +4,8 @@ export interface CognitoEnvironment {
   cookies: { cookie: string };
   /** Local storage, for tokens that no cookie holds; throws where the browser has none. */
   localStorage(): Storage;
+  /** Locks that tabs share; null where a page has none. */
+  locks: Pick<LockManager, 'request'> | null;
   location: {
     readonly origin: string;
     readonly protocol: string;

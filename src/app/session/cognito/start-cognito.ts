@@ -13,6 +13,8 @@ export async function startCognito(config: Response, onTokensChanged: () => void
   return createCognitoIdentity(parseIdentityConfig(await config.json()), {
     cookies: document,
     localStorage: () => window.localStorage,
+    // Not on http.
+    locks: 'locks' in navigator ? navigator.locks : null,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
     language: () => document.documentElement.lang,

@@ -10,6 +10,8 @@ export interface BrowserParts {
   protocol?: string;
   cookies?: CookieJar;
   storage?: Storage;
+  /** Locks that its pages share; null (default) where there are none. */
+  locks?: Pick<LockManager, 'request'> | null;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface BrowserParts {
 export function openPage(
   service: IdentityService,
   config: Partial<IdentityConfig> = {},
-  { protocol = 'http:', cookies = aCookieJar(), storage = aLocalStorage() }: BrowserParts = {},
+  { protocol = 'http:', cookies = aCookieJar(), storage = aLocalStorage(), locks = null }: BrowserParts = {},
 ) {
   const left: string[] = [];
   const time = { ahead: 0 };
@@ -37,6 +39,7 @@ export function openPage(
       {
         cookies,
         localStorage: () => storage,
+        locks,
         location: { origin: service.url, protocol, assign: (url) => left.push(url) },
         siteName: 'Versio',
         language: () => 'fr-FR',
