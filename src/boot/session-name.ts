@@ -5,15 +5,21 @@ import { namesOfToken } from '../features/account/identity/token-user';
 import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
 import { readStored } from './read-stored';
+import { startScripts } from './start-scripts';
 
-/** Shows before the first paint who is signed in, as the identity cookies say: as soon as the place for the name is parsed. */
+/**
+ * Shows before the first paint who is signed in, as the identity cookies say: as soon as the place for the name is parsed.
+ * For members of a group scripts start at once: they may be staff, who are offered private mode.
+ */
 export function showSessionOfCookies(): void {
   if (!mayHoldSession(cookieText())) return;
+  let isMember = false;
   const observer = new MutationObserver(show);
   observer.observe(document.documentElement, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {
     show();
     observer.disconnect();
+    if (isMember) startScripts();
   });
 
   function show(): void {
@@ -21,8 +27,9 @@ export function showSessionOfCookies(): void {
     if (clientId === null) return;
     observer.disconnect();
     const session = readSession(cookieText(), clientId, Date.now(), readStored);
-    if (session && (session.isRefreshable || !session.isExpired))
-      showSession(sessionName(namesOfToken(session.claims)));
+    if (!session || (session.isExpired && !session.isRefreshable)) return;
+    showSession(sessionName(namesOfToken(session.claims)));
+    isMember = 'cognito:groups' in session.claims;
   }
 }
 

@@ -84,6 +84,16 @@ describe('before scripts run', () => {
     expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
   });
 
+  test.each([
+    ['at once for a member of a group, who may be staff', { 'cognito:groups': ['Corrector'] }, true],
+    ['when they are reached for, for anybody else', {}, false],
+  ])('scripts start %s', async (_, id, isStarted) => {
+    document.body.innerHTML = '<template data-page-path="/fr/version"></template>';
+    await bootWith(sessionCookies({ now, id }));
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.querySelector('template') === null).toBe(isStarted);
+  });
+
   test('a name is text, whatever it looks like', async () => {
     await bootWith(sessionCookies({ now, id: { preferred_username: '<img src=x>' } }));
     expect(shownName()).toBe('<img src=x>');
