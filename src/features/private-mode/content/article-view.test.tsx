@@ -137,6 +137,20 @@ test('what is published is one of the texts that it is compared with, the first'
   await expect(view.proofread?.compare('published', 'nothing')).rejects.toThrow(/Expected two of the revisions/);
 });
 
+test('with its translation it is not compared unasked, rather with the text of a newer version', async () => {
+  const fr = aPrivateArticle();
+  const en = aPrivateArticle({ locale: 'en', markdown: 'The text.' });
+  const isNew = await viewOf({ articles: { '2/fr/1': fr, '2/en/1': en } });
+  expect(isNew.proofread?.revisions.map(({ id }) => id)).toEqual(['2/fr', '2/en']);
+  expect(isNew.proofread?.comparedFirst).toBeNull();
+  const isOld = await viewOf(
+    { articles: { '1/fr/1': aPrivateArticle({ versionId: 1 }), '2/fr/1': fr, '2/en/1': en } },
+    {},
+    { segment: '1' },
+  );
+  expect(isOld.proofread?.comparedFirst).toEqual({ before: '2/fr', after: '1/fr' });
+});
+
 test('texts that were shown before can be compared with, ten at most', async () => {
   const memory = new ArticleMemory();
   const { api, run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { memory });

@@ -73,7 +73,10 @@ function comparableTexts({ article, version, published, texts, seen }: RevisionS
   ];
 }
 
-/** With the published text where it differs, else with the one shown before, else with that of an older version. */
+/**
+ * With the published text where it differs, else with the one shown before, else with that of an older version, else of a
+ * newer one; never with a translation, of which nearly everything differs. Null for a new article.
+ */
 function firstComparison(
   { article, version, texts }: RevisionSources,
   comparable: readonly ComparableText[],
@@ -81,10 +84,11 @@ function firstComparison(
   const after = textKey(article.versionId, article.contentLocale);
   const published = comparable.find(({ kind }) => kind === 'published');
   const seen = comparable.find(({ kind }) => kind === 'seen');
-  const older = texts
-    .filter((each) => each.article.contentLocale === article.contentLocale && each.version.order < version.order)
-    .sort((a, b) => b.version.order - a.version.order)[0];
+  const sameLanguage = texts
+    .filter((each) => each.article.contentLocale === article.contentLocale && each.key !== after)
+    .sort((a, b) => b.version.order - a.version.order);
+  const older = sameLanguage.find((each) => each.version.order < version.order);
   const isChanged = published !== undefined && published.text.markdown.trim() !== article.markdown.trim();
-  const before = isChanged ? published.id : (seen?.id ?? older?.key ?? published?.id);
+  const before = isChanged ? published.id : (seen?.id ?? older?.key ?? published?.id ?? sameLanguage.at(-1)?.key);
   return before === undefined ? null : { before, after };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderIn } from '../../../testing/render-in';
 import type { Comparison } from '../engine/comparison';
 import { Differences } from './differences';
@@ -57,8 +57,9 @@ describe('the texts that are compared', () => {
 
   test('are those that the article begins with also when that comes later', async () => {
     const compare = jest.fn(answer);
-    const { rerender } = showArticle({ revisions, compare, comparedFirst: null });
-    await screen.findByText('Aucune différence');
+    const { rerender } = showArticle({ revisions, compare, comparedFirst: null, publication: null });
+    expect(screen.getByRole('status')).toHaveTextContent('Comparaison en cours…');
+    expect(compare).not.toHaveBeenCalled();
     const comparedFirst = { before: 'newest', after: 'english' };
     rerender(<Differences article={aProofreadArticle({ revisions, compare, comparedFirst })} />);
     await screen.findByText('Aucune différence');
@@ -72,9 +73,25 @@ describe('the texts that are compared', () => {
     expect(compare.mock.calls).toEqual([['published', 'english']]);
   });
 
-  test('are missing where there is one alone', () => {
-    showArticle({ revisions: [aRevision()] });
-    expect(screen.getByText(/pas encore d’autre texte/)).toBeVisible();
+  test.each([
+    ['it is new', { state: 'unpublished' }, /est nouveau/],
+    ['what is published is not known', { state: 'unknown' }, /pas encore d’autre texte/],
+  ] as const)('are missing where there is one alone: %s', (_, publication, expected) => {
+    showArticle({ revisions: [aRevision()], publication });
+    expect(screen.getByText(expected)).toBeVisible();
+  });
+
+  test.each([
+    ['fr', 'Cet article est nouveau\u00a0: il n’y a rien à quoi le comparer.', 'Texte d’arrivée'],
+    ['en', 'This article is new: there is nothing to compare it with.', 'To'],
+  ] as const)('of a new article are not its translation, unless that is chosen: in %s', async (locale, words, side) => {
+    const compare = jest.fn(answer);
+    const both = [aRevision(), aRevision({ id: 'translated', locale: 'en' })];
+    showArticle({ revisions: both, comparedFirst: null, compare }, locale);
+    expect(screen.getByRole('status').textContent).toBe(words);
+    expect(compare).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByRole('combobox', { name: side }), { target: { value: 'translated' } });
+    await waitFor(() => expect(compare.mock.calls).toEqual([['newest', 'translated']]));
   });
 });
 

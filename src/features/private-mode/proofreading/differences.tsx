@@ -8,42 +8,52 @@ import type { ProofreadArticle, Revision } from './proofread-article';
 import { useComparison } from './use-comparison';
 
 export interface DifferencesProps {
-  article: Pick<ProofreadArticle, 'locale' | 'revisions' | 'comparedFirst' | 'compare'>;
+  article: Pick<ProofreadArticle, 'locale' | 'revisions' | 'comparedFirst' | 'compare' | 'publication'>;
 }
 
 /** What differs between two texts that the reader chooses. */
 export function Differences({ article }: DifferencesProps) {
   const { t } = useTranslation('private');
   const title = useId();
-  const [first, second] = article.revisions;
+  const [first] = article.revisions;
   return (
     <article className="differences" aria-labelledby={title}>
       <h1 id={title} className="visually-hidden">
         {t('proofreading.view.differences')}
       </h1>
-      {first === undefined || second === undefined ? (
-        <p className="proofreading-state">{t('comparison.alone')}</p>
+      {first === undefined || article.revisions.length === 1 ? (
+        <NothingToCompare publication={article.publication} />
       ) : (
-        <ChosenRevisions article={article} first={first} second={second} />
+        <ChosenRevisions article={article} first={first} />
       )}
     </article>
+  );
+}
+
+/** Why there is no other text, or that it is still being looked for. */
+function NothingToCompare({ publication }: Pick<ProofreadArticle, 'publication'>) {
+  const { t } = useTranslation('private');
+  const isNew = publication?.state === 'unpublished';
+  return (
+    <p className="proofreading-state" role="status">
+      {t(publication === null ? 'comparison.loading' : isNew ? 'comparison.new' : 'comparison.alone')}
+    </p>
   );
 }
 
 interface ChosenRevisionsProps extends DifferencesProps {
   /** Taken where nothing else is chosen, or what was chosen is there no more. */
   first: Revision;
-  second: Revision;
 }
 
-function ChosenRevisions({ article, first, second }: ChosenRevisionsProps) {
+function ChosenRevisions({ article, first }: ChosenRevisionsProps) {
   const { t } = useTranslation('private');
   // What the article begins with may come later: until the reader has chosen it counts.
   const [chosen, setChosen] = useState<ProofreadArticle['comparedFirst']>(null);
   const { revisions, locale, compare } = article;
   const wanted = chosen ?? article.comparedFirst;
   const before = revisions.find(({ id }) => id === wanted?.before) ?? first;
-  const after = revisions.find(({ id }) => id === wanted?.after) ?? second;
+  const after = revisions.find(({ id }) => id === wanted?.after) ?? (wanted === null ? first : (revisions[1] ?? first));
   const choose = (side: 'before' | 'after') => (id: string) =>
     setChosen({ before: before.id, after: after.id, [side]: id });
   return (
@@ -65,7 +75,11 @@ function ChosenRevisions({ article, first, second }: ChosenRevisionsProps) {
         </Button>
         <RevisionSelect side="after" value={after} revisions={revisions} locale={locale} onChange={choose('after')} />
       </div>
-      <ComparedRevisions compare={compare} before={before} after={after} />
+      {wanted === null ? (
+        <NothingToCompare publication={article.publication} />
+      ) : (
+        <ComparedRevisions compare={compare} before={before} after={after} />
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface ProofreadArticle {
   languages: SideBySide | 'single' | 'unavailable' | null;
   /** The texts that this one can be compared with, and that with one another: the published one first, newest version next. */
   revisions: readonly Revision[];
-  /** What a comparison begins with; null to begin with the first two revisions. */
+  /** What a comparison begins with; null where no other text is in the language of the article. */
   comparedFirst: { before: string; after: string } | null;
   /**
    * Compares two of the revisions, by their ids. Another function is asked again, since a text may have changed; it should
