@@ -95,7 +95,13 @@ function start(given: Partial<FakeContent> = CONTENT) {
       },
       () => shown,
     );
-    if (page === undefined) return <main>Waiting</main>;
+    if (page === undefined) {
+      return (
+        <main>
+          Waiting <a href="/fr/version/2/article/2">Autre</a>
+        </main>
+      );
+    }
     if (page === null) return <main>Not private</main>;
     return (
       <MessagesProvider messages={page.messages}>
@@ -125,6 +131,18 @@ const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   });
+
+test('the focus stays on its link when the newest text takes the place of the published one', async () => {
+  const { session } = start({
+    ...CONTENT,
+    articles: { ...CONTENT.articles, '2/fr/1': aPrivateArticle({ title: 'Secret', markdown: '[Un autre](2)' }) },
+  });
+  act(() => screen.getByRole('link', { name: 'Autre' }).focus());
+  session.visit(aVisit('/fr/version/2/article/1', { isPublished: true }));
+  await heading('Secret');
+  await settle();
+  expect(screen.getByRole('link', { name: 'Un autre' })).toHaveFocus();
+});
 
 test('a private article stands where nothing is published', async () => {
   const { session, shown, arrived } = start();

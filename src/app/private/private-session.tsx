@@ -65,12 +65,12 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
   let showings = 0;
   let place: ReadingPlace | null = null;
 
-  /** The reader goes on scrolling until the page is there: React makes it a moment after it was given. */
+  /** The reader goes on scrolling and moving the focus until the page is there: React makes it a moment after it was given. */
   const noteAgain = (): void => {
     place = noteReadingPlace();
   };
   const forgetPlace = (): void => {
-    document.removeEventListener('scroll', noteAgain);
+    for (const event of MOVES) document.removeEventListener(event, noteAgain);
     place = null;
   };
 
@@ -92,7 +92,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     if (words === null || (shown === null && problem === null)) return;
     // Before the document changes; what was published is left as it was, too.
     place ??= current.hasArrived || sought.isPublished ? noteReadingPlace() : null;
-    if (place !== null) document.addEventListener('scroll', noteAgain, { passive: true });
+    if (place !== null) for (const event of MOVES) document.addEventListener(event, noteAgain, { passive: true });
     showings += 1;
     const made = makePage({
       ...{ visited: page, shown: shown ?? { kind: 'nothing' }, problem, updatedAt },
@@ -238,6 +238,9 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     },
   };
 }
+
+/** What moves the reader’s place. */
+const MOVES = ['scroll', 'focusin'];
 
 /** Whether something of it could be read: what was on its way only could not. */
 function isRead(shown: Shown | null): shown is Shown {

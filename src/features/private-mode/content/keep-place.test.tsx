@@ -72,7 +72,7 @@ test('the focus stays on the same link, of several that are alike', () => {
   expect(document.querySelectorAll('a')[1]).toHaveFocus();
 });
 
-test('from a copy button that is not drawn yet the focus goes to its code; from what is gone, to the content', () => {
+test('from a copy button that is not drawn yet the focus goes to its code', () => {
   showPage('<figure><pre tabindex="0">code</pre><button class="copy">Copier</button></figure>');
   document.querySelector('button')?.focus();
   const place = noteReadingPlace();
@@ -102,4 +102,43 @@ test('a heading that a navigation led to has the focus again, in the text that s
   place.restore();
   expect(document.activeElement).toBe(document.getElementById('a'));
   expect(document.activeElement).not.toBe(document.body);
+});
+
+test('the focus stays on a link whose words have changed, and on one beside the content', () => {
+  showPage('<a href="/x">Lire</a><a href="/y">Autre</a>');
+  document.querySelectorAll('a')[1]?.focus();
+  const place = noteReadingPlace();
+  change('<a href="/x">Lire</a><a href="/y">Autre texte</a>');
+  place.restore();
+  expect(document.querySelector('[href="/y"]')).toHaveFocus();
+
+  const page = (text: string) => `<nav><a href="/z">Plan</a></nav><main>${text}</main>`;
+  document.body.innerHTML = page('One');
+  document.querySelector('a')?.focus();
+  const beside = noteReadingPlace();
+  document.body.innerHTML = page('Two');
+  beside.restore();
+  expect(document.querySelector('a')).toHaveFocus();
+});
+
+test('from what is gone the focus goes to the heading above it, else to the content', () => {
+  showPage('<h2 id="a">One</h2><h2 id="b">Two</h2><a href="/x">Lire</a><h2 id="c">Three</h2>');
+  document.querySelector('a')?.focus();
+  const place = noteReadingPlace();
+  change('<h2 id="a">One</h2><h2 id="c">Three</h2>');
+  place.restore();
+  expect(document.getElementById('a')).toHaveFocus();
+  change('');
+  place.restore();
+  expect(document.querySelector('main')).toHaveFocus();
+});
+
+test('the focus is not taken from what the reader has reached for meanwhile', () => {
+  document.body.innerHTML = '<input id="search"><main><a href="/x">Lire</a></main>';
+  document.querySelector('a')?.focus();
+  const place = noteReadingPlace();
+  document.getElementById('search')?.focus();
+  change('<a href="/x">Lire</a>');
+  place.restore();
+  expect(document.getElementById('search')).toHaveFocus();
 });

@@ -19,7 +19,7 @@ export function noteReadingPlace(): ReadingPlace {
     name: foldName(details),
     open: details.open,
   }));
-  const focused = noteFocus(main);
+  const focused = noteFocus();
   return {
     restore() {
       for (const [index, details] of [...main.querySelectorAll('details')].entries()) {
@@ -27,7 +27,7 @@ export function noteReadingPlace(): ReadingPlace {
         const was = unfolded[index]?.name === name ? unfolded[index] : unfolded.find((each) => each.name === name);
         if (was !== undefined && details.open !== was.open) details.open = was.open;
       }
-      restoreFocus(main, focused);
+      restoreFocus(focused);
       for (const { id, top } of sections) {
         const heading = document.getElementById(id);
         if (heading === null) continue;
@@ -49,41 +49,71 @@ function sectionsAtTop(main: HTMLElement): { id: string; top: number }[] {
 
 const foldName = (details: HTMLDetailsElement) => details.querySelector('summary')?.textContent ?? '';
 
-/** What had the focus: what it is, and which of those that look alike. */
+/** What had the focus, wherever in the page: the navigation may be made anew, too. */
 interface NotedFocus {
-  selector: string;
-  name: string;
-  place: number;
+  /** Its kind of element. */
+  localName: string;
+  /** What it may be known by, the surest first, and which it is of those that are alike. */
+  signs: readonly { sign: Sign; value: string; place: number }[];
+  /** Ids of the headings above it, the nearest first. */
+  headings: readonly string[];
   /** What was typed into it. */
   typed: string;
 }
 
-function noteFocus(main: HTMLElement): NotedFocus | null {
+/** Tells one element from others of its kind; an empty text tells nothing. */
+type Sign = (element: Element) => string;
+
+const hrefOf: Sign = (element) => element.getAttribute('href') ?? '';
+/** A code block is known by its place: its text is what changes. */
+const textOf: Sign = (element) => (element.matches('pre') ? 'pre' : (element.textContent ?? ''));
+const SIGNS: readonly Sign[] = [
+  (element) => [element.id, hrefOf(element), textOf(element)].join(' ').trim(),
+  (element) => element.id,
+  hrefOf,
+];
+
+function noteFocus(): NotedFocus | null {
   const { activeElement: active } = document;
-  if (!(active instanceof HTMLElement) || active === main || !main.contains(active)) return null;
+  if (!(active instanceof HTMLElement) || active.matches('main') || active.querySelector('main') !== null) return null;
   // Scripts draw the copy buttons, a moment after the text: the code itself is as near.
   const element = active.matches('button.copy') ? active.parentElement?.querySelector('pre') : active;
   if (!element) return null;
-  const selector = element.localName;
-  const alike = [...main.querySelectorAll(selector)].filter((each) => focusName(each) === focusName(element));
-  return {
-    ...{ selector, name: focusName(element), place: alike.indexOf(element) },
-    typed: element instanceof HTMLInputElement ? element.value : '',
-  };
+  const alike = [...document.querySelectorAll(element.localName)];
+  const signs = SIGNS.flatMap((sign) => {
+    const value = sign(element);
+    return value === '' ? [] : [{ sign, value, place: alike.filter((each) => sign(each) === value).indexOf(element) }];
+  });
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)[id]')]
+    .filter((heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .map(({ id }) => id)
+    .reverse();
+  const typed = element instanceof HTMLInputElement ? element.value : '';
+  return { localName: element.localName, signs, headings, typed };
 }
 
-function restoreFocus(main: HTMLElement, noted: NotedFocus | null): void {
-  if (noted === null || main.contains(document.activeElement)) return;
-  const alike = [...main.querySelectorAll<HTMLElement>(noted.selector)].filter(
-    (each) => focusName(each) === noted.name,
-  );
-  const element = alike[noted.place] ?? alike.at(-1) ?? main;
+/** Gives the focus back where the change took it away: not from whatever the reader has reached for meanwhile. */
+function restoreFocus(noted: NotedFocus | null): void {
+  const main = document.querySelector('main');
+  if (noted === null || main === null || document.activeElement?.contains(main) === false) return;
+  const element = findAgain(noted) ?? main;
   if (element instanceof HTMLInputElement && element.value === '') element.value = noted.typed;
   // A heading takes the focus because a navigation led to it: the one in its place was never told that it may.
   if (element.tabIndex < 0) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
 }
 
-function focusName(element: Element): string {
-  return [element.id, element.getAttribute('href') ?? '', element.matches('pre') ? '' : element.textContent].join(' ');
+/** What stands now where the noted element stood, else the heading above it. */
+function findAgain({ localName, signs, headings }: NotedFocus): HTMLElement | null {
+  const alike = [...document.querySelectorAll<HTMLElement>(localName)];
+  for (const { sign, value, place } of signs) {
+    const same = alike.filter((each) => sign(each) === value);
+    const found = same[place] ?? same.at(-1);
+    if (found !== undefined) return found;
+  }
+  for (const id of headings) {
+    const heading = document.getElementById(id);
+    if (heading !== null) return heading;
+  }
+  return null;
 }
