@@ -43,7 +43,7 @@ test.each([
 test.each<[string, Scene, ReturnType<typeof standing>]>([
   ['nobody', {}, 'signed-out'],
   ['nobody, in a browser of staff', { mode: { privateAPI: true } }, 'sign-in'],
-  ['somebody who has just lost the session', { hasEnded: true, mode: { privateAPI: true } }, 'signed-out'],
+  ['somebody who has just lost the session', { hasEnded: true, mode: { privateAPI: true } }, 'ended'],
   ['a reader', { user: aSignedInUser() }, 'plain'],
   ['a reader, in a browser of staff', { user: aSignedInUser(), mode: { privateAPI: true } }, 'plain'],
   ['staff', { user: staff }, 'off'],

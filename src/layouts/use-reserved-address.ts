@@ -20,7 +20,9 @@ export type AddressStanding =
   | 'unknown'
   /** A 404 that signing in might change. */
   | 'signed-out'
-  /** The same, for a browser in which staff work: it is led to sign in. */
+  /** Whose session has just ended is told that, and nothing else. */
+  | 'ended'
+  /** A 404 that signing in might change, for a browser in which staff work: it is led to sign in. */
   | 'sign-in'
   /** A 404 that private mode might change, which is off. */
   | 'off'
@@ -47,17 +49,21 @@ function isStaffAddress(pathname: string, { publicRebuildUrl }: VisitedAddress['
   return publicRebuildUrl !== null && LOCALES.some((locale) => pathname === publicationsPath(locale));
 }
 
+/** Whether there may be a page for staff at an address, on a site where they can sign in and read one. */
+export function mayBeReserved(pathname: string, site: VisitedAddress['site']): boolean {
+  if (site.publicApiUrl === null || site.identityClientId === null) return false;
+  return isVersionAddress(pathname) || isStaffAddress(pathname, site);
+}
+
 /** Tells how an address without a page stands to whoever is at it. */
 export function addressStanding(
   { location: { pathname }, site }: Pick<VisitedAddress, 'location' | 'site'>,
   { user, isKnown, hasEnded }: Pick<SessionState, 'user' | 'isKnown' | 'hasEnded'>,
   { privateAPI, missingPath, hasFailed }: PrivateModeState,
 ): AddressStanding {
-  if (site.publicApiUrl === null || site.identityClientId === null) return 'plain';
-  if (!isVersionAddress(pathname) && !isStaffAddress(pathname, site)) return 'plain';
+  if (!mayBeReserved(pathname, site)) return 'plain';
   if (!isKnown) return 'unknown';
-  // Whose session has just ended is told so, here.
-  if (user === null) return privateAPI && !hasEnded ? 'sign-in' : 'signed-out';
+  if (user === null) return hasEnded ? 'ended' : privateAPI ? 'sign-in' : 'signed-out';
   if (!isStaff(user.groups)) return 'plain';
   if (!privateAPI) return 'off';
   if (missingPath === pathname) return 'plain';

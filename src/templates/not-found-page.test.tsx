@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { sessionRead, sessionSlice } from '../features/account/session-slice';
+import { sessionEnded, sessionRead, sessionSlice } from '../features/account/session-slice';
 import { privateModeChanged, privateModeSlice } from '../features/private-mode/private-mode-slice';
 import { planPages } from '../gatsby/plan-pages';
 import { MessagesProvider } from '../messages/messages-context';
@@ -62,4 +62,18 @@ test('nobody is asked about redirects while private mode looks for a page, and o
   await settle();
   expect(screen.getByRole('heading', { name: 'Erreur 404' })).toBeVisible();
   expect(asked).toEqual(['/_content/public/route-rules?path=%2Ffr%2Fversion%2F3']);
+});
+
+test('where a session has just ended the page says that, and nothing of an address without a page', async () => {
+  const { asked, store } = show('/fr/version/3/article/12');
+  act(() => {
+    store.dispatch(privateModeChanged({ privateAPI: true }));
+    store.dispatch(sessionEnded());
+  });
+  await settle();
+  expect(screen.getByRole('status')).toHaveTextContent('Votre session a pris fin.');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/fr/auth/sign-in?return=/fr/version/3/article/12');
+  expect(screen.queryByText(/404|introuvable|réservée/)).toBeNull();
+  expect(document.title).toMatch(/^Votre session a pris fin/);
+  expect(asked).toEqual([]);
 });

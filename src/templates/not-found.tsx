@@ -1,7 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { ErrorIllustration, ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
-import { PrivateModeFailure, SignInHint, SoughtPage, SwitchOnHint } from '../features/private-mode/reserved-address';
+import {
+  PrivateModeFailure,
+  SessionOver,
+  SignInHint,
+  SoughtPage,
+  SwitchOnHint,
+} from '../features/private-mode/reserved-address';
 import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
@@ -14,7 +20,7 @@ import { homePath } from '../shared/routes/paths';
 import { useIsInBrowser } from '../ui/use-is-in-browser';
 
 /** Where it is not known yet whether there is a page: nothing is loaded again, and nobody is asked about redirects. */
-const UNDECIDED: readonly AddressStanding[] = ['unknown', 'sign-in', 'sought', 'failed'];
+const UNDECIDED: readonly AddressStanding[] = ['unknown', 'ended', 'sign-in', 'sought', 'failed'];
 
 /** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
 export default function NotFoundTemplate({ data, pageContext, location }: PageProps<CommonData, PageContext>) {
@@ -24,6 +30,7 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   const isUndecided = UNDECIDED.includes(standing);
   const error = useMissingAddress(location.pathname, site.publicApiUrl, isUndecided);
   useSecretPlaces();
+  if (standing === 'ended') return <SessionOver entrance={entrance} />;
   if (standing === 'sought') return <SoughtPage />;
   if (standing === 'failed') return <PrivateModeFailure />;
   return (

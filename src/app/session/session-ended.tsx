@@ -13,13 +13,15 @@ export interface SessionEndedProps {
   locale: Locale;
   /** Address of the page being read. */
   path: string;
+  /** Whether the page itself says it (default: no). */
+  isSaidInPage?: boolean;
 }
 
 /**
  * Says that the provider ended the session, with the way to sign in and back to where it ended. It stays until somebody
  * signs in or the reader closes it. Its region is always there: screen readers say only what is added to one.
  */
-export function SessionEnded({ locale, path }: SessionEndedProps) {
+export function SessionEnded({ locale, path, isSaidInPage = false }: SessionEndedProps) {
   const { t } = useTranslation('partials');
   const dispatch = useDispatch();
   const hasEnded = useSelector(selectHasSessionEnded);
@@ -28,7 +30,7 @@ export function SessionEnded({ locale, path }: SessionEndedProps) {
   if (!hasEnded && endedOn !== path) setEndedOn(path);
   return (
     <div role="status">
-      {hasEnded && !isAuthPage(path) && (
+      {hasEnded && !isSaidInPage && !isAuthPage(path) && (
         <aside className="suggestion" aria-label={t('session.ended')}>
           <p>{t('session.ended')}</p>
           <Link href={signInPath(locale, endedOn)}>{t('session.signIn')}</Link>

@@ -7,6 +7,7 @@ import { selectHasSearchShortcut } from '../../features/search/search-shortcut-s
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { AuthLayout } from '../../layouts/auth-layout';
 import { DefaultLayout, LargeHeadingLayout, SearchLayout, type ShellProps } from '../../layouts/shell';
+import { mayBeReserved } from '../../layouts/use-reserved-address';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { pageLocale } from '../../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../../shared/routes/route-table';
@@ -191,7 +192,12 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       <ErrorBoundary name="announcer" resetKey={pathname} fallback={<></>}>
         <RouteAnnouncer path={pathname} />
       </ErrorBoundary>
-      <PageOverlays locale={locale} path={pathname} languages={shell.languages}>
+      <PageOverlays
+        locale={locale}
+        path={pathname}
+        languages={shell.languages}
+        isSessionEndInPage={pageContext.routeName === 'not-found' && mayBeReserved(pathname, data.site.siteMetadata)}
+      >
         <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
       </PageOverlays>
       <ErrorBoundary name="player" resetKey={pathname} children={<PlayerLoader />} />

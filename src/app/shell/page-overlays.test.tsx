@@ -169,3 +169,11 @@ describe('the suggestion of a language', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   });
 });
+
+test('that the session has ended is not said twice, where the page itself says it', () => {
+  const { store, moveOn } = renderOverlays({}, { isSessionEndInPage: true });
+  act(() => void store.dispatch(sessionEnded()));
+  expect(screen.queryByText('Votre session a pris fin.')).toBeNull();
+  moveOn({ isSessionEndInPage: false });
+  expect(screen.getByText('Votre session a pris fin.')).toBeVisible();
+});

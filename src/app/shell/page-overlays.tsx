@@ -19,6 +19,8 @@ export interface PageOverlaysProps {
   path: string;
   /** The page in each language. */
   languages: LanguageSwitchProps['entries'];
+  /** Whether the page itself says that a session has ended (default: no). */
+  isSessionEndInPage?: boolean;
   /** What lies at the end of the window as well, below the others (default: nothing). */
   children?: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface PageOverlaysProps {
 /**
  * What may lie over every page: that the session ended, the suggestion of a language, the settings dialog, the notifications.
  */
-export function PageOverlays({ locale, path, languages, children }: PageOverlaysProps) {
+export function PageOverlays({ locale, path, languages, isSessionEndInPage = false, children }: PageOverlaysProps) {
   const { translator } = useServices();
   const { t } = useTranslation('partials');
   const isDialogOpen = useSelector(selectOpenParamsModal);
@@ -36,7 +38,7 @@ export function PageOverlays({ locale, path, languages, children }: PageOverlays
     <>
       <div className="window-end">
         <ErrorBoundary name="end of the session" resetKey={path}>
-          <SessionEnded locale={locale} path={path} />
+          <SessionEnded locale={locale} path={path} isSaidInPage={isSessionEndInPage} />
         </ErrorBoundary>
         <ErrorBoundary name="suggestion of a language" resetKey={path} fallback={<></>}>
           {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}

@@ -16,6 +16,24 @@ export function SoughtPage() {
   );
 }
 
+/** What stands in the place of the 404 page where a session has just ended: whether there is a page is not the question. */
+export function SessionOver({ entrance }: { entrance: string }) {
+  const { t } = useTranslation('partials');
+  useTitleBefore(t('session.ended'));
+  return (
+    <div className="flow">
+      <div role="status">
+        <h1>{t('session.ended')}</h1>
+      </div>
+      <p>
+        <ButtonLink href={entrance} rel="nofollow">
+          {t('session.signIn')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
 /** Says that private mode could not be loaded. A script that is missing stays missing until the page is loaded again. */
 export function PrivateModeFailure() {
   const { t } = useTranslation('pages');
