@@ -78,6 +78,15 @@ test('signing out and deleting the account are told; a deletion that fails is no
   expect(refused.heard).toEqual([]);
 });
 
+test('a logout page that cannot be reached is told to whoever signs out, not where a session is refused', async () => {
+  const error = new IdentityError('OAuthSignOutException');
+  const { port, heard } = announced({ signOut: () => Promise.reject(error) });
+  await expect(port.signOut()).rejects.toBe(error);
+  expect(heard).toEqual([]);
+  await port.endSession();
+  expect(heard).toEqual(['ended']);
+});
+
 test('everything else goes through as it is', async () => {
   const { port } = announced({ changePassword: () => Promise.reject(new Error('the port itself')) });
   await expect(port.changePassword('a', 'b')).rejects.toThrow('the port itself');

@@ -67,7 +67,9 @@ export function createSessionIdentity(
   const signOut = async (isEverywhere?: boolean) => {
     try {
       await (await load(false)).signOut(isEverywhere);
-    } catch {
+    } catch (error) {
+      // The tokens are gone. The account page says why, and stays: that nobody is signed in is known when cookies are read next.
+      if (error instanceof IdentityError && error.code === 'OAuthSignOutException') throw error;
       forgetSessionHere();
     }
   };
@@ -116,7 +118,7 @@ export function createSessionIdentity(
       dispatch(signedOut());
     },
     async endSession() {
-      await signOut();
+      await signOut().catch(() => undefined);
       dispatch(sessionEnded());
     },
     async deleteUser() {

@@ -8,6 +8,7 @@ import { createSoftAuthenticator } from '../../../../services/identity/testing/s
 import type { IdentityConfig } from '../../../../content-schema';
 import { parseCookies } from '../../../features/account/identity/identity-cookies';
 import { hasPendingSignIn } from '../../../features/account/identity/pending-sign-in';
+import { aToken } from '../../../testing/identity-tokens';
 import { aCookieJar } from '../../../testing/cookie-jar';
 import { aLocalStorage } from '../../../testing/local-storage';
 import { type BrowserParts, openPage } from './testing/open-page';
@@ -247,6 +248,73 @@ describe('an answer of the provider that nobody foresaw', () => {
     });
     await expect(identity.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'UnhandledChallengeName' });
   });
+});
+
+describe('what the provider or its page does not give', () => {
+  const fetchReally = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = fetchReally;
+  });
+
+  /** Changes the answers to an operation. */
+  function change(operation: string, changed: (answer: Record<string, unknown>) => Record<string, unknown>): void {
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchReally(input, init);
+      if (!new Headers(init?.headers).get('x-amz-target')?.endsWith(`.${operation}`)) return response;
+      return new Response(JSON.stringify(changed((await response.json()) as Record<string, unknown>)), { status: 200 });
+    };
+  }
+  /** Changes the tokens of a sign-in. */
+  const changeTokens = (tokens: Record<string, unknown>) =>
+    change('InitiateAuth', ({ AuthenticationResult: result }) => ({
+      AuthenticationResult: { ...(Object(result) as object), ...tokens },
+    }));
+  const pool = () => ({ identityPoolId: service.settings.identityPoolId, identityPoolEndpoint: '/' });
+
+  test('without an id token nobody is signed in, and that is said', async () => {
+    const { identity, cookies } = setUp();
+    changeTokens({ IdToken: undefined });
+    await identity.signIn(email, PASSWORD);
+    await expect(identity.session()).rejects.toMatchObject({ code: 'InvalidIdTokenException' });
+    expect(tokensIn(cookies.cookie)).toEqual([]);
+  });
+
+  test.each([{ IdToken: 'a.b.c' }, { AccessToken: 'nonsense' }, { AccessToken: undefined }])(
+    'with a token that is none nobody is signed in, and that is said: %j',
+    async (tokens) => {
+      const { identity, cookies } = setUp();
+      changeTokens(tokens);
+      await expect(identity.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'InvalidTokens' });
+      expect(tokensIn(cookies.cookie)).toEqual([]);
+    },
+  );
+
+  test('missing credentials are reported, and everything else goes on', async () => {
+    const { identity, heard } = setUp(pool());
+    await identity.signIn(email, PASSWORD);
+    change('GetCredentialsForIdentity', () => ({}));
+    await identity.devices();
+    expect(heard).toEqual(['CredentialsException']);
+  });
+
+  test('an id token without an issuer gives no credentials, which is reported', async () => {
+    const { identity, heard } = setUp(pool());
+    const claims = { exp: Date.now() / 1000 + 3600, 'cognito:username': 'mina' };
+    changeTokens({ IdToken: aToken(claims) });
+    await identity.signIn(email, PASSWORD);
+    await identity.devices();
+    expect(heard).toEqual(['InvalidIdTokenException']);
+  });
+
+  test.each(['signOut', 'deleteUser'] as const)(
+    'where the hosted logout page cannot be reached %s says so, and leaves no token',
+    async (leave) => {
+      const { identity, cookies } = setUp({ logoutUrl: 'https://auth.example.org/logout' }, { isStuck: true });
+      await identity.signIn(email, PASSWORD);
+      await expect(identity[leave]()).rejects.toMatchObject({ code: 'OAuthSignOutException' });
+      expect(tokensIn(cookies.cookie)).toEqual([]);
+    },
+  );
 });
 
 test('two passkeys in a row are told as what the site cannot do', async () => {

@@ -33,7 +33,7 @@ import { toDelivery, toSignInStep, toSignUpStep } from './to-steps';
 /** Makes the port that signs people in with Amazon Cognito, by its own library. */
 export function createCognitoIdentity(config: IdentityConfig, environment: CognitoEnvironment): IdentityPort {
   const storage = createCookieStorage(environment, config.cookieDomain);
-  configureAmplify(config, storage, environment.location.origin);
+  configureAmplify(config, storage, environment);
   const { cookies, now, onTokensChanged } = environment;
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(
     createTokenRefresher(createRefreshLock(environment), now),

@@ -1,6 +1,7 @@
 import { deleteUser, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../../../../content-schema';
+import { IdentityError } from '../../../features/account/identity/identity-error';
 import type { IdentityPort } from '../../../features/account/identity/identity-port';
 import { forgetPendingSignIn } from '../../../features/account/identity/pending-sign-in';
 import { restoreSession } from '../../../features/account/identity/restore-session';
@@ -20,16 +21,23 @@ export function createSession(
   storage: CookieStorage,
   { cookies, location, now }: CognitoEnvironment,
 ): Pick<IdentityPort, 'session' | 'signOut' | 'deleteUser'> {
-  /** Takes away what is left, and goes through the hosted logout page where there is one. */
+  /**
+   * Takes away what is left, and goes through the hosted logout page where there is one.
+   * @throws {IdentityError} `OAuthSignOutException` when the browser cannot go there.
+   */
   const leave = () => {
     storage.forgetSession();
     forgetPendingSignIn();
     if (config.logoutUrl === null) return;
-    const logout = new URL(config.logoutUrl);
-    logout.searchParams.set('client_id', config.clientId);
-    logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
-    signDeparture();
-    location.assign(logout.href);
+    try {
+      const logout = new URL(config.logoutUrl);
+      logout.searchParams.set('client_id', config.clientId);
+      logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
+      location.assign(logout.href);
+      signDeparture();
+    } catch (cause) {
+      throw new IdentityError('OAuthSignOutException', { cause });
+    }
   };
   const restored = () => restoreSession(cookies.cookie, config.clientId, now(), storage.readStored);
   return {
@@ -38,6 +46,10 @@ export function createSession(
         const before = restored();
         // The tokens alone: a session does not need the identity pool, whose failure would end this.
         const tokens = await readTokens(isForced);
+        if (tokens !== null && tokens.idToken === undefined) {
+          storage.forgetSession();
+          throw new IdentityError('InvalidIdTokenException');
+        }
         if (tokens?.idToken === undefined) {
           // Another tab may have stored a session since this one was refused.
           const left = restored();

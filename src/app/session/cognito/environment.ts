@@ -1,3 +1,5 @@
+import type { IdentityError } from '../../../features/account/identity/identity-error';
+
 /** What signing in needs of the page; tests give fakes. */
 export interface CognitoEnvironment {
   /** The cookies of the document: what is read is their text, and what is written one cookie with its attributes. */
@@ -19,4 +21,6 @@ export interface CognitoEnvironment {
   now(): number;
   /** Tokens were refreshed or could not be: what the cookies hold may have changed. */
   onTokensChanged(): void;
+  /** The identity pool gave no credentials; everything else goes on without them. */
+  onCredentialsFailed(error: IdentityError): void;
 }

@@ -20,6 +20,11 @@ export async function startCognito(config: Response, onTokensChanged: () => void
     language: () => document.documentElement.lang,
     now: () => Date.now(),
     onTokensChanged,
+    onCredentialsFailed: (error) =>
+      console.warn(
+        `Expected credentials of the identity pool, received ${error.code}. Look at COGNITO_IDENTITY_POOL_ID and its roles.`,
+        error.cause,
+      ),
   });
 }
 

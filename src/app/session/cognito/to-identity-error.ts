@@ -48,11 +48,18 @@ function codeOf(error: unknown): string {
   const { name, message } = nameAndText(error);
   const special = TEXTS.find((each) => each.name === name && each.text.test(message));
   if (special) return special.code;
+  // The library could not read a token that the provider gave, and calls that unknown.
+  if (name === 'Unknown' && TOKEN.test(nameAndText(underlyingOf(error)).message)) return 'InvalidTokens';
   if (name === 'TypeError' && NETWORK.test(message)) return 'NetworkError';
   // A name may come from the network: only what looks like one is passed on.
   if (name === 'NetworkError' || (!NAMELESS.test(name) && /^[A-Z]\w{1,80}$/i.test(name))) return name;
   return 'Unknown';
 }
+
+/** What the library says of a text that is no token. */
+const TOKEN = /^Invalid token/;
+
+const underlyingOf = (error: unknown): unknown => (Object(error) as { underlyingError?: unknown }).underlyingError;
 
 function nameAndText(error: unknown): { name: string; message: string } {
   const { name, message }: { name?: unknown; message?: unknown } = Object(error) as object;

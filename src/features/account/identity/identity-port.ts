@@ -160,7 +160,10 @@ export interface IdentityPort {
   rememberThisDevice(): Promise<void>;
   /** Remembers a device no longer. The session goes on: this device can be remembered again. */
   forgetDevice(id: string): Promise<void>;
-  /** Never fails: the tokens go whatever the provider says. @param isEverywhere Ends every session of the account. */
+  /**
+   * The tokens go whatever the provider says; fails with `OAuthSignOutException` where its logout page cannot be reached.
+   * @param isEverywhere Ends every session of the account.
+   */
   signOut(isEverywhere?: boolean): Promise<void>;
   /** Deletes the account, then signs out. */
   deleteUser(): Promise<void>;

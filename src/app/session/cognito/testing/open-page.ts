@@ -8,6 +8,8 @@ import { createCognitoIdentity } from '../create-cognito-identity';
 /** What the browser of a page is like; a second page of the same browser is given the parts of the first. */
 export interface BrowserParts {
   protocol?: string;
+  /** Whether it refuses to leave the page (default: no). */
+  isStuck?: boolean;
   cookies?: CookieJar;
   storage?: Storage;
   /** Locks that its pages share; null (default) where there are none. */
@@ -21,11 +23,21 @@ export interface BrowserParts {
 export function openPage(
   service: IdentityService,
   config: Partial<IdentityConfig> = {},
-  { protocol = 'http:', cookies = aCookieJar(), storage = aLocalStorage(), locks = null }: BrowserParts = {},
+  {
+    protocol = 'http:',
+    cookies = aCookieJar(),
+    storage = aLocalStorage(),
+    locks = null,
+    isStuck = false,
+  }: BrowserParts = {},
 ) {
   const left: string[] = [];
   const time = { ahead: 0 };
   const heard: string[] = [];
+  const assign = (url: string) => {
+    if (isStuck) throw new DOMException('The frame may not leave the page.', 'SecurityError');
+    left.push(url);
+  };
   const open = (changed: Partial<IdentityConfig> = {}) =>
     createCognitoIdentity(
       identityConfigSchema.parse({
@@ -40,10 +52,11 @@ export function openPage(
         cookies,
         localStorage: () => storage,
         locks,
-        location: { origin: service.url, protocol, assign: (url) => left.push(url) },
+        location: { origin: service.url, protocol, assign },
         siteName: 'Versio',
         language: () => 'fr-FR',
         now: () => Date.now() + time.ahead,
+        onCredentialsFailed: ({ code }) => heard.push(code),
         onTokensChanged: () => heard.push('tokens'),
       },
     );
