@@ -26,8 +26,8 @@ export interface ContentStoreOptions {
   files: ContentFiles;
   shownImages: ShownImages;
   logs: ChangeLogStore;
-  /** Called when the cursor of a mode moved. */
-  onBump: (mode: Mode, cursor: string) => void;
+  /** Called when the cursor of a mode moved, before that is on disk: a crash in between may repeat it, never lose it. */
+  onBump: (mode: Mode, cursor: string) => Promise<void>;
   log: (line: string) => void;
 }
 
@@ -66,8 +66,8 @@ export function createContentStore({ files, shownImages, logs, onBump, log }: Co
     for (const mode of ['public', 'private'] as const) {
       const { changes } = next[mode];
       if (changes === before[mode]) continue;
+      if (before[mode]) await onBump(mode, changes.cursor);
       await logs.save(mode, changes);
-      if (before[mode]) onBump(mode, changes.cursor);
     }
   };
   // One reading at a time: each starts when the one before is served.

@@ -12,7 +12,7 @@ import { readInside } from './directory/read-inside';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
 import { createServer } from './http/create-server';
 import { createShownImages } from './shown-images/shown-images';
-import { type WebhookOptions, createWebhookSender } from './webhook/webhook-sender';
+import { type WebhookOptions, openWebhookSender } from './webhook/webhook-sender';
 import { say } from '../../content-schema';
 
 /** How a content API is set up. */
@@ -60,9 +60,10 @@ export interface ContentApi {
  */
 export async function createContentApi(options: ContentApiOptions): Promise<ContentApi> {
   const { port = 0, host = '127.0.0.1', watch = true, authorize = authorizeNobody, log = () => undefined } = options;
-  const webhooks = options.webhook ? createWebhookSender(options.webhook, log) : null;
   const root = await findDirectory(options.contentDir);
   const stateDir = options.stateDir ?? defaultStateDir(root);
+  const pendingFile = join(stateDir, 'pending-webhooks.json');
+  const webhooks = options.webhook ? await openWebhookSender(options.webhook, pendingFile, log) : null;
   const shownImages = createShownImages({
     file: join(stateDir, 'shown-images.json'),
     textLimitMs: options.textLimitMs,
@@ -72,7 +73,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     files: new ContentFiles(root),
     shownImages,
     logs: createChangeLogStore(stateDir, log),
-    onBump: (mode, cursor) => webhooks?.send(mode, cursor),
+    onBump: async (mode, cursor) => webhooks?.send(mode, cursor),
     log,
   });
   const server = createServer({

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { changeListSchema, webhookSchema } from '../../../content-schema';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import { articleFile, writeContentFile } from '../testing/content-directory';
 import { startTestApi, stopTestApis } from '../testing/test-api';
-import { signWebhook, type WebhookSender, createWebhookSender } from './webhook-sender';
+import type { RetrySchedule } from './retry-schedule';
+import { signWebhook, type WebhookSender, openWebhookSender } from './webhook-sender';
 
 const KEY = Buffer.from('a key of at least 24 bytes, of course');
 const SECRET = `whsec_${KEY.toString('base64')}`;
@@ -18,6 +22,8 @@ interface Received {
 
 interface Receiver {
   url: string;
+  /** What it answers from now on. */
+  answer(status: number): void;
   received: Received[];
   /** Resolves when so many webhooks have come. */
   count(expected: number): Promise<void>;
@@ -26,16 +32,17 @@ interface Receiver {
 const servers: Server[] = [];
 const senders: WebhookSender[] = [];
 
-/** A receiver that answers with the given statuses in turn, then with 204. */
+/** A receiver that answers with the given statuses in turn, then with 204 or what `answer` says. */
 async function startReceiver(...statuses: number[]): Promise<Receiver> {
   const received: Received[] = [];
   let arrived: () => void = () => undefined;
+  let usual = 204;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
-      response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
+      response.writeHead(statuses.shift() ?? usual, { location: '/elsewhere' }).end();
       arrived();
     });
   });
@@ -45,22 +52,47 @@ async function startReceiver(...statuses: number[]): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    answer: (status) => (usual = status),
     async count(expected) {
       while (received.length < expected) await new Promise<void>((resolve) => (arrived = resolve));
     },
   };
 }
 
-function send(url: string, log: (line: string) => void = () => undefined): WebhookSender {
-  const sender = createWebhookSender({ url, secret: SECRET, retryDelayMs: 1 }, log);
+const folders: string[] = [];
+
+async function makeFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'webhooks-'));
+  folders.push(folder);
+  return join(folder, 'pending.json');
+}
+
+const SCHEDULE = { shortestMs: 1, longestMs: 5 };
+
+interface OpenOptions {
+  file?: string;
+  schedule?: Partial<RetrySchedule>;
+  log?: (line: string) => void;
+}
+
+async function open(url: string, options: OpenOptions = {}): Promise<WebhookSender> {
+  const { schedule = SCHEDULE, log = () => undefined } = options;
+  const sender = await openWebhookSender({ url, secret: SECRET, schedule }, options.file ?? (await makeFile()), log);
   senders.push(sender);
-  sender.send('public', 'cursor-1');
   return sender;
 }
+
+async function send(url: string, options?: OpenOptions): Promise<void> {
+  await (await open(url, options)).send('public', 'cursor-1');
+}
+
+const cursorsOf = ({ received }: Receiver): string[] =>
+  received.map(({ body }) => webhookSchema.parse(JSON.parse(body)).data.cursor);
 
 afterEach(async () => {
   await stopTestApis();
   for (const sender of senders.splice(0)) await sender.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
@@ -78,7 +110,7 @@ describe('a webhook', () => {
 
   test('says what changed, signed, with an id and the present time', async () => {
     const receiver = await startReceiver();
-    send(receiver.url);
+    await send(receiver.url);
     await receiver.count(1);
     const [webhook] = receiver.received;
     if (!webhook) throw new Error('expected a webhook, received none');
@@ -93,29 +125,110 @@ describe('a webhook', () => {
 
   test('is sent again under the same id when the receiver fails, and never to where it redirects', async () => {
     const receiver = await startReceiver(500, 302);
-    send(receiver.url);
+    await send(receiver.url);
     await receiver.count(3);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     receiver.received.forEach(expectSigned);
     expect(receiver.received.map(({ url }) => url)).toEqual(['/hook', '/hook', '/hook']);
   });
 
-  test('is given up after three attempts, and the log says why', async () => {
-    const receiver = await startReceiver(500, 500, 500, 500);
+  test('is sent until a receiver that was away for long takes it, and then is pending no more', async () => {
+    const receiver = await startReceiver(...Array<number>(20).fill(503));
+    const file = await makeFile();
     const lines: string[] = [];
-    const given = new Promise<void>((resolve) => {
-      send(receiver.url, (line) => {
-        lines.push(line);
-        if (line.includes('attempt 3 of 3')) resolve();
-      });
-    });
-    await given;
-    expect(receiver.received).toHaveLength(3);
-    expect(lines.every((line) => line.includes('expected a 2xx answer, received status 500'))).toBe(true);
+    const sender = await open(receiver.url, { file, log: (line) => lines.push(line) });
+    await sender.send('public', 'cursor-1');
+    await receiver.count(21);
+    while ((await readFile(file, 'utf8')) !== '{}') await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(receiver.received).toHaveLength(21);
+    expect(lines).toHaveLength(20);
+    expect(lines[19]).toMatch(/received status 503, attempt 20\. Pending since \S+Z; next attempt at \S+Z\.$/);
   });
 
+  test('takes the place of an older one that is pending, and is sent at once', async () => {
+    const receiver = await startReceiver(503);
+    const failed = new Promise<void>((resolve) => {
+      void open(receiver.url, { schedule: { shortestMs: 3_600_000 }, log: () => resolve() }).then((sender) =>
+        sender.send('public', 'old'),
+      );
+    });
+    await failed;
+    await senders[0]?.send('public', 'new');
+    await receiver.count(2);
+    expect(cursorsOf(receiver)).toEqual(['old', 'new']);
+  });
+
+  test('that is pending is sent by the next run, under the same id, with its mode', async () => {
+    const receiver = await startReceiver();
+    receiver.answer(503);
+    const file = await makeFile();
+    const first = await open(receiver.url, { file });
+    await first.send('private', 'cursor-2');
+    await receiver.count(2);
+    await first.close();
+    const before = receiver.received.length;
+    receiver.answer(204);
+    await open(receiver.url, { file });
+    await receiver.count(before + 1);
+    const bodies = receiver.received.map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(webhookSchema.parse(JSON.parse(bodies[0] ?? '')).data).toEqual({ mode: 'private', cursor: 'cursor-2' });
+  });
+
+  test.each(['{"public":', '{"public":{"cursor":7}}'])(
+    'of a file that holds %s is told and forgotten',
+    async (text) => {
+      const receiver = await startReceiver();
+      const file = await makeFile();
+      await writeFile(file, text);
+      const lines: string[] = [];
+      await send(receiver.url, { file, log: (line) => lines.push(line) });
+      await receiver.count(1);
+      expect(lines).toEqual([expect.stringMatching(/^Pending webhooks are forgotten; could not read .*pending\.json/)]);
+    },
+  );
+
+  test('is sent, and the log says so, also when it cannot be written down', async () => {
+    const receiver = await startReceiver();
+    const blocked = await makeFile();
+    await writeFile(blocked, 'a file where a folder should be');
+    const lines: string[] = [];
+    await send(receiver.url, { file: join(blocked, 'pending.json'), log: (line) => lines.push(line) });
+    await receiver.count(1);
+    expect(lines[0]).toMatch(/^Pending webhooks will not survive a restart; could not write /);
+  });
+
+  test.each([
+    ['the receiver answers 410', 410, {}],
+    ['its time is over', 500, { giveUpAfterMs: 0 }],
+    ['the receiver asks for a pause beyond its time', 429, { giveUpAfterMs: 10 }],
+  ])('is given up when %s; the next change is sent in turn', async (_when, status, schedule) => {
+    const receiver = await startReceiver(status);
+    const file = await makeFile();
+    let given: (line: string) => void = () => undefined;
+    const line = new Promise<string>((resolve) => (given = resolve));
+    const sender = await open(receiver.url, { file, schedule: { shortestMs: 20, ...schedule }, log: given });
+    await sender.send('public', 'cursor-1');
+    expect(await line).toMatch(new RegExp(`received status ${status}, attempt 1\\. Given up; the next change`));
+    await sender.send('public', 'cursor-2');
+    await receiver.count(2);
+    expect(cursorsOf(receiver)).toEqual(['cursor-1', 'cursor-2']);
+  });
+
+  test.each([400, 401, 404, 408, 429])(
+    'that is refused with %d is sent again, and the log says what to check',
+    async (status) => {
+      const receiver = await startReceiver(status);
+      const lines: string[] = [];
+      await send(receiver.url, { log: (line) => lines.push(line) });
+      await receiver.count(2);
+      expect(lines[0]).toMatch(/Check the address, and the secret of both sides\.$/);
+    },
+  );
+
   test('to nobody is logged, not thrown', async () => {
-    const line = await new Promise<string>((resolve) => void send('http://127.0.0.1:1/', resolve));
+    const line = await new Promise<string>((resolve) => void send('http://127.0.0.1:1/', { log: resolve }));
     expect(line).toMatch(/^Webhook msg_\S+ \(public\) to http:\/\/127\.0\.0\.1:1: expected a 2xx answer/);
   });
 
@@ -127,9 +240,10 @@ describe('a webhook', () => {
       'Webhook secret: expected "whsec_" and at least 24 bytes in base64, received text of another form',
     ],
     ['http://a.example', 'whsec_c2hvcnQ=', 'received 5 bytes'],
-  ])('to %s with the secret %s is refused', (url, secret, message) => {
-    expect(() => createWebhookSender({ url, secret }, () => undefined)).toThrow(message);
-    expect(() => createWebhookSender({ url, secret }, () => undefined)).not.toThrow('c2hvcnQ');
+  ])('to %s with the secret %s is refused', async (url, secret, message) => {
+    const opened = openWebhookSender({ url, secret }, await makeFile(), () => undefined);
+    await expect(opened).rejects.toThrow(message);
+    await expect(opened).rejects.not.toThrow('c2hvcnQ');
   });
 });
 

@@ -1,43 +1,65 @@
 import { randomUUID, createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { say, REQUEST_MAX_ATTEMPTS, type Webhook } from '../../../content-schema';
+import { say, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
 import { networkReasonOf } from '../../../src/node/errors';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
+import { type PendingWebhook, openPendingWebhooks } from './pending-webhooks';
+import { pauseBeforeRetry, readRetryAfter, type RetrySchedule, USUAL_SCHEDULE } from './retry-schedule';
 
 /** How long one attempt may take, in milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
-/** Pause after the first failed attempt, in milliseconds; it doubles after each. */
-const RETRY_DELAY_MS = 500;
+/** Status of a receiver that wants nothing of the kind any more (Standard Webhooks). */
+const GONE = 410;
 
 /** Where webhooks go. */
 export interface WebhookOptions {
   url: string;
   /** `whsec_<base64>`, as the receiver has it. */
   secret: string;
-  /** Pause after the first failed attempt, in milliseconds (default 500); it doubles after each. */
-  retryDelayMs?: number;
+  /** Pauses between attempts other than the usual ones. */
+  schedule?: Partial<RetrySchedule>;
 }
 
 /** Tells a receiver that content changed. */
 export interface WebhookSender {
-  /** Starts a delivery; a failure is logged, never thrown. */
-  send(mode: Mode, cursor: string): void;
-  /** Gives up what is not delivered yet. */
+  /** Starts a delivery; a failure is logged, never thrown. Resolves when the delivery survives a restart. */
+  send(mode: Mode, cursor: string): Promise<void>;
+  /** Interrupts the attempts under way. What is not delivered stays on disk for the next start. */
   close(): Promise<void>;
 }
 
+/** How an attempt ended that did not deliver. */
+interface Failure {
+  reason: string;
+  status: number | null;
+  /** How long the receiver asks to be left alone, in milliseconds. */
+  retryAfterMs: number;
+}
+
 /**
- * Makes a sender after the Standard Webhooks specification: at most three attempts, each newly signed under one id.
+ * Opens a sender after the Standard Webhooks specification, and starts to deliver what an earlier run left in the file.
+ * Each attempt is newly signed under one id. Only the newest cursor of a mode is pending.
+ * @param file Keeps what is not delivered yet.
  * @throws {Error} when the URL or the secret cannot be used.
  */
-export function createWebhookSender(options: WebhookOptions, log: (line: string) => void): WebhookSender {
+export async function openWebhookSender(
+  options: WebhookOptions,
+  file: string,
+  log: (line: string) => void,
+): Promise<WebhookSender> {
   const url = readWebhookUrl(options.url);
   const key = readWebhookSecret(options.secret);
+  const schedule = { ...USUAL_SCHEDULE, ...options.schedule };
   const closing = new AbortController();
-  const deliveries = new Set<Promise<void>>();
+  const pending = await openPendingWebhooks(file, log);
+  const deliveries = new Map<Mode, Promise<void>>();
+  /** Ends the pause of a mode, because something newer is pending. */
+  const pauses = new Map<Mode, AbortController>();
 
-  const attempt = async (id: string, body: string): Promise<string | null> => {
+  const attempt = async (mode: Mode, { id, cursor, timestamp: changedAt }: PendingWebhook): Promise<Failure | null> => {
+    const webhook: Webhook = { type: 'content.changed', timestamp: changedAt, data: { mode, cursor } };
+    const body = JSON.stringify(webhook);
     const timestamp = Math.floor(Date.now() / 1000);
     try {
       const response = await fetch(url, {
@@ -54,41 +76,103 @@ export function createWebhookSender(options: WebhookOptions, log: (line: string)
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
-      return response.ok ? null : `status ${response.status}`;
+      if (response.ok) return null;
+      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+      return { reason: `status ${response.status}`, status: response.status, retryAfterMs };
     } catch (error) {
-      return networkReasonOf(error);
+      return { reason: networkReasonOf(error), status: null, retryAfterMs: 0 };
     }
   };
 
-  const deliver = async (mode: Mode, cursor: string): Promise<void> => {
-    const id = `msg_${randomUUID()}`;
-    const webhook: Webhook = { type: 'content.changed', timestamp: new Date().toISOString(), data: { mode, cursor } };
-    const body = JSON.stringify(webhook);
-    for (let count = 1; !closing.signal.aborted; count += 1) {
-      const failure = await attempt(id, body);
-      if (failure === null || closing.signal.aborted) return;
-      log(
-        say({
-          fr: `Signal ${id} (${mode}) vers ${url.origin} : attendu : une réponse 2xx ; reçu : ${failure} ; essai ${count} sur ${REQUEST_MAX_ATTEMPTS}.`,
-          en: `Webhook ${id} (${mode}) to ${url.origin}: expected a 2xx answer, received ${failure}, attempt ${count} of ${REQUEST_MAX_ATTEMPTS}.`,
-        }),
+  /** Tries until nothing is pending for a mode. Bounded: each webhook is given up when its time is over. */
+  const deliver = async (mode: Mode): Promise<void> => {
+    let current: PendingWebhook | undefined;
+    let startedAt = 0;
+    let count = 0;
+    for (let next = pending.get(mode); next !== undefined; next = pending.get(mode)) {
+      if (next !== current) [current, startedAt, count] = [next, performance.now(), 0];
+      count += 1;
+      const failure = await attempt(mode, next);
+      if (failure === null) {
+        await pending.settle(mode, next);
+        continue;
+      }
+      if (closing.signal.aborted) return;
+      const elapsedMs = performance.now() - startedAt;
+      const pauseMs = Math.max(
+        pauseBeforeRetry(elapsedMs, schedule),
+        Math.min(failure.retryAfterMs, schedule.longestMs),
       );
-      if (count === REQUEST_MAX_ATTEMPTS) return;
-      const pause = (options.retryDelayMs ?? RETRY_DELAY_MS) * 2 ** (count - 1);
-      await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      const isLast = failure.status === GONE || elapsedMs + pauseMs > schedule.giveUpAfterMs;
+      log(describeFailure(mode, next, failure, { url, count, pauseMs: isLast ? null : pauseMs }));
+      if (isLast) {
+        await pending.settle(mode, next);
+        continue;
+      }
+      if (pending.get(mode) !== next) continue;
+      const pause = new AbortController();
+      pauses.set(mode, pause);
+      await delay(pauseMs, undefined, { signal: AbortSignal.any([closing.signal, pause.signal]) }).catch(
+        () => undefined,
+      );
+      if (closing.signal.aborted) return;
     }
   };
 
+  const start = (mode: Mode): void => {
+    pauses.get(mode)?.abort();
+    if (deliveries.has(mode) || closing.signal.aborted) return;
+    const delivery = deliver(mode).finally(() => {
+      deliveries.delete(mode);
+      // What came between the last look and now.
+      if (pending.get(mode) !== undefined) start(mode);
+    });
+    deliveries.set(mode, delivery);
+  };
+
+  for (const mode of pending.modes()) start(mode);
   return {
-    send(mode, cursor) {
-      const delivery = deliver(mode, cursor).finally(() => deliveries.delete(delivery));
-      deliveries.add(delivery);
+    async send(mode, cursor) {
+      await pending.add(mode, { id: `msg_${randomUUID()}`, cursor, timestamp: new Date().toISOString() });
+      start(mode);
     },
     async close() {
       closing.abort();
-      await Promise.all(deliveries);
+      await Promise.all(deliveries.values());
+      await pending.written();
     },
   };
+}
+
+/** What the log says of an attempt that failed; `pauseMs` is null when it was the last. */
+function describeFailure(
+  mode: Mode,
+  { id, timestamp }: PendingWebhook,
+  { reason, status }: Failure,
+  { url, count, pauseMs }: { url: URL; count: number; pauseMs: number | null },
+): string {
+  const isRefusal = status !== null && status >= 400 && status < 500 && status !== GONE;
+  const check = isRefusal
+    ? {
+        fr: ' Vérifiez l’adresse et le secret des deux côtés.',
+        en: ' Check the address, and the secret of both sides.',
+      }
+    : { fr: '', en: '' };
+  const nextAt = new Date(Date.now() + (pauseMs ?? 0)).toISOString();
+  const next =
+    pauseMs === null
+      ? {
+          fr: 'Abandonné : le prochain changement sera signalé à son tour.',
+          en: 'Given up; the next change is sent in turn.',
+        }
+      : {
+          fr: `En attente depuis ${timestamp} ; prochain essai à ${nextAt}.`,
+          en: `Pending since ${timestamp}; next attempt at ${nextAt}.`,
+        };
+  return say({
+    fr: `Signal ${id} (${mode}) vers ${url.origin} : attendu : une réponse 2xx ; reçu : ${reason} ; essai ${count}. ${next.fr}${check.fr}`,
+    en: `Webhook ${id} (${mode}) to ${url.origin}: expected a 2xx answer, received ${reason}, attempt ${count}. ${next.en}${check.en}`,
+  });
 }
 
 function readWebhookUrl(text: string): URL {

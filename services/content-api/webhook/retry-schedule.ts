@@ -1,0 +1,36 @@
+/** Pauses between the attempts of a delivery. */
+export interface RetrySchedule {
+  /** Shortest pause, in milliseconds. */
+  shortestMs: number;
+  /** Longest pause, in milliseconds. */
+  longestMs: number;
+  /** How long after the first attempt of a run a delivery is given up, in milliseconds. */
+  giveUpAfterMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The usual schedule: about 35 attempts within a day. */
+export const USUAL_SCHEDULE: RetrySchedule = { shortestMs: 500, longestMs: 2 * HOUR_MS, giveUpAfterMs: 24 * HOUR_MS };
+
+/**
+ * Returns the pause before the next attempt, in milliseconds: half of the time that passed since the first attempt, so
+ * that a receiver that was away is told again after at most half as long once more. Up to a quarter of it is left off
+ * at random, so that many senders do not come back to a receiver at the same moment.
+ */
+export function pauseBeforeRetry(
+  elapsedMs: number,
+  { shortestMs, longestMs }: RetrySchedule,
+  random: () => number = Math.random,
+): number {
+  const pauseMs = Math.min(Math.max(elapsedMs / 2, shortestMs), longestMs);
+  return pauseMs * (1 - random() / 4);
+}
+
+/** Reads a `Retry-After` header, in seconds or as a date; returns milliseconds, 0 when there is none that can be read. */
+export function readRetryAfter(value: string | null, now = Date.now()): number {
+  if (value === null) return 0;
+  // Dates of HTTP start with a day of the week; `Date.parse` reads a year in nearly any number.
+  const ms = /^[a-z]/i.test(value) ? Date.parse(value) - now : Number(value) * 1000;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
