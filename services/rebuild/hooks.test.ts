@@ -49,6 +49,25 @@ describe('a hook', () => {
     expect(builder.builds).toEqual([]);
   });
 
+  test.each(['ping', 'content.published'])('of the type %s is accepted, told and builds nothing', async (type) => {
+    const { service, builder, lines } = await startTestRebuild();
+    const answer = await fetch(`${service.url}/hooks/content`, signedHook({ body: JSON.stringify({ type }) }));
+    expect([answer.status, builder.builds]).toEqual([204, []]);
+    expect(lines.join('\n')).toContain(`expected content.changed, received "${type}". It is ignored.`);
+  });
+
+  test.each([
+    'application/vnd.api+json',
+    'application/cloudevents+json; charset=utf-8',
+    'Application/JSON ;charset=UTF-8',
+    'application/json',
+  ])('may come as %s, with a byte order mark', async (type) => {
+    const { service } = await startTestRebuild();
+    const request = signedHook({ body: `\uFEFF${signedHook().body}` });
+    request.headers['content-type'] = type;
+    expect((await fetch(`${service.url}/hooks/content`, request)).status).toBe(202);
+  });
+
   test('may be signed with any of the secrets, while one takes the place of another', async () => {
     const next = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const { hook } = await startTestRebuild({ secrets: [SECRET, next] });
@@ -93,6 +112,10 @@ describe('a hook that is refused', () => {
     ],
     ['has an endless id', (r) => Object.assign(r, signedHook({ id: 'x'.repeat(501) })), 401, '501 characters'],
     ['is no JSON', (r) => Object.assign(r, signedHook({ body: '{"type":' })), 400, 'the body of the hook'],
+    ['is blank', (r) => Object.assign(r, signedHook({ body: ' ' })), 400, 'the body of the hook'],
+    ['is no object', (r) => Object.assign(r, signedHook({ body: '["ping"]' })), 400, 'the body of the hook'],
+    ['has no type', (r) => Object.assign(r, signedHook({ body: '{"type":7}' })), 400, 'type'],
+    ['is JSON lines', ({ headers }) => (headers['content-type'] = 'application/jsonl'), 415, 'media type'],
     ['is other JSON', (r) => Object.assign(r, signedHook({ body: '{"type":"content.changed"}' })), 400, 'data'],
     ['has no body', (r) => Object.assign(r, signedHook({ body: '' })), 400, 'body'],
     ['is of another type', ({ headers }) => (headers['content-type'] = 'text/plain'), 415, 'media type'],

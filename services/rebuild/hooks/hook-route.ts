@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { parseWithFriendlyErrors, say, webhookSchema } from '../../../content-schema';
+import { z } from 'zod';
+import { parseWithFriendlyErrors, say, TEXT_LIMITS, webhookSchema } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import type { RebuildMetrics } from '../http/metrics';
 import { answerError, answerJson } from '../http/answer';
@@ -9,6 +10,11 @@ import type { CheckSignature } from './hook-signature';
 
 /** The largest body of a hook, in bytes (Standard Webhooks: under 20 kB). */
 const MAX_BODY_BYTES = 20_000;
+/** JSON by any of its names, such as `application/cloudevents+json`. */
+const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json[ \t]*(?:;|$)/i;
+/** What every event of Standard Webhooks says of itself. */
+const eventSchema = z.object({ type: z.string() });
+const CONTENT_CHANGED = webhookSchema.shape.type.value;
 
 /** What the route of hooks needs. */
 export interface HookRouteOptions {
@@ -25,7 +31,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
   void server.register(async (scope) => {
     // The signature covers the bytes as they came.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    scope.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
 
@@ -53,9 +59,23 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
           },
         });
       }
+      const json = readJson(body);
+      const event = eventSchema.safeParse(json);
+      if (event.success && event.data.type !== CONTENT_CHANGED) {
+        // Senders test an endpoint with events of other types, and switch off one that refuses them.
+        metrics.count('hooksIgnored');
+        const type = JSON.stringify(event.data.type.slice(0, TEXT_LIMITS.serviceName));
+        log(
+          say({
+            fr: `Signal ${JSON.stringify(signature.id)} : attendu : ${CONTENT_CHANGED} ; reçu : ${type}. Il n’en est pas tenu compte.`,
+            en: `Hook ${JSON.stringify(signature.id)}: expected ${CONTENT_CHANGED}, received ${type}. It is ignored.`,
+          }),
+        );
+        return reply.code(204).send();
+      }
       const { data, timestamp } = parseWithFriendlyErrors(
         webhookSchema,
-        readJson(body),
+        json,
         say({ fr: 'le corps du signal', en: 'the body of the hook' }),
       );
       if (data.mode === 'private') {
@@ -88,10 +108,10 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
   });
 }
 
-/** Reads JSON; undefined, which fits no schema, for what is none. */
+/** Reads JSON, also after a byte order mark; undefined, which fits no schema, for what is none. */
 function readJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { QueueState } from '../ledger/queue-state';
 const COUNTERS = {
   hooksAccepted: 'Hooks that were written down and wait for a build.',
   hooksRepeated: 'Hooks that had been accepted before.',
-  hooksIgnored: 'Hooks about what only members see.',
+  hooksIgnored: 'Hooks about what only members see, or of another type.',
   hooksRefused: 'Hooks that were refused: badly signed, or not to be written down.',
 } as const;
 type Counter = keyof typeof COUNTERS;
