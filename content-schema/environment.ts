@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityConfigSchema, type IdentityConfig } from './identity';
+import { siteAddressSchema } from './site';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
 
@@ -43,7 +44,9 @@ export const buildEnvironmentSchema = z
   .object({
     ...identityVariables,
     CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
-    SITE_URL: baseUrl.default('http://localhost:4000').meta({ description: 'Public base URL of the site.' }),
+    SITE_URL: siteAddressSchema
+      .default('http://localhost:4000')
+      .meta({ description: 'Public address of the site, without a path.' }),
     SITE_NAME: z
       .string()
       .min(1)

@@ -171,6 +171,22 @@ describe('the environment of a build', () => {
     });
   });
 
+  const CONTENT_API_URL = 'http://127.0.0.1:4100';
+
+  test.each([
+    ['https://docs.example.org', 'https://docs.example.org'],
+    ['https://docs.example.org:8443/', 'https://docs.example.org:8443'],
+    ['https://DOCS.example.org:443', 'https://DOCS.example.org:443'],
+  ])('takes the address of the site %s', (SITE_URL, kept) => {
+    expect(buildEnvironmentSchema.parse({ CONTENT_API_URL, SITE_URL }).SITE_URL).toBe(kept);
+  });
+
+  test.each(['/docs', '/docs/', '/?a=1', '/#a', '//docs'])('refuses an address of the site that ends in %s', (end) => {
+    const environment = { CONTENT_API_URL, SITE_URL: `https://example.org${end}` };
+    const parse = () => parseWithFriendlyErrors(buildEnvironmentSchema, environment, 'environment');
+    expect(parse).toThrow(/SITE_URL: expected an address without a path such as "https:\/\/docs\.example\.org"/);
+  });
+
   test.each([
     ['https://api.example.org/v1/', 'https://api.example.org/v1'],
     ['/_content/', '/_content'],

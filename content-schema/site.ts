@@ -20,6 +20,16 @@ export const webAddressSchema = z
   // Not a transformation: of such a schema no JSON schema can be made.
   .overwrite((url) => url.replace(/\/+$/, ''));
 
+/** Public address of a site: its links start at the root of the host, so no path can follow. */
+export const siteAddressSchema = webAddressSchema.refine(
+  // What is no address has been told already.
+  (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+  expecting({
+    fr: 'une adresse sans chemin, telle que "https://docs.example.org", car un site occupe la racine de son hôte',
+    en: 'expected an address without a path such as "https://docs.example.org", because a site takes the root of its host',
+  }),
+);
+
 const imagePath = z
   .string()
   .max(TEXT_LIMITS.address)
@@ -91,7 +101,7 @@ export const siteFileFields = {
   author: z.object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() }).meta({
     description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
   }),
-  address: webAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),
+  address: siteAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),
   logo: imageInModes.meta({ description: 'Beside the name in the header: an image, or one for each colour mode.' }),
   icon: imagePath.meta({
     description: 'Icon of the site in tabs and on devices: an SVG, or a square PNG of 512 pixels at least.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say, expecting, parseWithFriendlyErrors } from '../../content-schema';
+import { say, expecting, parseWithFriendlyErrors, siteAddressSchema } from '../../content-schema';
 
 const url = z
   .url({ protocol: /^https?$/ })
@@ -36,7 +36,7 @@ const rebuildEnvironmentSchema = z
     /** Instead of building here: an address that starts a build elsewhere. */
     REBUILD_HOOK_URL: url,
     /** Base URL of the published site, which tells when a build elsewhere is live. */
-    SITE_URL: url,
+    SITE_URL: siteAddressSchema.optional(),
   })
   .superRefine((given, { addIssue }) => {
     for (const [one, ...others] of TOGETHER) {

@@ -42,6 +42,11 @@ describe('site.json', () => {
     ['name', '', /^name: expected at least 1 character, received string ""/],
     ['logo', 'logo.svg', /^logo: expected the path of an image of the content such as "images\/logo.svg"/],
     ['address', 'docs.example.org', /^address: expected a URL such as "https:\/\/example.org"/],
+    [
+      'address',
+      'https://example.org/docs',
+      /^address: expected an address without a path such as "https:\/\/docs\.example/,
+    ],
     ['languages', ['fr', 'fr'], /^languages: expected each language once/],
     ['editLink', 'https://git.example/edit', /^editLink: expected an address with \{path\} in it/],
     ['mascot', 'no', /^mascot: expected boolean, received string "no"/],
