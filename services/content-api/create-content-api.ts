@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createChangeLogStore } from './changes/change-log-store';
 import { type ContentStore, createContentStore } from './content-store';
@@ -29,6 +29,8 @@ export interface ContentApiOptions {
   watch?: boolean;
   /** How long after the last change the directory is read, in milliseconds (default: 100). */
   changeDelayMs?: number;
+  /** Shortest time between two looks at the whole directory for changes that send no event, in milliseconds (default: 5000). */
+  pollMs?: number;
   /** Receiver to tell when content changed (default: nobody). */
   webhook?: WebhookOptions;
   /**
@@ -60,8 +62,9 @@ export interface ContentApi {
  */
 export async function createContentApi(options: ContentApiOptions): Promise<ContentApi> {
   const { port = 0, host = '127.0.0.1', watch = true, authorize = authorizeNobody, log = () => undefined } = options;
-  const root = await findDirectory(options.contentDir);
-  const stateDir = options.stateDir ?? defaultStateDir(root);
+  const directory = await findDirectory(options.contentDir);
+  const files = new ContentFiles(directory);
+  const stateDir = options.stateDir ?? defaultStateDir(directory);
   const pendingFile = join(stateDir, 'pending-webhooks.json');
   const webhooks = options.webhook ? await openWebhookSender(options.webhook, pendingFile, log) : null;
   const shownImages = createShownImages({
@@ -70,7 +73,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     log,
   });
   const store = createContentStore({
-    files: new ContentFiles(root),
+    files,
     shownImages,
     logs: createChangeLogStore(stateDir, log),
     onBump: async (mode, cursor) => webhooks?.send(mode, cursor),
@@ -78,13 +81,13 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   });
   const server = createServer({
     current: store.current,
-    readImage: (path) => readInside(root, path),
+    readImage: (path) => readInside(files.root, path),
     authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),
     privateOrigins: options.privateOrigins ?? [],
     log,
   });
 
-  const directoryWatch = watch ? startWatch(root, store, log, options.changeDelayMs) : null;
+  const directoryWatch = watch ? startWatch(directory, store, log, options) : null;
   const close = async (): Promise<void> => {
     await directoryWatch?.close();
     await shownImages.close();
@@ -124,26 +127,36 @@ function startWatch(
   root: string,
   store: ContentStore,
   log: (line: string) => void,
-  delayMs: number | undefined,
+  { changeDelayMs, pollMs }: Pick<ContentApiOptions, 'changeDelayMs' | 'pollMs'>,
 ): DirectoryWatch {
-  const read = (paths: ReadonlySet<string>): void => {
-    store.update(paths).catch((error: unknown) => {
+  let lastReason: string | null = null;
+  const read = async (paths: ReadonlySet<string>): Promise<void> => {
+    try {
+      await store.update(paths);
+      lastReason = null;
+    } catch (error) {
+      const reason = explainError(error);
+      // A directory that is away is looked for again and again, and told once.
+      if (reason === lastReason) return;
+      lastReason = reason;
       log(
         say({
-          fr: `Impossible de relire ${root} : ${explainError(error)}. Ce qui était bon est toujours servi.`,
-          en: `Could not read ${root} again: ${explainError(error)}. What was good is still served.`,
+          fr: `Impossible de relire ${root} : ${reason}. Ce qui était bon est toujours servi.`,
+          en: `Could not read ${root} again: ${reason}. What was good is still served.`,
         }),
       );
-    });
+    }
   };
-  return watchDirectory(root, read, log, delayMs);
+  return watchDirectory(root, read, log, {
+    ...(changeDelayMs !== undefined && { delayMs: changeDelayMs }),
+    ...(pollMs !== undefined && { pollMs }),
+  });
 }
 
 async function findDirectory(contentDir: string): Promise<string> {
   const path = resolve(contentDir);
   try {
-    const root = await realpath(path);
-    if ((await stat(root)).isDirectory()) return root;
+    if ((await stat(path)).isDirectory()) return path;
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

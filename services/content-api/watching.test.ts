@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articlePageSchema, articleSchema, changeListSchema, versionListSchema } from '../../content-schema';
 import { articleFile, versionEntry, writeContentFile } from './testing/content-directory';
@@ -164,6 +164,101 @@ describe('a watched directory', () => {
       const nameOf = async () => (await api.read('/public/versions', versionListSchema)).versions[0]?.name;
       await until(async () => (await nameOf()) === name);
     }
+  });
+
+  describe('that is a link', () => {
+    /** A folder beside the content directory. */
+    async function makeBeside(directory: string): Promise<string> {
+      const folder = `${directory}-beside`;
+      await mkdir(folder);
+      aside.push(folder);
+      return folder;
+    }
+
+    /** Makes a link lead elsewhere in one step, as `git-sync` does. */
+    async function swapLink(link: string, target: string): Promise<void> {
+      await symlink(target, `${link}.tmp`);
+      renameSync(`${link}.tmp`, link);
+    }
+
+    /** Copies the content to a folder, as a revision whose article has a title. */
+    async function addRevision(directory: string, folder: string, title: string): Promise<void> {
+      await cp(directory, folder, { recursive: true });
+      await writeContentFile(folder, ARTICLE, articleFile({ title }));
+    }
+
+    /** Starts an API over a link; its directory is the copy that the revisions are made of. */
+    async function startOverLink(options: { link: string; content: string }): Promise<TestApi & { beside: string }> {
+      const { directory } = await startTestApi(content);
+      const beside = await makeBeside(directory);
+      await addRevision(directory, join(beside, 'rev1'), 'rev1');
+      await symlink('rev1', join(beside, options.link));
+      const api = await startTestApi(join(beside, options.content), { watch: true, pollMs: 50 });
+      return { ...api, directory, beside };
+    }
+
+    test.each([
+      ['rename', swapLink],
+      [
+        'ln -sfn',
+        async (link: string, target: string) => {
+          await rm(link);
+          await symlink(target, link);
+        },
+      ],
+    ])('follows it when it is swapped by %s, again and again, and the old revision is removed', async (_how, swap) => {
+      const api = await startOverLink({ link: 'live', content: 'live' });
+      for (const [old, fresh] of [
+        ['rev1', 'rev2'],
+        ['rev2', 'rev3'],
+      ] as const) {
+        await addRevision(api.directory, join(api.beside, fresh), fresh);
+        await swap(join(api.beside, 'live'), fresh);
+        await until(async () => (await titleOf(api, 1)) === fresh);
+        await rm(join(api.beside, old), { recursive: true });
+        await writeContentFile(join(api.beside, fresh), ARTICLE, articleFile({ title: `${fresh}, edited` }));
+        await until(async () => (await titleOf(api, 1)) === `${fresh}, edited`);
+      }
+    });
+
+    test('follows one above it', async () => {
+      const { directory } = await startTestApi(content);
+      const beside = await makeBeside(directory);
+      await addRevision(directory, join(beside, 'rev1/docs'), 'rev1');
+      await symlink('rev1', join(beside, 'current'));
+      const api = await startTestApi(join(beside, 'current/docs'), { watch: true, pollMs: 50 });
+      await addRevision(directory, join(beside, 'rev2/docs'), 'rev2');
+      await swapLink(join(beside, 'current'), 'rev2');
+      await until(async () => (await titleOf(api, 1)) === 'rev2');
+      await writeContentFile(join(beside, 'rev2/docs'), ARTICLE, articleFile({ title: 'edited' }));
+      await until(async () => (await titleOf(api, 1)) === 'edited');
+    });
+
+    test('follows those inside, which lead to a folder that Kubernetes swaps, without waiting for the next look', async () => {
+      const { directory } = await startTestApi(content);
+      const mounted = await makeBeside(directory);
+      await addRevision(directory, join(mounted, '..rev1'), 'rev1');
+      await symlink('..rev1', join(mounted, '..data'));
+      for (const name of ['versions', 'images', 'versions.json']) await symlink(`..data/${name}`, join(mounted, name));
+      const api = await startTestApi(mounted, { watch: true, pollMs: 3_600_000 });
+      expect(api.api.problems).toEqual([]);
+      expect(await titleOf(api, 1)).toBe('rev1');
+      await addRevision(directory, join(mounted, '..rev2'), 'rev2');
+      await swapLink(join(mounted, '..data'), '..rev2');
+      await until(async () => (await titleOf(api, 1)) === 'rev2');
+    });
+  });
+
+  test('that sends no events is looked at now and then', async () => {
+    // Nothing below a link inside is watched, as on the share of another machine.
+    const { directory } = await startTestApi(content);
+    await rename(join(directory, 'versions'), join(directory, 'share'));
+    await symlink('share', join(directory, 'versions'));
+    const api = await startTestApi(directory, { watch: true, pollMs: 50 });
+    await writeContentFile(directory, 'share/1/fr/articles/1.md', articleFile({ title: 'Shared' }));
+    await until(async () => (await titleOf(api, 1)) === 'Shared');
+    await rm(join(directory, 'share/1/fr/articles/2.md'));
+    await until(async () => (await countOf(api)) === 1);
   });
 
   test('serves what it had while the whole directory is away, says so, and goes on when it is back', async () => {

@@ -147,4 +147,15 @@ describe('the files of a content directory', () => {
     expect(Object.fromEntries(files.images())).toEqual({ 'images/a.png': digest, 'images/b.png': digest });
     expect(files.problems().map(({ file }) => file)).toEqual(['images/folder', ARTICLE_1, 'images/secret.png']);
   });
+
+  test('folders that are links to folders inside are read once, and links that lead in circles are told', async () => {
+    const directory = await writeContentDirectory({ articles: { '1/fr/1': { title: 'One' } } });
+    await symlink('1', join(directory, 'versions/2'));
+    await symlink('..', join(directory, 'versions/1/fr/up'));
+    await symlink('.', join(directory, 'versions/self'));
+    const files = new ContentFiles(directory);
+    await files.scan();
+    expect([ARTICLE_1, 'versions/2/fr/articles/1.md'].filter((path) => files.has(path))).toHaveLength(2);
+    expect(files.problems().map(({ file }) => file)).toEqual(['versions/1/fr/up', 'versions/2/fr/up', 'versions/self']);
+  });
 });

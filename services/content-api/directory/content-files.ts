@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
@@ -45,8 +46,17 @@ export class ContentFiles {
 
   #revision = 0;
 
-  /** @param root Real path of the content directory. */
-  constructor(readonly root: string) {}
+  #root: string;
+
+  /** @param path Path of the content directory; a link on the way is looked up again by each scan. */
+  constructor(readonly path: string) {
+    this.#root = path;
+  }
+
+  /** Real path of the content directory at the last scan. */
+  get root(): string {
+    return this.#root;
+  }
 
   /** Grows whenever a file was read again or is gone. */
   get revision(): number {
@@ -55,6 +65,8 @@ export class ContentFiles {
 
   /** Looks at the whole directory; reads the files that are new or whose time or size changed. */
   async scan(): Promise<void> {
+    // One revision for the whole scan, also when the link is swapped meanwhile.
+    this.#root = await realpath(this.path);
     const { files, problems } = await listContentFiles(this.root);
     const present = new Set(files);
     for (const path of [...this.#files.keys(), ...this.#images.keys()]) if (!present.has(path)) this.#forget(path);

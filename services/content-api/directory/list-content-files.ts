@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { findTopLevelName } from './content-path';
 import type { ContentProblem } from './content-problem';
 import { isMissing } from '../../../src/node/errors';
@@ -15,32 +15,52 @@ export interface ContentListing {
 
 /**
  * Lists the files of a content directory: the known names at its top, in any case, and all below `versions/`, `information/` and `images/`.
- * Hidden files are skipped, and folders that are symbolic links are told, not followed.
+ * Hidden files are skipped. A symbolic link to a folder is followed when that is inside the directory, as Kubernetes mounts
+ * content, and not below a link that was followed: links that lead to each other have an end. Others are told.
  * @throws when a folder cannot be listed for another reason than being gone.
  */
 export async function listContentFiles(root: string): Promise<ContentListing> {
   const listing: ContentListing = { files: [], problems: [] };
   const entries = await readdir(root, { withFileTypes: true });
   for (const entry of entries) {
-    if (findTopLevelName(entry.name) !== undefined) await visit(root, entry.name, entry, listing);
+    if (findTopLevelName(entry.name) !== undefined) await visit({ root, listing }, entry.name, entry, false);
   }
   return listing;
 }
 
-async function visit(root: string, path: string, entry: Dirent, listing: ContentListing): Promise<void> {
+/** Where a listing starts, and what it found. */
+interface Walk {
+  /** Real path of the content directory. */
+  root: string;
+  listing: ContentListing;
+}
+
+async function visit(walk: Walk, path: string, entry: Dirent, isBelowLink: boolean): Promise<void> {
+  const { root, listing } = walk;
   if (entry.name.startsWith('.')) return;
-  if (entry.isDirectory()) {
-    const children = await listFolder(join(root, path));
-    for (const child of children) await visit(root, `${path}/${child.name}`, child, listing);
-  } else if (entry.isSymbolicLink() && (await leadsToFolder(join(root, path)))) {
+  if (entry.isDirectory()) return visitFolder(walk, path, isBelowLink);
+  if (!entry.isSymbolicLink() || !(await leadsToFolder(join(root, path)))) {
+    listing.files.push(path);
+  } else if (!isBelowLink && (await leadsInside(root, path))) {
+    await visitFolder(walk, path, true);
+  } else {
     const message = say({
-      fr: 'attendu : un dossier ; reçu : un lien symbolique vers un dossier ; copiez le dossier. Il n’est pas tenu compte de ce qui s’y trouve.',
-      en: 'expected a folder, received a symbolic link to one; copy the folder. What is in it is left out.',
+      fr: 'attendu : un dossier, ou un lien vers un dossier du dossier de contenu ; reçu : un autre lien symbolique ; copiez le dossier. Il n’est pas tenu compte de ce qui s’y trouve.',
+      en: 'expected a folder, or a link to one of the content directory, received another symbolic link; copy the folder. What is in it is left out.',
     });
     listing.problems.push({ file: path, message });
-  } else {
-    listing.files.push(path);
   }
+}
+
+async function visitFolder(walk: Walk, path: string, isBelowLink: boolean): Promise<void> {
+  const children = await listFolder(join(walk.root, path));
+  for (const child of children) await visit(walk, `${path}/${child.name}`, child, isBelowLink);
+}
+
+/** Whether a link leads to a folder inside the directory that does not hold the link itself. */
+async function leadsInside(root: string, path: string): Promise<boolean> {
+  const target = await realpath(join(root, path)).catch(() => null);
+  return target !== null && target.startsWith(root + sep) && !join(root, path).startsWith(target + sep);
 }
 
 async function listFolder(folder: string): Promise<Dirent[]> {

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { TOP_LEVEL_NAMES } from './content-path';
 import { explainError } from './content-problem';
 import { isMissing } from '../../../src/node/errors';
@@ -11,6 +11,19 @@ const CHANGE_DELAY_MS = 100;
 /** How long a stream of changes can put the reading off, in milliseconds. */
 const LONGEST_DELAY_MS = 1000;
 
+/** Shortest time between two looks at the whole directory, in milliseconds. */
+const POLL_MS = 5000;
+/** A look that takes long, as over a network, is followed by a pause of so many times as long. */
+const POLL_REST = 50;
+
+/** How a directory is watched. */
+export interface WatchOptions {
+  /** How long after the last change the directory is read, in milliseconds (default: 100). */
+  delayMs?: number;
+  /** Shortest time between two looks at the whole directory, in milliseconds (default: 5000). */
+  pollMs?: number;
+}
+
 /** A running watch. */
 export interface DirectoryWatch {
   /** Resolves when every change from now on will be noticed. */
@@ -19,20 +32,20 @@ export interface DirectoryWatch {
 }
 
 /**
- * Watches a content directory.
+ * Watches a content directory. Events tell most changes at once; a look now and then finds what sends no event: changes
+ * at the other end of a network share, and links on the way to the directory that lead elsewhere.
  * Only folders are watched, and their events name the files: a watch for each file costs ten thousand handles, 70 MB
  * and more than a second where this takes a few (README, "Decisions").
- * @param root Real path of the directory. It may be renamed away and another put into its place; the folders above it may not.
- * @param onChange Called with the paths of the changed files and folders, inside the directory, with `/` between folders;
+ * @param root Path of the directory. It may be renamed away or be a link, and another be put into its place.
+ * @param onChange Reads what changed. Called with the paths of the changed files and folders, inside the directory, with `/` between folders;
  * the empty path stands for the directory itself.
  * @param log Told when changes are no longer noticed, and what to do.
- * @param delayMs How long after the last change the directory is read, in milliseconds.
  */
 export function watchDirectory(
   root: string,
-  onChange: (paths: ReadonlySet<string>) => void,
+  onChange: (paths: ReadonlySet<string>) => Promise<void>,
   log: (line: string) => void,
-  delayMs = CHANGE_DELAY_MS,
+  { delayMs = CHANGE_DELAY_MS, pollMs = POLL_MS }: WatchOptions = {},
 ): DirectoryWatch {
   let changed = new Set<string>();
   let renamed = new Set<string>();
@@ -61,11 +74,16 @@ export function watchDirectory(
     last = last.then(async () => {
       // The watches first: what changes while the directory is read is noticed.
       for (const path of moved) await watches.renew(path);
-      if (!isClosed) onChange(paths);
+      if (!isClosed) void onChange(paths);
     });
   };
   const note = (path: string, isRename: boolean): void => {
-    if (path !== '' && !isContent(path)) return;
+    if (path !== '' && !isContent(path)) {
+      // Kubernetes swaps a link beside the content, `..data`, to which the content's own links lead.
+      if (isRename && !path.includes('/'))
+        void isLink(join(root, path)).then((is) => is && !isClosed && note('', true));
+      return;
+    }
     if (timer === undefined) firstChangeAt = Date.now();
     changed.add(path);
     if (isRename) renamed.add(path);
@@ -74,20 +92,58 @@ export function watchDirectory(
   };
 
   const watches = new FolderWatches({ root, isWatched: isContent, onEvent: note, onError });
-  const above = watchName(root, () => note('', true), onError);
+  const watchAbove = () => watchName(root, () => note('', true), onError);
+  let above = watchAbove();
+  let realRoot: string | null = null;
+  const poll = async (): Promise<void> => {
+    const startedAt = performance.now();
+    const now = await realpath(root).catch(() => null);
+    if (now !== realRoot && !isClosed) {
+      realRoot = now;
+      above?.close();
+      above = watchAbove();
+      await watches.renew('');
+    }
+    // What is being written is read when its events have ended.
+    if (!isClosed && timer === undefined) await onChange(new Set(['']));
+    schedule(performance.now() - startedAt);
+  };
+  let pollTimer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> = Promise.resolve();
+  const schedule = (lastMs: number): void => {
+    if (isClosed) return;
+    pollTimer = setTimeout(
+      () => {
+        polling = poll();
+      },
+      Math.max(pollMs, POLL_REST * lastMs),
+    ).unref();
+  };
+  const ready = (async () => {
+    realRoot = await realpath(root).catch(() => null);
+    await watches.renew('');
+    schedule(0);
+  })();
   return {
-    ready: watches.renew(''),
+    ready,
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(pollTimer);
       above?.close();
       watches.close();
-      await last;
+      await Promise.all([last, polling, ready]);
     },
   };
 }
 
 const isContent = (path: string): boolean => TOP_LEVEL_NAMES.includes(path.split('/', 1)[0] ?? '');
+
+const isLink = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
 
 /** Watches what a folder's name stands for, from the folder above it; null when that cannot be watched. */
 function watchName(folder: string, onRename: () => void, onError: (error: unknown) => void) {
@@ -145,8 +201,9 @@ class FolderWatches {
   async #watchTree(path: string): Promise<void> {
     const folder = join(this.#options.root, path);
     try {
-      // A symbolic link is no folder here: it may lead out of the tree.
-      if (!(await lstat(folder)).isDirectory() || this.#isClosed) return;
+      // A symbolic link below the root is no folder here: it may lead out of the tree.
+      const stats = await (path === '' ? stat(folder) : lstat(folder));
+      if (!stats.isDirectory() || this.#isClosed) return;
       // Watched first, listed second: what appears in between is an event or in the list, or both.
       this.#watch(path, folder);
       for (const entry of await readdir(folder, { withFileTypes: true })) {
