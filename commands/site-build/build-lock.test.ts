@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { CommandError } from '../command-line/command';
@@ -42,6 +42,19 @@ describe('the lock of a build', () => {
     const { code, errors } = await runNode(lockScript(file, ''), { cwd: ROOT });
     expect([code, errors]).toEqual([1, expect.stringContaining('Another build is running')]);
     lock.release();
+  });
+
+  it('is not held in a copy of the folder, and still is in a folder that was renamed', () => {
+    const folder = makeFolder();
+    const file = path.join(folder, 'here', 'build.lock');
+    const lock = takeBuildLock(file);
+    lock.addProcess(process.ppid);
+    cpSync(path.join(folder, 'here'), path.join(folder, 'copy'), { recursive: true, preserveTimestamps: true });
+    const copied = path.join(folder, 'copy', 'build.lock');
+    expect([isLockHeld(file), isLockHeld(copied)]).toEqual([true, false]);
+    takeBuildLock(copied).release();
+    renameSync(path.join(folder, 'here'), path.join(folder, 'there'));
+    expect(isLockHeld(path.join(folder, 'there', 'build.lock'))).toBe(true);
   });
 
   it('is taken over from a process that was killed', async () => {

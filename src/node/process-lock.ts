@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -9,6 +9,8 @@ const holderSchema = z.object({
   processes: z.array(z.object({ pid: z.number().int().positive(), startedAt: z.string() })).min(1),
   /** When the lock was taken, ISO 8601. */
   since: z.string(),
+  /** The lock file itself: in a copied folder, a copy of it is held by nobody. */
+  file: z.string().optional(),
 });
 
 /** Who holds a lock. */
@@ -42,9 +44,7 @@ export function takeProcessLock(file: string): ProcessLock | null {
   return {
     addProcess: (pid) => {
       holder.processes.push(describeProcess(pid));
-      const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify(holder));
-      renameSync(draft, file);
+      renameSync(writeDraft(file, holder), file);
     },
     release: () => rmSync(file, { force: true }),
   };
@@ -80,14 +80,14 @@ export function isLockHeld(file: string): boolean {
 /** What a lock says of its holder, dead or alive; undefined when there is none to be read. */
 export function lockHolder(file: string): LockHolder | undefined {
   const text = readText(file);
-  return text === undefined ? undefined : parseHolder(text);
+  const holder = text === undefined ? undefined : parseHolder(text);
+  return holder?.file === undefined || holder.file === identityOf(file) ? holder : undefined;
 }
 
 /** Makes the lock file appear with its content in one step; false when it is there already. */
 function tryToCreate(file: string, holder: LockHolder): boolean {
-  const draft = `${file}.${process.pid}`;
+  const draft = writeDraft(file, holder);
   try {
-    writeFileSync(draft, JSON.stringify(holder));
     linkSync(draft, file);
     return true;
   } catch (error) {
@@ -98,9 +98,23 @@ function tryToCreate(file: string, holder: LockHolder): boolean {
   }
 }
 
+/** Writes what becomes the lock file when it is linked or renamed: that leaves its identity as it is. */
+function writeDraft(file: string, holder: LockHolder): string {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, '');
+  writeFileSync(draft, JSON.stringify({ ...holder, file: identityOf(draft) }));
+  return draft;
+}
+
+/** What tells a file from its copies, and not from itself under another name; undefined when there is none. */
+function identityOf(file: string): string | undefined {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.dev}:${stats.ino}`;
+}
+
 function removeIfStale(file: string): void {
   const text = readText(file);
-  if (text === undefined || isAlive(parseHolder(text))) return;
+  if (text === undefined || isLockHeld(file)) return;
   // Two commands may find the same stale lock: the second must not take away the first one's new lock.
   const aside = `${file}.${process.pid}.stale`;
   try {
