@@ -1,4 +1,4 @@
-import { pauseBeforeRetry, readRetryAfter, USUAL_SCHEDULE } from './retry-schedule';
+import { pauseBeforeRetry, USUAL_SCHEDULE } from './retry-schedule';
 
 /** When attempts are made that all fail at once, in milliseconds since the first. */
 function attemptTimes(random: () => number): number[] {
@@ -21,15 +21,4 @@ describe.each([0, 0.5, 1])('attempts with the random number %d', (number) => {
     const delivered = times.find((time) => time >= away) ?? Infinity;
     expect(delivered).toBeLessThanOrEqual(1.5 * away);
   });
-});
-
-test.each([
-  [null, 0],
-  ['120', 120_000],
-  ['Thu, 01 Jan 1970 00:01:00 GMT', 60_000],
-  ['Wed, 31 Dec 1969 00:00:00 GMT', 0],
-  ['soon', 0],
-  ['-5', 0],
-])('a Retry-After of %s is a pause of %d ms', (value, ms) => {
-  expect(readRetryAfter(value, 0)).toBe(ms);
 });

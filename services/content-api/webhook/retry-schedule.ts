@@ -26,11 +26,3 @@ export function pauseBeforeRetry(
   const pauseMs = Math.min(Math.max(elapsedMs / 2, shortestMs), longestMs);
   return pauseMs * (1 - random() / 4);
 }
-
-/** Reads a `Retry-After` header, in seconds or as a date; returns milliseconds, 0 when there is none that can be read. */
-export function readRetryAfter(value: string | null, now = Date.now()): number {
-  if (value === null) return 0;
-  // Dates of HTTP start with a day of the week; `Date.parse` reads a year in nearly any number.
-  const ms = /^[a-z]/i.test(value) ? Date.parse(value) - now : Number(value) * 1000;
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-}

@@ -202,7 +202,7 @@ describe('a webhook', () => {
   test.each([
     ['the receiver answers 410', 410, {}],
     ['its time is over', 500, { giveUpAfterMs: 0 }],
-    ['the receiver asks for a pause beyond its time', 429, { giveUpAfterMs: 10 }],
+    ['the longest pause goes beyond its time', 429, { giveUpAfterMs: 10 }],
   ])('is given up when %s; the next change is sent in turn', async (_when, status, schedule) => {
     const receiver = await startReceiver(status);
     const file = await makeFile();

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { say, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
 import { networkReasonOf } from '../../../src/node/errors';
+import { parseRetryAfterMs } from '../../../src/node/fetch-with-retry';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import { type PendingWebhook, openPendingWebhooks } from './pending-webhooks';
-import { pauseBeforeRetry, readRetryAfter, type RetrySchedule, USUAL_SCHEDULE } from './retry-schedule';
+import { pauseBeforeRetry, type RetrySchedule, USUAL_SCHEDULE } from './retry-schedule';
 
 /** How long one attempt may take, in milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -77,7 +78,7 @@ export async function openWebhookSender(
       });
       await response.body?.cancel();
       if (response.ok) return null;
-      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+      const retryAfterMs = parseRetryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 0;
       return { reason: `status ${response.status}`, status: response.status, retryAfterMs };
     } catch (error) {
       return { reason: networkReasonOf(error), status: null, retryAfterMs: 0 };
