@@ -46,6 +46,14 @@ export const COMMANDS: readonly Command[] = [
         fr: 'Port du site (par défaut : 4000 ; le suivant qui est libre s’il est pris).',
         en: 'Port of the site (default: 4000; the next free one when it is taken).',
       }),
+      'api-port': portOption({
+        fr: 'Port de l’API de contenu (par défaut : 4100 ; le suivant qui est libre s’il est pris).',
+        en: 'Port of the content API (default: 4100; the next free one when it is taken).',
+      }),
+      'identity-port': portOption({
+        fr: 'Port du service d’identité (par défaut : 4200 ; le suivant qui est libre s’il est pris).',
+        en: 'Port of the identity service (default: 4200; the next free one when it is taken).',
+      }),
       strict: strictOption,
     },
     run: async (values) => (await import('./start')).start(values),

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createSiteServer } from '../services/site/create-site-server';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../src/node/hosting/local-prefixes';
+import { assertStateFree } from '../services/rebuild/create-rebuild-service';
+import { failWith } from './command-line/command';
 import { findFreePort, LOOPBACK, shownAddress } from './command-line/free-port';
 import { serveUntilStopped } from './command-line/shutdown';
 import { startPublishing } from './publishing/start-publishing';
+import { publishingPaths } from './publishing/service-file';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 import { startContentApi } from './site-build/content-source';
 import { startLocalIdentity } from './site-build/identity-source';
@@ -23,6 +26,8 @@ const REBUILD_PORT = 4300;
 interface StartArguments {
   content?: string | undefined;
   port?: number | undefined;
+  'api-port'?: number | undefined;
+  'identity-port'?: number | undefined;
   strict?: boolean | undefined;
 }
 
@@ -33,9 +38,16 @@ interface StartArguments {
 export async function start({
   content = DEFAULT_CONTENT_DIR,
   port: wanted = DEFAULT_PORT,
+  'api-port': apiPort,
+  'identity-port': identityPort,
   strict = false,
 }: StartArguments): Promise<void> {
   await serveUntilStopped(async (shutdown) => {
+    try {
+      assertStateFree(publishingPaths().state);
+    } catch (error) {
+      failWith(error);
+    }
     const port = await findFreePort(wanted);
     if (wanted !== 0 && port !== wanted)
       console.log(
@@ -46,12 +58,13 @@ export async function start({
       );
     const rebuildPort = await findFreePort(REBUILD_PORT);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    const identity = await startLocalIdentity(shutdown);
+    const identity = await startLocalIdentity(shutdown, { port: identityPort });
     const origins = [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`];
     const contentApi = await startContentApi(content, shutdown, true, {
       ...(identity && { authorize: identity.authorize }),
       privateOrigins: origins,
       webhook: { url: `http://${LOOPBACK}:${rebuildPort}/hooks/content`, secret },
+      port: apiPort,
     });
     await identity?.takeName(contentApi.url);
     const publishing = await startPublishing({

@@ -20,20 +20,25 @@ export interface ContentSource {
   readonly findings: Finding[];
 }
 
+/** Who may ask a content API that a command starts, whom it tells, and where it listens. */
+interface ContentSourceOptions extends Pick<ContentApiOptions, 'authorize' | 'privateOrigins' | 'webhook'> {
+  port?: number | undefined;
+}
+
 /**
- * Starts the content API over a content directory, at port 4100 or the next free one; it ends with the command.
+ * Starts the content API over a content directory, at the port given or the next free one; it ends with the command.
  * @param shouldWatch Whether changes in the directory are noticed.
- * @param access Who may read what is private (default: nobody), and who is told of changes (default: nobody).
+ * @param options Who may read what is private (default: nobody), who is told of changes (default: nobody), and the port (default: 4100).
  */
 export async function startContentApi(
   contentDir: string,
   shutdown: Shutdown,
   shouldWatch: boolean,
-  access: Pick<ContentApiOptions, 'authorize' | 'privateOrigins' | 'webhook'> = {},
+  { port: wanted = CONTENT_API_PORT, ...access }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const start = (port: number) =>
     createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error, ...access });
-  const port = await findFreePort(CONTENT_API_PORT);
+  const port = await findFreePort(wanted);
   // Another command may take the port between the look and the start: then any free one.
   const api = await start(port).catch(async (error: unknown) => {
     if ((await findFreePort(port)) === port) failWith(error);

@@ -18,7 +18,7 @@ let contentApiUrl = '';
 /** What `npm start` runs, around a site that is built already. */
 beforeAll(async () => {
   const state = makeFolder();
-  const identity = await startLocalIdentity(shutdown, {}, path.join(state, 'state.json'));
+  const identity = await startLocalIdentity(shutdown, { environment: {}, stateFile: path.join(state, 'state.json') });
   if (!identity) throw new Error('expected an identity service');
   identityUrl = identity.url;
   const contentDir = await writeContentDirectory({
@@ -138,7 +138,7 @@ describe('the identity service of the commands', () => {
   });
 
   test('is not started when the shell names a user pool', async () => {
-    expect(await startLocalIdentity(shutdown, { COGNITO_USER_POOL_ID: 'eu-west-3_A' })).toBeNull();
+    expect(await startLocalIdentity(shutdown, { environment: { COGNITO_USER_POOL_ID: 'eu-west-3_A' } })).toBeNull();
   });
 
   test('is what the environment of a build describes, behind the site or directly', () => {

@@ -24,17 +24,23 @@ export interface LocalIdentity {
   takeName(contentApiUrl: string): Promise<void>;
 }
 
+/** Where an identity service that a command starts listens and keeps its accounts, and the environment it goes by. */
+interface LocalIdentityOptions {
+  port?: number | undefined;
+  environment?: Readonly<Record<string, string | undefined>>;
+  stateFile?: string;
+}
+
 /**
- * Starts the identity service, at port 4200 or the next free one; it ends with the command.
+ * Starts the identity service, at the port given (default: 4200) or the next free one; it ends with the command.
  * @returns null when the shell names a user pool: people sign in there.
  */
 export async function startLocalIdentity(
   shutdown: Shutdown,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-  stateFile = STATE_FILE,
+  { port: wanted = IDENTITY_PORT, environment = process.env, stateFile = STATE_FILE }: LocalIdentityOptions = {},
 ): Promise<LocalIdentity | null> {
   if (environment['COGNITO_USER_POOL_ID']) return null;
-  const port = await findFreePort(IDENTITY_PORT);
+  const port = await findFreePort(wanted);
   const service = await createIdentityService({
     port,
     host: LOOPBACK,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '../../content-schema';
 import { hasErrorCode } from '../../src/node/errors';
-import { lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
+import { isLockHeld, lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { createContentCursors } from './content/content-cursors';
@@ -152,13 +152,28 @@ async function openQueue(
   return openLocalQueue({ folder, log, ...(compactAfter !== undefined && { compactAfter }) });
 }
 
+/**
+ * Refuses a state folder that a running service has, before anything is started or removed for another one.
+ * @throws {Error} when it is taken.
+ */
+export function assertStateFree(stateDir: string): void {
+  const file = stateLockFile(stateDir);
+  if (isLockHeld(file)) throw stateTaken(stateDir, file);
+}
+
+const stateLockFile = (stateDir: string): string => path.join(stateDir, 'service.lock');
+
 function takeStateLock(stateDir: string): ProcessLock {
-  const file = path.join(stateDir, 'service.lock');
+  const file = stateLockFile(stateDir);
   const lock = takeProcessLock(file);
   if (lock !== null) return lock;
+  throw stateTaken(stateDir, file);
+}
+
+function stateTaken(stateDir: string, file: string): Error {
   const holder = lockHolder(file);
   const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? say({ fr: 'inconnu', en: 'unknown' });
-  throw new Error(
+  return new Error(
     say({
       fr:
         `Dossier d’état ${stateDir} : il doit être libre, et un autre service de reconstruction l’occupe depuis ${holder?.since ?? 'un instant'} (processus ${processes}). ` +
