@@ -88,6 +88,13 @@ export function fileOption(description: Sentence): Option<string> {
   return { ...directoryOption(description), placeholder: 'FILE' };
 }
 
+/** The option of a port of which the next free one is taken when it is in use. */
+export const portOrNext = ({ fr, en }: Sentence, port: number): Option<number> =>
+  portOption({
+    fr: `Port ${fr} (par défaut : ${port} ; le suivant qui est libre s’il est pris).`,
+    en: `Port ${en} (default: ${port}; the next free one when it is taken).`,
+  });
+
 /** An option that is a TCP port: 0 (any free one) to 65535. */
 export function portOption(description: Sentence): Option<number> {
   return valueOption('N', description, (text, name) => {

@@ -93,7 +93,11 @@ afterEach(async () => {
   await stopTestApis();
   for (const sender of senders.splice(0)) await sender.close();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+  for (const server of servers.splice(0)) {
+    // The client keeps its connections open for the next request.
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });
 
 function expectSigned({ headers, body }: Received): void {
