@@ -43,10 +43,7 @@ export const COMMANDS: readonly Command[] = [
     },
     options: {
       content: contentOption,
-      port: portOption({
-        fr: 'Port du site (par défaut : 4000 ; le suivant qui est libre s’il est pris).',
-        en: 'Port of the site (default: 4000; the next free one when it is taken).',
-      }),
+      port: portOrNext({ fr: 'du site', en: 'of the site' }, 4000),
       'api-port': portOrNext({ fr: 'de l’API de contenu', en: 'of the content API' }, 4100),
       'identity-port': portOrNext({ fr: 'du service d’identité', en: 'of the identity service' }, 4200),
       strict: strictOption,
@@ -225,10 +222,7 @@ export const COMMANDS: readonly Command[] = [
     },
     options: {
       content: contentOption,
-      port: portOption({
-        fr: 'Port du site (par défaut : 8000 ; le suivant qui est libre s’il est pris).',
-        en: 'Port of the site (default: 8000; the next free one when it is taken).',
-      }),
+      port: portOrNext({ fr: 'du site', en: 'of the site' }, 8000),
     },
     run: async (values) => (await import('./dev')).dev(values),
   }),

@@ -91,7 +91,7 @@ export function fileOption(description: Sentence): Option<string> {
 /** The option of a port of which the next free one is taken when it is in use. */
 export const portOrNext = ({ fr, en }: Sentence, port: number): Option<number> =>
   portOption({
-    fr: `Port ${fr} (par défaut : ${port} ; le suivant qui est libre s’il est pris).`,
+    fr: `Port ${fr} (par défaut : ${port} ; le suivant qui est libre s’il est pris).`,
     en: `Port ${en} (default: ${port}; the next free one when it is taken).`,
   });
 
