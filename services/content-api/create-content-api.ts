@@ -141,7 +141,7 @@ function startWatch(
       lastReason = reason;
       log(
         say({
-          fr: `Impossible de relire ${root} : ${reason}. Ce qui était bon est toujours servi.`,
+          fr: `Impossible de relire ${root} : ${reason}. Ce qui était bon est toujours servi.`,
           en: `Could not read ${root} again: ${reason}. What was good is still served.`,
         }),
       );

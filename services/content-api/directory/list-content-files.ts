@@ -45,7 +45,7 @@ async function visit(walk: Walk, path: string, entry: Dirent, isBelowLink: boole
     await visitFolder(walk, path, true);
   } else {
     const message = say({
-      fr: 'attendu : un dossier, ou un lien vers un dossier du dossier de contenu ; reçu : un autre lien symbolique ; copiez le dossier. Il n’est pas tenu compte de ce qui s’y trouve.',
+      fr: 'attendu : un dossier, ou un lien vers un dossier du dossier de contenu ; reçu : un autre lien symbolique ; copiez le dossier. Il n’est pas tenu compte de ce qui s’y trouve.',
       en: 'expected a folder, or a link to one of the content directory, received another symbolic link; copy the folder. What is in it is left out.',
     });
     listing.problems.push({ file: path, message });

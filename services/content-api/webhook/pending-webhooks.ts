@@ -36,7 +36,7 @@ export async function openPendingWebhooks(file: string, log: (line: string) => v
       } catch (error) {
         log(
           say({
-            fr: `Les signaux en attente ne survivront pas à un redémarrage ; impossible d’écrire ${file} : ${explainError(error)}`,
+            fr: `Les signaux en attente ne survivront pas à un redémarrage ; impossible d’écrire ${file} : ${explainError(error)}`,
             en: `Pending webhooks will not survive a restart; could not write ${file}: ${explainError(error)}`,
           }),
         );
@@ -69,7 +69,7 @@ async function read(file: string, log: (line: string) => void): Promise<Partial<
     if (!isMissing(error))
       log(
         say({
-          fr: `Les signaux en attente sont oubliés ; impossible de lire ${file} : ${explainError(error)}`,
+          fr: `Les signaux en attente sont oubliés ; impossible de lire ${file} : ${explainError(error)}`,
           en: `Pending webhooks are forgotten; could not read ${file}: ${explainError(error)}`,
         }),
       );

@@ -163,15 +163,15 @@ function describeFailure(
   const next =
     pauseMs === null
       ? {
-          fr: 'Abandonné : le prochain changement sera signalé à son tour.',
+          fr: 'Abandonné : le prochain changement sera signalé à son tour.',
           en: 'Given up; the next change is sent in turn.',
         }
       : {
-          fr: `En attente depuis ${timestamp} ; prochain essai à ${nextAt}.`,
+          fr: `En attente depuis ${timestamp} ; prochain essai à ${nextAt}.`,
           en: `Pending since ${timestamp}; next attempt at ${nextAt}.`,
         };
   return say({
-    fr: `Signal ${id} (${mode}) vers ${url.origin} : attendu : une réponse 2xx ; reçu : ${reason} ; essai ${count}. ${next.fr}${check.fr}`,
+    fr: `Signal ${id} (${mode}) vers ${url.origin} : attendu : une réponse 2xx ; reçu : ${reason} ; essai ${count}. ${next.fr}${check.fr}`,
     en: `Webhook ${id} (${mode}) to ${url.origin}: expected a 2xx answer, received ${reason}, attempt ${count}. ${next.en}${check.en}`,
   });
 }

@@ -67,7 +67,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
         const type = JSON.stringify(event.data.type.slice(0, TEXT_LIMITS.serviceName));
         log(
           say({
-            fr: `Signal ${JSON.stringify(signature.id)} : attendu : ${CONTENT_CHANGED} ; reçu : ${type}. Il n’en est pas tenu compte.`,
+            fr: `Signal ${JSON.stringify(signature.id)} : attendu : ${CONTENT_CHANGED} ; reçu : ${type}. Il n’en est pas tenu compte.`,
             en: `Hook ${JSON.stringify(signature.id)}: expected ${CONTENT_CHANGED}, received ${type}. It is ignored.`,
           }),
         );
