@@ -2,7 +2,7 @@ import type { Token } from './analyse';
 import { fold } from './stem';
 import { expandWord } from './match-query';
 import { matchQuery, type MatchedQuery, type WeighedWord } from './match-query';
-import { scoreSection } from './score-section';
+import { scoreSection, type SectionScore } from './score-section';
 import type { IndexedSection, SectionIndex } from './section-index';
 
 /** A section that answers a query. */
@@ -12,6 +12,8 @@ export interface FoundSection {
   number: number;
   score: number;
 }
+
+type ScoredSection = FoundSection & SectionScore;
 
 /** What was found, best first. */
 export interface Findings {
@@ -23,9 +25,11 @@ export interface Findings {
 /** Longer queries are pasted texts: their first words tell enough. */
 const MOST_WORDS = 12;
 const LONGEST_QUERY = 400;
-const APOSTROPHES = "'’ʼ";
-/** A word that more sections hold than this share finds nothing by itself: it only ranks. */
+const APOSTROPHES = "'‘’ʼ";
+/** A word that more sections hold than this share finds nothing beside a rarer one: it only ranks. */
 const TOO_FREQUENT = 0.25;
+/** Most sections to score for a query: about 40 ms of processor time. */
+const MOST_SCORED = 10_000;
 /** A section must hold this share of what the query says. */
 const LEAST_COVERAGE = 0.36;
 
@@ -39,17 +43,15 @@ export function findSections(index: SectionIndex, query: string): Findings {
     return { ...word, weight: inverseFrequency(word.sections.length, count) };
   });
   const telling = words.filter(({ sections }) => sections.length > 0 && sections.length <= tooFrequent(count));
+  // Of frequent words alone any section may be the one: all are ranked.
+  const finding = telling.length > 0 ? telling : words;
   const matched = matchQuery(words, { text: fold(text).trim(), vocabularySize: index.vocabulary.words.length });
-  const candidates = telling.length > 0 ? holding(index, telling, matched) : titled(index, matched);
-  const found: FoundSection[] = [];
-  for (const number of candidates) {
-    const section = index.sections[number];
-    if (section === undefined) continue;
-    const { score, coverage } = scoreSection(section, matched, index.averageBodyLength);
-    if (coverage >= LEAST_COVERAGE) found.push({ section, number, score });
-  }
+  const held = holding(index, finding, matched);
+  const enough = scored(index, held.enough, matched).filter(({ coverage }) => coverage >= LEAST_COVERAGE);
+  // Words that nobody wrote, or that stand far apart, do not hide those that are there.
+  const found = enough.length > 0 ? enough : scored(index, held.any, matched);
   found.sort((a, b) => b.score - a.score || a.number - b.number);
-  return { found, words: telling.length > 0 ? telling : words };
+  return { found, words: finding };
 }
 
 /** The words of a query; a lone letter before others, or before an apostrophe, is an elision or a slip. */
@@ -59,29 +61,32 @@ function wordsOf(index: SectionIndex, text: string): Token[] {
   return telling.length > 0 ? telling : tokens.filter(({ end }) => !APOSTROPHES.includes(text.charAt(end)));
 }
 
-/** Sections that hold a telling word, and could hold enough of the others. */
-function holding(index: SectionIndex, telling: readonly WeighedWord[], { words, weight }: MatchedQuery): number[] {
+/** Sections that hold a word that finds, and those of them that could hold enough of the others. */
+function holding(
+  index: SectionIndex,
+  finding: readonly WeighedWord[],
+  { words, weight }: MatchedQuery,
+): { any: number[]; enough: number[] } {
   const held = new Float32Array(index.sections.length);
   for (const word of words) {
     for (const number of word.sections) held[number] = (held[number] ?? 0) + word.weight;
   }
-  const candidates = new Set(telling.flatMap(({ sections }) => sections));
+  let any = [...new Set(finding.flatMap(({ sections }) => sections))];
+  if (any.length > MOST_SCORED) {
+    // The order of equals stays: for each word, the sections that are named so come first.
+    any = any.sort((one, other) => (held[other] ?? 0) - (held[one] ?? 0)).slice(0, MOST_SCORED);
+  }
   // A sum of small numbers is not exact.
-  return [...candidates].filter((number) => (held[number] ?? 0) >= weight * LEAST_COVERAGE * 0.99);
+  return { any, enough: any.filter((number) => (held[number] ?? 0) >= weight * LEAST_COVERAGE * 0.99) };
 }
 
-/** Sections whose heading or title holds the words: what a query of frequent words alone finds. */
-function titled(index: SectionIndex, { words, answers }: MatchedQuery): number[] {
-  const heldBy = (field: Uint32Array) => field.reduce((held, number) => held | (answers[number] ?? 0), 0);
-  const candidates = new Set(words.flatMap(({ sections }) => sections));
-  const held = [...candidates].map((number) => {
+function scored(index: SectionIndex, numbers: readonly number[], matched: MatchedQuery): ScoredSection[] {
+  return numbers.flatMap((number) => {
     const section = index.sections[number];
-    const inTitle = section?.leads === true ? heldBy(section.title) : 0;
-    return { number, words: section === undefined ? 0 : heldBy(section.heading) | inTitle };
+    return section === undefined
+      ? []
+      : [{ section, number, ...scoreSection(section, matched, index.averageBodyLength) }];
   });
-  // All of the words where there is such a name, else any.
-  const all = held.filter((each) => each.words === 2 ** words.length - 1);
-  return (all.length > 0 ? all : held.filter((each) => each.words !== 0)).map(({ number }) => number);
 }
 
 /** Of a handful of sections any word may be in most. */

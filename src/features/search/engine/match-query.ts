@@ -1,4 +1,4 @@
-import type { WordForm } from './analyse';
+import { unjoined, type WordForm } from './analyse';
 import { editDistance } from '../../../shared/edit-distance';
 import type { SectionIndex } from './section-index';
 
@@ -25,7 +25,8 @@ const FEW_SECTIONS = 5;
 
 /**
  * Finds the words that a word of a query stands for: itself and those of the same stem; as the reader may still be
- * typing it, those that it begins; and when there are none, those that the reader may have meant.
+ * typing it, those that it begins; a rare one also for names that it is a part of, joined; and when there are none, those that the reader may
+ * have meant.
  * @param isBeginning Whether it may be the beginning of a word: the last one typed.
  */
 export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boolean): ExpandedWord {
@@ -38,6 +39,7 @@ export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boo
     addBegun(index, form, found);
     addSame(index, form, found);
   }
+  if (isRare && form.surface.length >= SHORTEST_PREFIX) addNames(index, form, found);
   if (found.size === 0) addMistyped(index, form, found);
   return isRare ? withSiblings(index, found) : word;
 }
@@ -54,9 +56,19 @@ function addBegun({ vocabulary, namingWords }: SectionIndex, { surface }: WordFo
   const taken = surface.length < SHORTEST_PREFIX ? namingWords : vocabulary.words.length;
   for (const number of vocabulary.beginningWith(surface)) {
     if (number >= taken) break;
-    // Half of the word is a better guess than its first letters.
     const share = surface.length / (vocabulary.words[number]?.surface.length ?? 1);
-    found.set(number, share === 1 ? NEARNESS.same : PREFIX.least + PREFIX.more * Math.sqrt(share));
+    found.set(number, share === 1 ? NEARNESS.same : nearnessOfBeginning(share));
+  }
+}
+
+/** Half of the word is a better guess than its first letters. */
+const nearnessOfBeginning = (share: number): number => PREFIX.least + PREFIX.more * Math.sqrt(share);
+
+/** Names by some of their parts, written as one word: `httprequest` of `XMLHttpRequest`, `siteurl` of `SITE_URL`. */
+function addNames({ vocabulary }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
+  const letters = unjoined(surface);
+  for (const { number, tail } of vocabulary.namesWith(letters)) {
+    if (!found.has(number)) found.set(number, nearnessOfBeginning(letters.length / tail.length));
   }
 }
 

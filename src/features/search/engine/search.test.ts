@@ -47,7 +47,7 @@ describe('the right section comes first', () => {
   });
 });
 
-test.each(['', ' ', '😀😀', 'l’', 'xylophone zéphyr', '.*(', '<script>alert(1)</script>', '\\', 'zzzzzz'])(
+test.each(['', ' ', '😀😀', 'l’', 'xylophone zéphyr', '.*(', '<script>prompt(1)</script>', '\\', 'zzzzzz'])(
   '%p finds nothing, and no harm comes of it',
   (query) => {
     expect(titlesOf(query)).toEqual([]);
@@ -119,13 +119,143 @@ test('a category narrows the results to its articles', () => {
   expect(search(narrowed, texts, 'site', { categoryId: 6 }).categoryCounts).toEqual({ 4: 1 });
 });
 
-test('words that every text holds find nothing but the titles that have them', () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 20 }, (_, number) => [`Sujet ${number}`, { '': `Le texte de la page ${number}.` }]),
+describe('a word of the content always finds something', () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 20 }, (_, number) => [
+      `Sujet ${number}`,
+      { '': `${'La passerelle. '.repeat((number % 5) + 1)}Le texte ${'abcdefghijklmnopqrst'.charAt(number)}rrq.` },
+    ]),
   );
-  const common = anIndex({ ...many, 'De la page au site': { '': 'Autre chose.' } });
-  const answer = search(common, undefined, 'de la');
-  expect(answer.results.map(({ articleId }) => articleId)).toEqual([21]);
+  const common = { ...pages, 'La passerelle au bord': { '': 'Autre chose.' } };
+  const commonIndex = anIndex(common);
+  const idsOf = (query: string) =>
+    search(commonIndex, written(common).texts, query, { limit: 50 }).results.map(({ articleId }) => articleId);
+
+  test.each(['passerelle', 'passerelles', 'la passerelle', 'passerelle xylophone', 'PASSERELLE', 'passerele'])(
+    '%p, which every text holds, finds all of them, titles first',
+    (query) => {
+      const ids = idsOf(query);
+      expect(ids).toHaveLength(21);
+      expect(ids[0]).toBe(21);
+      // Then those that say it most.
+      expect(ids.slice(1, 5).sort((a, b) => a - b)).toEqual([5, 10, 15, 20]);
+    },
+  );
+
+  test.each(['xylophone zéphyr ukulélé brrq quetzal', 'arrq brrq crrq drrq errq frrq', 'texte brrq xylophone zéphyr'])(
+    '%p finds what there is of it',
+    (query) => {
+      expect(idsOf(query)).toContain(2);
+    },
+  );
+
+  test('of more sections than are scored, those that are named so are', () => {
+    const large = Object.fromEntries(
+      Array.from({ length: 10_100 }, (_, number) => [`Sujet ${number}`, { '': 'La passerelle.' }]),
+    );
+    const { results } = search(anIndex({ ...large, Passerelle: { '': '' } }), undefined, 'passerelle');
+    expect(results[0]?.articleId).toBe(10_101);
+  });
+
+  test('beside a rarer word, frequent ones find nothing more', () => {
+    expect(idsOf('passerelle brrq')).toEqual([2]);
+  });
+});
+
+describe('names and letters are found however they are written', () => {
+  const UNBROKEN = 'a1b2'.repeat(16);
+  const notes = {
+    Arbres: { '': 'Le he\u0302tre de\u0301ploye\u0301, la co\u0302te.' },
+    Invisible: { '': 'La dés\u00adinstal\u00adla\u00adtion de Foo\u200bbar, \ufeffmot\u2060clé, zéro\u200dlargeur.' },
+    Chemins: {
+      '': [
+        '`spec.template.spec.containers.livenessProbe.httpGet.httpHeaders.value` et',
+        '`ERR_UNSUPPORTED_ESM_URL_SCHEME_FOR_DYNAMIC_IMPORT_ON_WINDOWS_HOST`,',
+        'https://exemple.test/guides/configuration-avancee-des-serveurs-de-production-pour-les-administrateurs',
+        `et ${UNBROKEN}.`,
+      ].join('\n'),
+    },
+    Noms: { '': '`useSyncExternalStore`, `Msg_MultiStopParse`, `XMLHttpRequest`, `SITE_URL`, un rendez‑vous.' },
+    Nombres: { '': 'La version v1.10 pèse 1,5 Go, prend 20 m², du CO₂ et la page Ⅳ. Une note¹.' },
+    Lettres: { '': 'Un ﬁchier, ＡＢＣＤ, İzmir, Diyarbakır, Straße, cœur, ætat, aujourd‘hui, l‘horloge.' },
+  };
+  const notesIndex = anIndex(notes);
+  const findIn = (query: string) => search(notesIndex, written(notes).texts, query).results;
+  const titles = Object.keys(notes);
+
+  test.each([
+    ['hêtre', 'Arbres'],
+    ['he\u0302tre', 'Arbres'],
+    ['hetre', 'Arbres'],
+    ['déployé', 'Arbres'],
+    ['cote', 'Arbres'],
+    ['désinstallation', 'Invisible'],
+    ['désin\u00adstallation', 'Invisible'],
+    ['foobar', 'Invisible'],
+    ['FooBar', 'Invisible'],
+    ['motclé', 'Invisible'],
+    ['zérolargeur', 'Invisible'],
+    ['livenessProbe', 'Chemins'],
+    ['livenessprobe', 'Chemins'],
+    ['DYNAMIC_IMPORT', 'Chemins'],
+    ['administrateurs', 'Chemins'],
+    ['spec.template.spec.containers.livenessProbe.httpGet.httpHeaders.value', 'Chemins'],
+    ['ERR_UNSUPPORTED_ESM_URL_SCHEME_FOR_DYNAMIC_IMPORT_ON_WINDOWS_HOST', 'Chemins'],
+    ['configuration-avancee-des-serveurs-de-production-pour-les-administrateurs', 'Chemins'],
+    [UNBROKEN, 'Chemins'],
+    ['externalstore', 'Noms'],
+    ['syncexternal', 'Noms'],
+    ['syncexternal hook', 'Noms'],
+    ['stopparse', 'Noms'],
+    ['multistop', 'Noms'],
+    ['httprequest', 'Noms'],
+    ['siteurl', 'Noms'],
+    ['rendez-vous', 'Noms'],
+    ['rendezvous', 'Noms'],
+    ['v1.10', 'Nombres'],
+    ['1.10', 'Nombres'],
+    ['1,5', 'Nombres'],
+    ['1.5', 'Nombres'],
+    ['m2', 'Nombres'],
+    ['m²', 'Nombres'],
+    ['co2', 'Nombres'],
+    ['IV', 'Nombres'],
+    ['note', 'Nombres'],
+    ['fichier', 'Lettres'],
+    ['ﬁchier', 'Lettres'],
+    ['abcd', 'Lettres'],
+    ['izmir', 'Lettres'],
+    ['İZMİR', 'Lettres'],
+    ['diyarbakir', 'Lettres'],
+    ['strasse', 'Lettres'],
+    ['STRASSE', 'Lettres'],
+    ['STRAẞE', 'Lettres'],
+    ['coeur', 'Lettres'],
+    ['CŒUR', 'Lettres'],
+    ['aetat', 'Lettres'],
+    ["aujourd'hui", 'Lettres'],
+    ['horloge', 'Lettres'],
+  ])('%p finds the article %s', (query, title) => {
+    expect(findIn(query).map(({ articleId }) => titles[articleId - 1])).toEqual([title]);
+  });
+
+  test.each([
+    ['11.0', 'another number with the same digits'],
+    ['ernalstore', 'letters that begin in the middle of a part'],
+  ])('%p finds nothing: %s', (query) => {
+    expect(findIn(query)).toEqual([]);
+  });
+
+  test.each([
+    ['hêtre', ['he\u0302tre']],
+    ['désinstallation', ['dés\u00adinstal\u00adla\u00adtion']],
+    ['motclé', ['mot\u2060clé']],
+    ['fichier', ['ﬁchier']],
+    ['m2', ['m²']],
+    ['horloge', ['horloge']],
+  ])('%p marks the word as it is written', (query, expected) => {
+    expect(marked(findIn(query)[0]?.sections[0]?.extract ?? [])).toEqual(expected);
+  });
 });
 
 test('the number of articles found counts those beyond the limit', () => {

@@ -115,6 +115,8 @@ class Vocabulary {
   readonly #byStem = new Map<string, number[]>();
   readonly #byInitial = new Map<string, number[]>();
   readonly #letters: number[] = [];
+  /** Words that have parts. */
+  readonly #names: number[] = [];
 
   /** The number of a word; a new one for a new word. */
   add(form: WordForm): number {
@@ -125,6 +127,7 @@ class Vocabulary {
     this.#letters.push(lettersOf(form.surface));
     for (const stem of form.stems) note(this.#byStem, stem, number);
     note(this.#byInitial, form.surface.charAt(0), number);
+    if (form.tails.length > 0) this.#names.push(number);
     return number;
   }
 
@@ -137,6 +140,17 @@ class Vocabulary {
   beginningWith(letters: string): number[] {
     const sameInitial = this.#byInitial.get(letters.charAt(0)) ?? [];
     return sameInitial.filter((number) => this.words[number]?.surface.startsWith(letters) ?? false);
+  }
+
+  /**
+   * Names of which a part and what follows it begin with some letters: `externalstore` of `useSyncExternalStore`.
+   * @param letters Without what joins the parts of a name.
+   */
+  *namesWith(letters: string): Generator<{ number: number; tail: string }> {
+    for (const number of this.#names) {
+      const tail = this.words[number]?.tails.find((each) => each.startsWith(letters));
+      if (tail !== undefined) yield { number, tail };
+    }
   }
 
   /** Words that may be so few typing mistakes away: judged by their letters and length, at a glance. */

@@ -28,18 +28,29 @@ function even(stem: string): string {
 }
 
 /** Letters that Unicode does not take apart, with what readers type for them. */
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+const LIGATURES: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
 
 /**
- * Writes a word as a reader in a hurry types it: small letters, no accents, ligatures taken apart, straight apostrophes.
+ * Writes a word as a reader in a hurry types it: small letters, no accents, ligatures taken apart, straight apostrophes
+ * and dashes, nothing invisible.
  * @example fold('Œuvre déjà') // => 'oeuvre deja'
  */
 export function fold(text: string): string {
-  const lower = text.toLowerCase().replace(/[’ʼ]/g, "'");
+  const lower = text.toLowerCase();
   // Most words of most texts: nothing to take apart.
   if (/^[\0-\x7f]*$/.test(lower)) return lower;
   return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[œæßøłđ]/g, (letter) => LIGATURES[letter] ?? letter);
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[‐‑]/g, '-')
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{DI}]/gu, '')
+    .replace(/[œæßøłđı]/g, (letter) => LIGATURES[letter] ?? letter);
 }
