@@ -23,10 +23,30 @@ test.each([
   ['words with accents as they are written', 'Déployer, déployé, deployer', ['déployer'], ['Déployer']],
   ['the longer of two', 'SITE_URL et site', ['site', 'site_url'], ['SITE_URL', 'site']],
   ['words that mean something to patterns', 'C++ et a.b, axb', ['c++', 'a.b'], ['C++', 'a.b']],
+  [
+    'words over what is invisible in them, or in what was marked',
+    'désinstallation, dés\u00adinstal\u00adlation',
+    ['dés\u00adinstallation'],
+    ['désinstallation', 'dés\u00adinstal\u00adlation'],
+  ],
+  [
+    'letters with their accents apart, or not',
+    'he\u0302tre, hêtre, he',
+    ['hêtre', 'he'],
+    ['he\u0302tre', 'hêtre', 'he'],
+  ],
+  ['letters with their accents apart where these were marked', 'hêtre', ['he\u0302tre'], ['hêtre']],
+  ['nothing for a word of invisible characters', 'a\u00adb', ['\u00ad'], []],
   ['nothing for no word', 'texte', [], []],
   ['nothing for an empty word', 'texte', [' '], []],
 ])('finds %s', (_, text, words, expected) => {
   expect(found(text, words)).toEqual(expected);
+});
+
+test('every sign of a keyboard may stand in a word', () => {
+  const signs = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index));
+  const words = signs.map((sign) => `a${sign}b`);
+  for (const word of words) expect([word, found(`x ${word} y`, [word])]).toEqual([word, [word]]);
 });
 
 test.each(['', '{', '{"a":1}', 'null'])('what the history keeps may be anything: %p', (json) => {

@@ -28,15 +28,25 @@ export function findRanges(text: string, pattern: RegExp): { start: number; end:
   return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
-/** A pattern of any of the words, standing alone, however they are capitalised; null for no word. */
+/**
+ * A pattern of any of the words, standing alone, however they are capitalised; null for no word. Invisible characters may
+ * stand anywhere in a word, and accents apart from their letters.
+ */
 export function wordPattern(words: readonly string[]): RegExp | null {
-  const escaped = words
-    .filter((word) => word.trim() !== '')
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
-  if (escaped.length === 0) return null;
+  const visible = words
+    .map((word) => word.normalize('NFC').replace(/\p{DI}/gu, ''))
+    .filter((word) => word.trim() !== '');
+  if (visible.length === 0) return null;
   // Longer ones first: of “site” and “site_url” the one that fits.
-  escaped.sort((a, b) => b.length - a.length);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  visible.sort((a, b) => b.length - a.length);
+  const alternatives = visible.map((word) => Array.from(word, letterPattern).join('\\p{DI}*')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}\\p{M}])`, 'giu');
+}
+
+function letterPattern(letter: string): string {
+  const escaped = letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const apart = letter.normalize('NFD');
+  return apart === letter ? escaped : `(?:${letter}|${apart})`;
 }
 
 /** Reads what the history kept; nothing when it is of another make. */
