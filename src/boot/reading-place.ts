@@ -39,7 +39,7 @@ export function placeRead(): string {
 
 /** The heading that a hash leads to, or the place itself where that is no heading; null where there is none. */
 export function sectionNamed(hash: string): Element | null {
-  const place = document.getElementById(decodeText(hash.slice(1)));
+  const place = document.getElementById(decodeText(hash.slice(1)).normalize('NFC'));
   return place && (place.closest('h2,h3,h4,h5,h6') ?? place);
 }
 

@@ -60,13 +60,13 @@ export function encodePath(decoded: string): string {
 }
 
 /**
- * Decodes the path of a request: percent-encoding, double slashes and dot segments.
+ * Decodes the path of a request: percent-encoding, letters with separate accents, double slashes and dot segments.
  * Gives null for a path that is malformed, climbs above the root, or holds a control character.
  */
 export function decodePath(raw: string): string | null {
   let decoded: string;
   try {
-    decoded = decodeURIComponent(raw);
+    decoded = decodeURIComponent(raw).normalize('NFC');
   } catch {
     return null;
   }

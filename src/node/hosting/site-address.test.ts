@@ -28,6 +28,8 @@ describe('an address of the site', () => {
     ['/version\\2', '/version/2'],
     ['/ver\nsion/\t2', '/version/2'],
     ['/caf\u00e9 noir', '/caf%C3%A9%20noir'],
+    ['/cafe\u0301 noir', '/caf%C3%A9%20noir'],
+    ['/cafe%CC%81%20noir', '/caf%C3%A9%20noir'],
     ['/caf%c3%a9%20noir', '/caf%C3%A9%20noir'],
     ['/%2F/version/2', '/version/2'],
     ['/a%2Fb', '/a/b'],

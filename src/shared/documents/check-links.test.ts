@@ -27,6 +27,13 @@ describe('linkFindings', () => {
     expect(checkLinks(siteOf([own, to], headings), [own, to])).toEqual([]);
   });
 
+  it('takes letters with their accents apart for the composed ones', () => {
+    const from = linking('2#e\u0301te\u0301', '2#e%CC%81te%CC%81', '2#été', '2#%C3%A9t%C3%A9');
+    const to = linkedDocument({ articleId: 2 });
+    const site = siteOf([from, to], new Map([[to, ids('été')]]));
+    expect(resolveLinks(site, from)).toEqual(Array(4).fill({ exists: true, hash: 'été', problem: null }));
+  });
+
   it('finds links to articles that this version does not have', () => {
     const from = linking('2');
     const elsewhere = linkedDocument({ articleId: 2, versionId: 5 });

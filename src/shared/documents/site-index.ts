@@ -90,5 +90,5 @@ function spellings(hash: string): string[] {
   } catch {
     // A stray "%" stands for itself.
   }
-  return typed.flatMap((text) => [text, toContentId(text), toContentId(text.normalize('NFC'))]);
+  return typed.flatMap((text) => [text, toContentId(text)]);
 }

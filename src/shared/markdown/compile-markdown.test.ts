@@ -3,6 +3,14 @@ import { repeats } from '../../testing/long-run';
 import { compile, findingsOf, frenchLabels, htmlOf } from './testing/compile-for-test';
 import { compileMarkdown } from './compile-markdown';
 
+test('letters with their accents apart are composed: in headings, links, names of images and text', () => {
+  const apart = (text: string) => text.normalize('NFD');
+  const markdown = (text: string) =>
+    `[a](#${text}) [b](2#${text})\n\n![${text}](images/${text}.svg)\n\n:anchor{#${text}}\n\n## ${text} {#${text}}\n\n\`${text}\`\n`;
+  expect(compile(markdown(apart('été')))).toEqual(compile(markdown('été')));
+  expect(htmlOf('[a](#e%CC%81te%CC%81)')).toContain('href="#été"');
+});
+
 describe('widget blocks', () => {
   it.each([
     ['summary', 'Summary'],

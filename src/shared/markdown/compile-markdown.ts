@@ -17,7 +17,8 @@ import { limitDocument } from './tree-limits';
  * take long for a text that is made to: whoever compiles texts of others does it in a thread with a time limit.
  */
 export const compileMarkdown: CompileMarkdown = (markdown, options) => {
-  const source = markdown.replace(/^\uFEFF/, '');
+  // macOS and PDF files give letters with separate accents: ids, links and names of images are compared composed.
+  const source = markdown.replace(/^\uFEFF/, '').normalize('NFC');
   const excess = findExcess(source);
   if (excess !== null) return showAsTyped(createContext(source, options), excess);
   const context = createContext(source, options);

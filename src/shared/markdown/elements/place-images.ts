@@ -36,14 +36,14 @@ export function placeImages(tree: Root, context: CompileContext): void {
 }
 
 /**
- * Reads the address of an image: `http…` as it is, `images/…` as a decoded path that stays inside `images/`.
+ * Reads the address of an image: `http…` as it is, `images/…` as a decoded, composed path that stays inside `images/`.
  * Anything else is null.
  */
 function readImageAddress(typed: string): string | null {
   if (typed.length > TEXT_LIMITS.address) return null;
   const href = typed.replace(/[\t\n\r]/g, '').trim();
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
-  const path = decodeText(href);
+  const path = decodeText(href).normalize('NFC');
   const isInside =
     /^images\/[^\\?#\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
   return isInside ? path : null;

@@ -22,12 +22,12 @@ export function isContentId(id: string): boolean {
 
 /**
  * Maps a heading slug, or the hash of a link to one, to the id it has in the page. Leading `_` go, since they mark
- * the app's ids; what the app or Gatsby could mistake for its own gets a prefix, so content cannot clobber it.
+ * the app's ids; letters are composed; what the app or Gatsby could mistake for its own gets a prefix, so content cannot clobber it.
  * @example toContentId('_routesjson') // => 'routesjson'
  * @example toContentId('gatsby-links') // => 'section-gatsby-links'
  */
 export function toContentId(slug: string): string {
-  const id = slug.replace(/^_+/, '');
+  const id = slug.normalize('NFC').replace(/^_+/, '');
   if (id === '') return 'section';
   return RESERVED_IDS.has(id) || /^gatsby/i.test(id) ? `section-${id}` : id;
 }
