@@ -8,7 +8,6 @@ import { type ContentProblem, explainError } from './directory/content-problem';
 import { hasErrorCode, isMissing } from '../../src/node/errors';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
-import { readInside } from './directory/read-inside';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
 import { createServer } from './http/create-server';
 import { createShownImages } from './shown-images/shown-images';
@@ -81,7 +80,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   });
   const server = createServer({
     current: store.current,
-    readImage: (path) => readInside(files.root, path),
+    readImage: (path) => files.readImage(path),
     authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),
     privateOrigins: options.privateOrigins ?? [],
     log,

@@ -109,3 +109,39 @@ test('a symbolic link out of the directory leads nowhere, even one made after th
   expect(answer.status).toBe(404);
   expect(answer.headers.get('etag')).toBeNull();
 });
+
+describe('names of images are compared with composed letters', () => {
+  const APART = 'sche\u0301mas/e\u0301te\u0301.svg';
+  const COMPOSED = 'schémas/été.svg';
+
+  test.each([
+    ['apart on the disk, composed in the text', APART, `images/${COMPOSED}`],
+    ['composed on the disk, apart in the text', COMPOSED, `images/${APART}`],
+    ['apart on the disk, encoded in the text', APART, `images/${encodeURIComponent(APART).replaceAll('%2F', '/')}`],
+  ])('%s', async (_, file, href) => {
+    const { api, get } = await startTestApi({
+      articles: { '1/fr/1': { markdown: `![A](${href})` } },
+      articleConfig: { 1: { banner: `images/${file}` } },
+      images: { [file]: '<svg/>' },
+    });
+    for (const spelling of [APART, COMPOSED]) {
+      const answer = await get(`/public/images/${spelling.split('/').map(encodeURIComponent).join('/')}`);
+      expect([answer.status, await answer.text()]).toEqual([200, '<svg/>']);
+    }
+    const article = await (await get('/public/versions/1/articles/1?lang=fr')).json();
+    expect(article).toMatchObject({ images: [{ path: `images/${COMPOSED}` }] });
+    expect(api.problems).toEqual([]);
+  });
+
+  test('two files with the same composed name are left out, and told together', async () => {
+    const { api, get } = await startTestApi({
+      articles: { '1/fr/1': { markdown: `![A](images/${COMPOSED})` } },
+      images: { [APART]: '<svg/>', [COMPOSED]: '<svg id="2"/>' },
+    });
+    expect((await get(`/public/images/${encodeURI(COMPOSED)}`)).status).toBe(404);
+    const [told] = api.problems.filter(({ message }) => message.includes('composed'));
+    expect(told?.message).toContain(
+      'received "images/sche\\u0301mas/e\\u0301te\\u0301.svg" and "images/schémas/été.svg"',
+    );
+  });
+});

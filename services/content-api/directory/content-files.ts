@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
@@ -6,6 +7,7 @@ import { classifyContentPath } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { listContentFiles } from './list-content-files';
+import { say } from '../../../content-schema';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
 import { KEPT, LEFT_OUT } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
@@ -45,6 +47,12 @@ export class ContentFiles {
   #placeProblems: ContentProblem[] = [];
 
   #revision = 0;
+
+  /** What `goodImages` gave, and at which revision. */
+  #served: { revision: number; images: Map<string, { path: string; image: LoadedImage }> } = {
+    revision: -1,
+    images: new Map(),
+  };
 
   #root: string;
 
@@ -110,33 +118,66 @@ export class ContentFiles {
     return this.#files.has(path);
   }
 
-  /** Every image by its path, with its digest where `digestImages` was asked for it. */
+  /** Every image by its path with composed letters, with its digest where `digestImages` was asked for it. */
   images(): Map<string, string | null> {
-    const good = [...this.#images].filter(([, { problem }]) => problem === null);
-    return new Map(good.map(([path, { digest }]) => [path, digest]));
+    return new Map([...this.#goodImages()].map(([name, { image }]) => [name, image.digest]));
   }
 
   /** How many bytes each image has of which the digest is known, by its path. */
   imageSizes(): Map<string, number> {
-    return new Map([...this.#images].flatMap(([path, { digest, bytes }]) => (digest === null ? [] : [[path, bytes]])));
+    return new Map(
+      [...this.#goodImages()].flatMap(([name, { image }]) => (image.digest === null ? [] : [[name, image.bytes]])),
+    );
   }
 
   /** Computes the digests of the images among the given paths that are not known yet. */
   async digestImages(paths: Iterable<string>): Promise<void> {
-    await forEachBounded(new Set(paths), READS_AT_ONCE, async (path) => {
-      const image = this.#images.get(path);
-      if (!image || image.digest !== null || image.problem !== null) return;
+    const images = this.#goodImages();
+    await forEachBounded(new Set(paths), READS_AT_ONCE, async (name) => {
+      const { path, image } = images.get(name) ?? {};
+      if (path === undefined || image === undefined || image.digest !== null) return;
       const bytes = await readInside(this.root, path);
       if (bytes) Object.assign(image, { digest: digestOfBytes(bytes), bytes: bytes.length });
       else this.#images.delete(path);
     });
   }
 
+  /** Reads an image by its path with composed letters; null when it is gone or lies outside. */
+  async readImage(name: string): Promise<Buffer | null> {
+    const path = this.#goodImages().get(name)?.path;
+    return path === undefined ? null : readInside(this.root, path);
+  }
+
   /** What is wrong with the files, one by one. */
   problems(): ContentProblem[] {
     const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((problem) => ({ file, ...problem })));
     const images = [...this.#images].flatMap(([file, { problem: message }]) => (message ? [{ file, message }] : []));
-    return [...this.#placeProblems, ...files, ...images];
+    const alike = [...this.#imagesByName().values()].flatMap(([first, ...others]) =>
+      first === undefined || others.length === 0 ? [] : [{ file: first, message: alikeMessage([first, ...others]) }],
+    );
+    return [...this.#placeProblems, ...files, ...images, ...alike];
+  }
+
+  /** Paths of images, as they are on the disk, by the path with composed letters. */
+  #imagesByName(): Map<string, string[]> {
+    const byName = new Map<string, string[]>();
+    for (const path of this.#images.keys()) {
+      const name = path.normalize('NFC');
+      byName.set(name, [...(byName.get(name) ?? []), path]);
+    }
+    return byName;
+  }
+
+  /** The images that can be served, by their path with composed letters: of two with the same neither can. */
+  #goodImages(): Map<string, { path: string; image: LoadedImage }> {
+    if (this.#served.revision === this.#revision) return this.#served.images;
+    const good = new Map<string, { path: string; image: LoadedImage }>();
+    for (const [name, [path = '', ...others]] of this.#imagesByName()) {
+      const image = this.#images.get(path);
+      if (others.length === 0 && image?.problem === null) good.set(name, { path, image });
+    }
+    this.#served = { revision: this.#revision, images: good };
+    return good;
   }
 
   #forget(path: string): void {
@@ -197,9 +238,29 @@ export class ContentFiles {
   }
 }
 
+/** A text with composed letters, so that titles, addresses and digests have one spelling; other bytes as they are. */
+function composed(bytes: Buffer): Buffer {
+  if (!isUtf8(bytes)) return bytes;
+  const written = bytes.toString('utf8');
+  const text = written.normalize('NFC');
+  return text === written ? bytes : Buffer.from(text);
+}
+
+/** Says that names differ in nothing that can be seen: each is written with the code points of its separate accents. */
+function alikeMessage(paths: readonly string[]): string {
+  const names = [...paths].sort().map((path) => JSON.stringify(path).replace(/\p{M}/gu, codePointOf));
+  const told = say({
+    fr: `attendu : un seul fichier de ce nom ; reçu : ${names.join(' et ')}, qui ne diffèrent que par leurs accents, composés ou séparés ; gardez-en un. Aucun n’est montré d’ici là`,
+    en: `expected one file of this name, received ${names.join(' and ')}, which differ only in whether accents are composed with their letters; keep one of them. None is shown until then`,
+  });
+  return `${told}.`;
+}
+
+const codePointOf = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: ContentValue | null): LoadedFile {
   try {
-    return { stamp, ...parseContentFile(place, bytes, previous) };
+    return { stamp, ...parseContentFile(place, composed(bytes), previous) };
   } catch (error) {
     return refused(error, stamp, previous);
   }

@@ -28,7 +28,7 @@ export function registerImageRoute(scope: FastifyInstance, current: CurrentState
   scope.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const state = current();
     if (!state) return answerUnavailable(reply);
-    const path = `images/${request.params['*']}`;
+    const path = `images/${request.params['*']}`.normalize('NFC');
     const digest = state.view.images.get(path);
     if (digest === undefined || FORBIDDEN_ESCAPE.test(request.url)) return answerNotFound(reply);
     if (digest !== null && isUnchanged(request, reply, digest)) return reply;
