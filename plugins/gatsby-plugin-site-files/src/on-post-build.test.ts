@@ -260,14 +260,14 @@ describe('compressed files', () => {
 describe('redirects', () => {
   test('come from the route rules; those that cannot be followed are in the report', async () => {
     await site.finish({}, [
-      { path: '/old', redirect: '/version', status: 301 },
+      { path: '/old', redirect: '/', status: 301 },
       { path: '/fr/loop', redirect: '/fr/loop', status: 301 },
     ]);
     expect((await rules()).redirects).toEqual([
-      { from: '/en/old', to: '/en/version', status: 301 },
-      { from: '/fr/old', to: '/fr/version', status: 301 },
+      { from: '/en/old', to: '/en', status: 301 },
+      { from: '/fr/old', to: '/fr', status: 301 },
     ]);
-    expect(await site.read('public/_redirects')).toContain('/fr/old /fr/version 301');
+    expect(await site.read('public/_redirects')).toContain('/fr/old /fr 301');
     expect((await report()).findings).toEqual([
       expect.objectContaining({
         kind: 'invalid-config',
@@ -288,6 +288,7 @@ describe('a redirect that would do harm', () => {
     ['/fr/404', '/fr', /is never served/],
     ['/fr/loop', 'https://docs.example.org/fr/%6Coop', /leads back to itself/],
     ['/fr/private', 'https://docs.example.org/version/1/../3/article/1', /leads to version 3/],
+    ['/fr/dead', '/version/2/article/9999', /leads to \/fr\/version\/2\/article\/9999, where there is no page/],
     [`/fr/${'\u00e9'.repeat(400)}`, '/fr', /at most 1000 characters in its path/],
   ];
 
@@ -304,7 +305,7 @@ describe('a redirect that would do harm', () => {
 
   test('is one that takes a file, not one that takes a page', async () => {
     const content = { versions: [{ versionId: 2 }] };
-    await site.finish({}, [{ path: '/version/2/article/12', redirect: '/version/2', status: 301 }], content);
+    await site.finish({}, [{ path: '/version/2/article/12', redirect: '/', status: 301 }], content);
     expect((await rules()).redirects).toHaveLength(2);
   });
 });

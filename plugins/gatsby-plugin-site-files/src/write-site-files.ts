@@ -199,6 +199,7 @@ export class SiteFinisher {
     const forRedirects = {
       siteUrl: input.siteUrl,
       files: ledger.otherFiles,
+      hasFile: (sitePath: string) => ledger.get(sitePath) !== undefined,
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
     const rules = createHostingRules({
@@ -207,7 +208,7 @@ export class SiteFinisher {
       ...forRedirects,
       mainLocale: mainLocale(this.#describe(input).identity),
     });
-    await site.hosting.write(folder, rules, sitePaths, (sitePath) => ledger.get(sitePath) !== undefined);
+    await site.hosting.write(folder, rules, sitePaths, forRedirects.hasFile);
     const { pages } = await writeBuildMarker(folder, ledger, now);
 
     const others = [

@@ -109,6 +109,57 @@ describe('expandRouteRules', () => {
     expect(expandRouteRules(rules).dropped).toEqual([]);
   });
 
+  test('drops what leads to no page, at once or by way of another rule, where the pages are known', () => {
+    const files = new Set([
+      '/fr',
+      '/en',
+      '/fr/version/currentVersion/article/9',
+      '/fr/version/currentVersion/article/é',
+    ]);
+    const rules = [
+      rule('/fr/dead', '/version/currentVersion/article/9999#x'),
+      rule('/fr/chain', '/dead?x'),
+      rule('/half', '/version/currentVersion/article/9'),
+      rule('/fr/first', '/second'),
+      rule('/fr/second', '/version/currentVersion/article/%C3%A9'),
+      rule('/home', '/'),
+      rule('/shop', 'https://shop.example.org/a'),
+      rule('/fr/file', '/static/guide.pdf'),
+      rule('/old.html', '/'),
+      rule('/old.htm', '/information/none'),
+    ];
+    const { redirects, dropped } = expandRouteRules(rules, {
+      hasFile: (file) => files.has(file.replace('/index.html', '')),
+    });
+    expect(redirects.map(({ from }) => from)).toEqual([
+      ...[
+        '/en/home',
+        '/en/shop',
+        '/fr/file',
+        '/fr/first',
+        '/fr/half',
+        '/fr/home',
+        '/fr/second',
+        '/fr/shop',
+        '/old.html',
+      ],
+    ]);
+    expect(dropped.map(({ rule: { path }, reason }) => [path, reason])).toEqual([
+      ['/fr/dead', 'it leads to /fr/version/currentVersion/article/9999#x, where there is no page'],
+      ['/fr/chain', 'it leads to /fr/dead?x, where there is no page'],
+      ['/half', 'it leads to /en/version/currentVersion/article/9, where there is no page'],
+      ['/old.htm', 'it leads to /information/none, where there is no page'],
+    ]);
+    expect(expandRouteRules(rules).dropped).toEqual([]);
+  });
+
+  test('keeps a rule to a page whose own rule is dropped', () => {
+    const { redirects } = expandRouteRules([rule('/fr/a', '/b'), rule('/fr/b', '/none')], {
+      hasFile: (file) => file === '/fr/b/index.html',
+    });
+    expect(redirects.map(({ from }) => from)).toEqual(['/fr/a']);
+  });
+
   test('redirects a path without a locale as it is, for whoever asks before it has one', () => {
     const { redirects } = expandRouteRules([rule('/old', '/new')], { keepsBarePaths: true });
     expect(redirects.map(({ from, to }) => [from, to])).toEqual([

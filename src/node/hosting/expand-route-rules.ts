@@ -7,7 +7,7 @@ import {
   type RouteRule,
   type Sentence,
 } from '../../../content-schema';
-import { localeOfPath, namesFile, withLocale } from './address';
+import { decodePath, localeOfPath, namesFile, pageFile, withLocale } from './address';
 import type { Redirect } from './hosting-rules';
 import { parseSiteAddress } from './site-address';
 
@@ -32,6 +32,8 @@ export interface RuleContext {
   whyTaken?: (path: string) => string | null;
   /** Ids of the public versions: no rule may lead to another (default: not known). */
   versions?: ReadonlySet<number>;
+  /** Says whether the site has the file of a page, such as `/fr/version/index.html` (default: not known). */
+  hasFile?: (sitePath: string) => boolean;
   /** Whether a path without a locale is redirected as it is too, for whoever asks before it has one (default: false). */
   keepsBarePaths?: boolean;
 }
@@ -40,7 +42,7 @@ export interface RuleContext {
  * Turns the rules of the editors into redirects of exact paths: a path without a locale stands for both, and an
  * internal target without one keeps the reader's. Files have no locale. Of two rules for one path, one that names the
  * locale wins, then the first. Dropped are rules that lead back to themselves, alone or in a circle, that are too long
- * once they are encoded, or that take the address of a file.
+ * once they are encoded, that take the address of a file, or that lead where there is no page.
  */
 export function expandRouteRules(rules: readonly RouteRule[], context: RuleContext = {}): ExpandedRules {
   const dropped: DroppedRule[] = [];
@@ -60,6 +62,14 @@ export function expandRouteRules(rules: readonly RouteRule[], context: RuleConte
     const reason = say({
       fr: `${redirect.from} ramène à sa propre adresse`,
       en: `${redirect.from} leads back to itself`,
+    });
+    dropped.push({ rule, reason });
+  }
+  for (const { redirect, rule } of listDeadEnds(byPath, context)) {
+    byPath.delete(redirect.from);
+    const reason = say({
+      fr: `elle mène à ${redirect.to}, où il n’y a pas de page`,
+      en: `it leads to ${redirect.to}, where there is no page`,
     });
     dropped.push({ rule, reason });
   }
@@ -140,7 +150,7 @@ const tooLong = (what: Sentence, limit: number, received: string) =>
 
 /** The redirects that are part of a circle. Each is looked at once: every one leads to one place at most. */
 function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Entry[] {
-  const next = ({ redirect }: Entry) => byPath.get(redirect.to.replace(/[?#].*$/s, ''));
+  const next = ({ redirect }: Entry) => byPath.get(pathOf(redirect.to));
   const walkOf = new Map<Entry, Entry>();
   const circular: Entry[] = [];
   for (const start of byPath.values()) {
@@ -155,4 +165,35 @@ function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<
     } while (current && current !== first);
   }
   return circular;
+}
+
+const pathOf = (target: string) => target.replace(/[?#].*$/s, '');
+
+/** The redirects that lead to no page of the site, at once or by way of others. Each is looked at once or twice. */
+function listDeadEnds<Entry extends { redirect: Redirect }>(
+  byPath: ReadonlyMap<string, Entry>,
+  { hasFile }: RuleContext,
+): Entry[] {
+  if (hasFile === undefined) return [];
+  const isDead = new Map<Entry, boolean>();
+  for (const start of byPath.values()) {
+    const walk: Entry[] = [];
+    let current: Entry | undefined = start;
+    for (; current && !isDead.has(current); current = byPath.get(pathOf(current.redirect.to))) walk.push(current);
+    let isNextDead = current === undefined ? null : isDead.get(current);
+    for (const entry of walk.reverse()) {
+      isNextDead = (isNextDead ?? true) && !hasPage(pathOf(entry.redirect.to), hasFile);
+      isDead.set(entry, isNextDead);
+    }
+  }
+  return [...byPath.values()].filter((entry) => isDead.get(entry) === true);
+}
+
+/** Whether there may be something at a target: a page, or what cannot be judged (another site, a file that is no page). */
+function hasPage(target: string, hasFile: (sitePath: string) => boolean): boolean {
+  if (!target.startsWith('/') || namesFile(target)) return true;
+  const path = decodePath(target) ?? target;
+  // One without a locale leads to the reader's.
+  const paths = localeOfPath(path) === undefined ? LOCALES.map((locale) => withLocale(locale, path)) : [path];
+  return paths.every((each) => hasFile(pageFile(each)));
 }

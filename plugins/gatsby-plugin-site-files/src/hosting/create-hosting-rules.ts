@@ -34,6 +34,8 @@ export interface HostingInput {
   files?: ReadonlySet<string>;
   /** Ids of the public versions: no redirect may lead to another (default: not known). */
   versions?: ReadonlySet<number>;
+  /** Says whether the build has the file of a page: no redirect may lead where none is (default: not known). */
+  hasFile?: (sitePath: string) => boolean;
   /** Client-only routes (default: none). */
   rewrites?: readonly Rewrite[];
   /** `sha256-…` of each inline script that may run. */
@@ -108,9 +110,10 @@ export function ruleContext({
   siteUrl,
   files = new Set(),
   versions,
-}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions'>): RuleContext {
+  hasFile,
+}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions' | 'hasFile'>): RuleContext {
   const whyTaken = whyTakenBy({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
-  return { siteUrl, whyTaken, ...(versions === undefined ? {} : { versions }) };
+  return { siteUrl, whyTaken, ...(versions && { versions }), ...(hasFile && { hasFile }) };
 }
 
 function headerRules(input: HostingInput): HeaderRule[] {
