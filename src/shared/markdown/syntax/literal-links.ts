@@ -1,14 +1,17 @@
 import type { Nodes, Parents } from 'mdast';
 import type { Data, Processor } from 'unified';
+import { endLiteralLinks } from './literal-link-ends';
 
 type Syntax = NonNullable<Data['micromarkExtensions']>[number];
 type Construct = Exclude<NonNullable<Syntax['text']>[string], undefined | unknown[]>;
 type TreeExtension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
+type Transform = NonNullable<TreeExtension['transforms']>[number];
 
 /**
  * Makes the literal links of GitHub's extension (`https://…`, `a@b.c` typed as they are) cheap; use it right after
  * remark-gfm. Its tokenizer looks for an e-mail address at the start of every word, and its second pass goes over the
  * whole tree twice. Here the second pass alone finds e-mail addresses, and runs only where there is something to find.
+ * Addresses end before the quotes and the ellipsis of the sentence around them.
  */
 export function cheapLiteralLinks(this: Processor): void {
   const syntaxes = this.data('micromarkExtensions') ?? [];
@@ -33,7 +36,16 @@ function onlyWhereNeeded(extension: TreeExtension): TreeExtension {
   if (!transforms) return extension;
   return {
     ...extension,
-    transforms: transforms.map((transform) => (tree) => (hasLiteralLink(tree) ? transform(tree) : undefined)),
+    transforms: [
+      // What is cut off an address may begin the next one: "«https://a.example»/«https://b.example»".
+      endLiteralLinks,
+      ...transforms.map(
+        (transform): Transform =>
+          (tree) =>
+            hasLiteralLink(tree) ? transform(tree) : undefined,
+      ),
+      endLiteralLinks,
+    ],
   };
 }
 
