@@ -49,6 +49,10 @@ class SectionCollector {
       noteCode(element, (code) => this.#landmark(code));
       return;
     }
+    if (placed?.missingImage !== undefined) {
+      this.#text += ` ${placed.missingImage} `;
+      return;
+    }
     if (placed?.landmark !== undefined) this.#landmark(placed.landmark);
     if (!inCode && tagName === 'code') this.#landmark(`code:${textOf(element)}`);
     const gap = INLINE.has(tagName) ? '' : ' ';

@@ -171,6 +171,34 @@ describe('headings', () => {
     expect(findingsOf(source)).toEqual(['duplicate-id 3', 'duplicate-id 5', 'duplicate-id 5']);
   });
 
+  it('that are an image are called by its description', () => {
+    const source =
+      '## ![Logo de Tidal](images/logo.svg)\n\n## [![A](images/a.png)](12) ![B](x)\n\n## T ![C](images/c.png)';
+    expect(compile(source).headings.map(({ text, slug }) => [text, slug])).toEqual([
+      ['Logo de Tidal', 'logo-de-tidal'],
+      ['A B', 'a-b'],
+      ['T', 't'],
+    ]);
+    expect(htmlOf(source)).toContain('aria-label="Link to the section “Logo de Tidal”"');
+    expect(findingsOf(source)).toEqual(['missing-image 3']);
+  });
+
+  it.each(['##', '## <!-- x -->', '## &nbsp;', '## \u200b', '<h2></h2>', '##\n\n##'])(
+    'without a text are left out, and the editor is told: %j',
+    (empty) => {
+      expect(htmlOf(`a\n\n${empty}\n\nb\n\n## C`)).toMatch(/^<p>a<\/p>\s*<p>b<\/p>\s*<h2 id="c">C/);
+      expect(compile(`a\n\n${empty}\n\nb\n\n## C`).headings.map(({ text }) => text)).toEqual(['C']);
+      expect(findingsOf(`a\n\n${empty}`)[0]).toBe('invalid-markup 3');
+    },
+  );
+
+  it('without a text leave their image and their id', () => {
+    const source = '## ![](images/x.png)\n\n## {#end}\n\n[a](#end)';
+    expect(htmlOf(source)).toMatch(/^<p><img [^>]*><\/p>\s*<p><span class="anchor" id="end"><\/span><\/p>\s*<p><a/);
+    expect(compile(source)).toMatchObject({ headings: [], anchors: ['end'] });
+    expect(findingsOf(source)).toEqual(['invalid-markup 1', 'missing-image-description 1', 'invalid-markup 3']);
+  });
+
   it('never take an id of the app', () => {
     expect(compile('## Main\n\n## _routes.json\n\n## Gatsby links\n\n## ???').headings.map(({ slug }) => slug)).toEqual(
       ['section-main', 'routesjson', 'section-gatsby-links', 'section'],
@@ -264,6 +292,7 @@ describe('images', () => {
   it('from anywhere else show their description, and the editor is told', () => {
     expect(htmlOf('![d](x.png)')).toBe('<p><span class="image-missing">Image not found: d</span></p>');
     expect(findingsOf('![d](x.png)\n![d](images/../x.png)')).toEqual(['missing-image 1', 'missing-image 2']);
+    expect(compile('![d](x.png)\n\nText.')).toMatchObject({ excerpt: 'Text.', sections: [{ text: 'd Text.' }] });
   });
 });
 

@@ -28,6 +28,8 @@ export interface PlacedData {
   link?: number;
   /** Written by the pipeline: no text of the author's, so no part of search texts. */
   generated?: boolean;
+  /** Description of the image that this element stands for: there is none at its address. */
+  missingImage?: string;
   /** Something in the section that does not depend on the language. */
   landmark?: string;
 }
@@ -57,11 +59,11 @@ export function isGenerated(element: Element): boolean {
   return element.placed?.generated === true || hasClass(element, 'visually-hidden') || hasClass(element, 'widget-kind');
 }
 
-/** The author's text in a node: what the pipeline adds is left out. */
+/** The author's text in a node: what the pipeline adds is left out, and so are images. */
 export function plainText(node: Nodes | SlotNode | WrittenCode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'written') return node.text;
-  if (node.type === 'element' && isGenerated(node)) return '';
+  if (node.type === 'element' && (isGenerated(node) || node.placed?.missingImage !== undefined)) return '';
   return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }
 

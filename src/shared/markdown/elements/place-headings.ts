@@ -9,15 +9,19 @@ import { type Sentence } from '../../../../content-schema';
 
 const DEEPEST = 6;
 
+/** A character that is seen. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
 /**
  * Numbers the headings, gives each its slug, and leaves slots for the ids that depend on other documents.
  * The page has its own level 1, so a text that uses level 1 is moved one level down as a whole.
  * Also judges every other id of the text: see `placeAnchors`.
  */
 export function placeHeadings(tree: Root, context: CompileContext): void {
+  takeEmptyHeadings(tree, context);
   const headings = headingsOf(tree);
   const shift = headings.some((heading) => heading.tagName === 'h1') ? 1 : 0;
-  const texts = headings.map((heading) => plainText(heading).replace(/\s+/g, ' ').trim());
+  const texts = headings.map(headingText);
   const customIds = takeCustomIds(headings, context);
   const slugs = uniqueSlugs(texts, customIds, context.anchors);
   const headingIds = new Set(headings.map((_, index) => customIds[index] ?? slugs[index] ?? ''));
@@ -48,9 +52,56 @@ function placeHeading(heading: Element, index: number, depth: number, linkName: 
 function headingsOf(tree: Root): Element[] {
   const headings: Element[] = [];
   walkElements(tree, (node) => {
-    if (/^h[1-6]$/.test(node.tagName) && node.placed?.generated !== true) headings.push(node);
+    if (isHeading(node)) headings.push(node);
   });
   return headings;
+}
+
+const isHeading = ({ tagName, placed }: Element): boolean => /^h[1-6]$/.test(tagName) && placed?.generated !== true;
+
+/** The text of a heading; without any, what its images show. */
+function headingText(heading: Element): string {
+  const text = plainText(heading);
+  return (VISIBLE.test(text) ? text : imagesIn(heading).map(descriptionOf).join(' ')).replace(/\s+/g, ' ').trim();
+}
+
+function imagesIn(heading: Element): Element[] {
+  const images: Element[] = [];
+  walkElements(heading, (node) => {
+    if (node.tagName === 'img') images.push(node);
+  });
+  return images;
+}
+
+const descriptionOf = ({ properties: { alt } }: Element): string => (typeof alt === 'string' ? alt : '');
+
+/**
+ * Takes away the headings that say nothing: in a table of contents they would be entries without a name. What they
+ * hold stays as a paragraph, and so does an id that links may lead to.
+ */
+function takeEmptyHeadings(tree: Root, context: CompileContext): void {
+  walkElements(tree, (node, index, parent) => {
+    if (!isHeading(node) || VISIBLE.test(headingText(node))) return;
+    const hasImage = imagesIn(node).length > 0;
+    report(context, 'invalid-markup', lineOf(node), {
+      fr: hasImage
+        ? 'L’image de cet intertitre n’a pas de description : il ne figure pas au sommaire. Décrivez-la entre les crochets.'
+        : 'Cet intertitre n’a pas de texte : il est laissé de côté. Donnez-lui un texte, ou retirez-le.',
+      en: hasImage
+        ? 'Expected a description for the image of this heading, received none: it is in no table of contents. Put one between the brackets.'
+        : 'Expected a heading with a text, received an empty one: left out. Give it a text, or remove it.',
+    });
+    const { id } = node.properties;
+    const anchor = typeof id === 'string' ? [h('span', { className: ['anchor'], id })] : [];
+    const children = [...anchor, ...node.children.filter(({ type }) => type === 'element')];
+    if (children.length === 0) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    const { position } = node;
+    parent.children[index] = { ...h('p', {}, children), ...(position && { position }) };
+    return 'skip';
+  });
 }
 
 /** Takes the ids that the author gave off the headings; what cannot be used is told and dropped. */

@@ -17,9 +17,10 @@ export function placeImages(tree: Root, context: CompileContext): void {
         fr: `Une image s’écrit comme "images/…" ou "https://…", et non ${quote(text(node, 'src'))} : sa description est montrée.`,
         en: `Expected an image such as "images/…" or "https://…", received ${quote(text(node, 'src'))}: its description is shown.`,
       });
-      parent.children[index] = h('span', { className: ['image-missing'] }, [
-        textNode(context.labels.missingImage.replaceAll('{description}', () => description)),
-      ]);
+      const placeholder = context.labels.missingImage.replaceAll('{description}', () => description);
+      const missing = h('span', { className: ['image-missing'] }, [textNode(placeholder)]);
+      missing.placed = { missingImage: description };
+      parent.children[index] = missing;
       return;
     }
     if (description === '') {
