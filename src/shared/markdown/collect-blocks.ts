@@ -5,6 +5,7 @@ import type { CompileOptions } from './document';
 import { hasClass, isGenerated, plainText } from './hast-slots';
 import { findExcess } from './limits';
 import { placeTree } from './place-tree';
+import { readSource } from './syntax/read-source';
 
 /** A paragraph, an item of a list, a heading, a row of a table, a line of code, an image: what comparisons see of a text. */
 export interface TextBlock {
@@ -29,7 +30,7 @@ const CELL_GAP = ' | ';
  * that is beyond the limits, or cannot be parsed, is lines as typed. May take as long as `compileMarkdown`.
  */
 export function readBlocks(markdown: string, options: CompileOptions): TextBlock[] {
-  const source = markdown.replace(/^\uFEFF/, '');
+  const source = readSource(markdown);
   if (findExcess(source) !== null) return linesOf(source);
   try {
     const context = createContext(source, options);

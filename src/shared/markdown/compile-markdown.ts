@@ -8,6 +8,7 @@ import { excerptOf } from './excerpt';
 import { ExcessError, findExcess, MARKDOWN_LIMITS, type Excess } from './limits';
 import { placeTree } from './place-tree';
 import { serializeParts } from './serialize-parts';
+import { readSource } from './syntax/read-source';
 import { limitDocument } from './tree-limits';
 
 /**
@@ -17,8 +18,7 @@ import { limitDocument } from './tree-limits';
  * take long for a text that is made to: whoever compiles texts of others does it in a thread with a time limit.
  */
 export const compileMarkdown: CompileMarkdown = (markdown, options) => {
-  // macOS and PDF files give letters with separate accents: ids, links and names of images are compared composed.
-  const source = markdown.replace(/^\uFEFF/, '').normalize('NFC');
+  const source = readSource(markdown);
   const excess = findExcess(source);
   if (excess !== null) return showAsTyped(createContext(source, options), excess);
   const context = createContext(source, options);

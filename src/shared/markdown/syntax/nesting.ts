@@ -38,7 +38,8 @@ export function findDeepNesting(markdown: string, limit: number): DeepNesting | 
   return null;
 }
 
-interface CodeFence {
+/** The fence that a block of code begins with. */
+export interface CodeFence {
   character: string;
   size: number;
 }
@@ -50,7 +51,7 @@ function closeBlocks(openBlocks: number[], colons: number): void {
 }
 
 /** How many quotes and list items begin on a line, and where their content does. */
-function readMarkers(line: string): { depth: number; content: number } {
+export function readMarkers(line: string): { depth: number; content: number } {
   let depth = 0;
   let place = skipSpaces(line, 0);
   if (place >= INDENTED) return { depth, content: place };
@@ -93,7 +94,8 @@ function endOfNumber(line: string, start: number): number | null {
   return isMarker ? place + 1 : null;
 }
 
-function readCodeFence(line: string, place: number): CodeFence | null {
+/** Reads the fence of a block of code at a place of a line; null when there is none. */
+export function readCodeFence(line: string, place: number): CodeFence | null {
   const character = line[place];
   if (character !== '`' && character !== '~') return null;
   const size = countRun(line, place, character);
@@ -102,7 +104,7 @@ function readCodeFence(line: string, place: number): CodeFence | null {
 }
 
 /** Whether a line ends code: nothing but a fence at least as long, whatever quote it stands in. */
-function endsCode(line: string, { character, size }: CodeFence): boolean {
+export function endsCode(line: string, { character, size }: CodeFence): boolean {
   let place = 0;
   while (line[place] === '>' || isSpace(line[place])) place += 1;
   const run = countRun(line, place, character);
