@@ -16,6 +16,7 @@ import { removeLongAddresses } from './syntax/long-addresses';
 import { reportLookAlikes } from './syntax/look-alikes';
 import { parseMarkdown } from './syntax/parse-markdown';
 import { prepareRawHtml } from './syntax/raw-html';
+import { reportUnpairedMarks } from './syntax/unpaired-marks';
 import { toSafeHast } from './to-hast';
 import { limitDepth, limitTables } from './tree-limits';
 
@@ -30,6 +31,7 @@ export function placeTree(context: CompileContext): Root {
   limitTables(markdownTree);
   removeLongAddresses(markdownTree, context);
   reportLookAlikes(markdownTree, context);
+  reportUnpairedMarks(markdownTree, context);
   applyHeadingAttributes(markdownTree, context);
   applyImageSize(markdownTree, context);
   takeFences(markdownTree, context);
