@@ -362,7 +362,7 @@ test.describe('npm start over the manual', () => {
     });
     expect(await site.text('/fr/version/2/article/6')).toContain('Une autre page vit.');
     expect(await site.text(ARTICLE)).toContain('Une phrase enregistrée à l’instant.');
-    expect(site.errors).toMatch(/articles\/8\.md.*title: expected string, received number 12/);
+    expect(site.errors).toMatch(/articles\/8\.md.*title: expected a text, received 12, which YAML reads as a number/);
     await writeFile(ARTICLE_FILE, good);
   });
 

@@ -1,13 +1,16 @@
 import { LOCALE_DETAILS, type Locale } from '../../content-schema';
 
+/** The day of a date with a time, as its author wrote it: an offset must not move it. */
+const DAY_OF_TIME = /^\d{4}-\d{2}-\d{2}(?=T)/;
+
 /**
- * Writes a date in full, in UTC so that every machine writes the same. What is no date stays as it is: an API may give
+ * Writes a date in full, the same on every machine: of a time, the day where its author is. What is no date stays as it is: an API may give
  * any text, and a page that cannot be rendered would end the build.
  * @example formatDate('2026-05-01', 'fr') // => '1er mai 2026'
  */
 export function formatDate(value: string, locale: Locale): string {
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return value;
+  if (Number.isNaN(Date.parse(value))) return value;
+  const date = new Date(DAY_OF_TIME.exec(value)?.[0] ?? value);
   const text = new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
     date,
   );

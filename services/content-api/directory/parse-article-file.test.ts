@@ -50,11 +50,11 @@ describe('parseArticleFile', () => {
       '---\ntitle: A\n',
       'line 1: expected a second line "---" that ends the front matter, received none',
     ],
-    ['no title', '---\nupdatedAt: 2026-01-02\n---\n', 'line 1: title: expected string, received nothing'],
+    ['no title', '---\nupdatedAt: 2026-01-02\n---\n', 'line 1: title: expected a text, received nothing'],
     [
       'a title that is a number',
       '---\ntitle: 2026\nupdatedAt: 2026-01-02\n---\n',
-      'line 2: title: expected string, received number 2026',
+      'line 2: title: expected a text, received 2026, which YAML reads as a number',
     ],
     ['empty front matter', '---\n---\n', 'line 1: expected object, received null'],
     ['a list in place of fields', '---\n- a\n---\n', 'line 1: expected object, received a list of 1'],
@@ -72,7 +72,7 @@ describe('parseArticleFile', () => {
   });
 
   test('tells the line of YAML that is none, counted from the top of the file', () => {
-    expect(toldOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML (Map keys must be unique)');
+    expect(toldOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML: the same field is there twice');
   });
 
   test('tells bytes that are not UTF-8', () => {

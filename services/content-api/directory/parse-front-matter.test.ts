@@ -21,7 +21,9 @@ describe('a front matter', () => {
     ['title: `npm start`', '`npm start`', 'title: "`npm start`"'],
     ['title: [draft] Install', '[draft] Install', 'title: "[draft] Install"'],
     ['title: *new', '*new', 'title: "*new"'],
-    ['title: "Install" and start', '"Install" and start', 'title: "Install\\" and start"'],
+    ['title: "Install" and start', '"Install" and start', 'title: "\\"Install\\" and start"'],
+    ['title: "The "safe" mode"', '"The "safe" mode"', 'title: "The \\"safe\\" mode"'],
+    ["title: 'A' et 'B'", "'A' et 'B'", "title: \"'A' et 'B'\""],
     ["title: 'it's here'", "'it's here'", 'title: "it\'s here"'],
     ['title: "Install', '"Install', 'title: "Install"'],
     [
@@ -47,22 +49,95 @@ describe('a front matter', () => {
   });
 
   test.each([
-    ['title: A\ntitle: B\n', 3, 'invalid YAML (Map keys must be unique)'],
-    ['title: A\n  description: B\n', 2, 'invalid YAML (Nested mappings are not allowed in compact mappings)'],
-    ['title: A\nupdatedAt\n', 3, 'invalid YAML (Implicit map keys need to be followed by map values)'],
+    ['title: A\ntitle: B\n', 3, 'invalid YAML: the same field is there twice'],
+    [
+      'title: A\n  description: B\n',
+      2,
+      'invalid YAML: a field is indented, or a value has a colon in it and wants quotes',
+    ],
+    [
+      'title: A\nupdatedAt\n',
+      3,
+      'invalid YAML: a colon is missing after the name of a field, or a quote or a bracket at the end of a value',
+    ],
+    ['title: A\ndescription:\n\tb: c\n', 4, 'invalid YAML: a tab stands for indentation; use spaces'],
   ])('that is no YAML says on which line: %j', (yaml, line, message) => {
     expect(faultOf(yaml)).toEqual([line, message, 'correct it']);
   });
 
-  test('says on which line a field is wrong, and that a number or a yes may only want quotes', () => {
-    expect(faultOf('title: A\nupdatedAt: yesterday\n')[0]).toBe(3);
-    expect(faultOf(`${UPDATED}title: 2026\n`)).toEqual([
+  test('says on which line a field is wrong', () => {
+    expect(faultOf('title: A\nupdatedAt: yesterday\n')).toEqual([
       3,
-      'title: expected string, received number 2026',
-      'put the value in quotes: title: "2026"',
+      'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", received yesterday',
+      'correct it',
     ]);
-    expect(faultOf(`${UPDATED}title: true\n`)[2]).toBe('put the value in quotes: title: "true"');
-    expect(faultOf(UPDATED)).toEqual([1, 'title: expected string, received nothing', 'correct it']);
+    expect(faultOf(UPDATED)).toEqual([1, 'title: expected a text, received nothing', 'add title']);
+    expect(faultOf('title: A\n')[1]).toMatch(/^updatedAt: expected a date .*, received nothing$/);
+  });
+
+  test.each([
+    ['title: 1.10', '1.10, which YAML reads as a number', 'title: "1.10"'],
+    ['title: 012', '012, which YAML reads as a number', 'title: "012"'],
+    ['title: 0x1F', '0x1F, which YAML reads as a number', 'title: "0x1F"'],
+    ['title: 1e3 # x', '1e3, which YAML reads as a number', 'title: "1e3 # x"'],
+    ['title: true', 'true, which YAML reads as yes or no', 'title: "true"'],
+    ['title: ~', '~, which YAML reads as nothing', 'title: "~"'],
+    ['title: [draft]', '[draft], which YAML reads as a list', 'title: "[draft]"'],
+    ['title: {draft}', '{draft}, which YAML reads as an object', 'title: "{draft}"'],
+    ['title: #home', 'a remark alone (#home), since YAML does not read what follows "#"', 'title: "#home"'],
+  ])('repeats a text that YAML reads as something else as it was typed: %s', (line, received, write) => {
+    expect(faultOf(`${UPDATED}${line}\n`)).toEqual([
+      3,
+      `title: expected a text, received ${received}`,
+      `put the value in quotes: ${write}`,
+    ]);
+  });
+
+  test.each([
+    ['updatedAt: 20260131', 'write updatedAt: 2026-01-31'],
+    ['updatedAt: 20269999', 'correct it'],
+    ['updatedAt: 2026', 'correct it'],
+    ['updatedAt:', 'give updatedAt a value'],
+    ['categoryId: "3"', 'write categoryId: 3'],
+    ['categoryId: three', 'correct it'],
+    ['description:', 'give description a value, or remove the line'],
+  ])('never advises what would be refused again: %s', (line, advice) => {
+    const others = ['title: A', 'updatedAt: 2026-01-02'].filter((each) => each.split(':')[0] !== line.split(':')[0]);
+    expect(faultOf([...others, line, ''].join('\n'))[2]).toBe(advice);
+  });
+
+  test.each([
+    [`title:\u00a0Titre\n${UPDATED}`, 2, 'title', 'U+00A0', 'title: Titre'],
+    [`${UPDATED}title\u202f: Titre\n`, 3, 'title', 'U+202F', 'title: Titre'],
+    [`${UPDATED}\u00a0title: Titre\n`, 3, 'title', 'U+00A0', 'title: Titre'],
+  ])('names a no-break space where YAML reads a plain one: %j', (yaml, line, field, code, write) => {
+    expect(faultOf(yaml)).toEqual([
+      line,
+      `${field}: expected a colon and a plain space after the name, received a no-break space (${code})`,
+      `replace it with a plain space (${write})`,
+    ]);
+  });
+
+  test('may have no-break spaces in its values', () => {
+    const { frontMatter, problems } = parseFrontMatter(
+      articleFrontMatterSchema,
+      `title: Qui\u00a0? «\u00a0Moi\u00a0»\ndescription: |\n  Note\u00a0: a\n${UPDATED}`,
+    );
+    expect(frontMatter).toMatchObject({ title: 'Qui\u00a0? «\u00a0Moi\u00a0»' });
+    expect(problems).toEqual([]);
+  });
+
+  test('tells a title that YAML cuts', () => {
+    const read = (line: string) => parseFrontMatter(articleFrontMatterSchema, `${UPDATED}${line}\n`).problems;
+    expect(read('title: Le C # moderne')).toEqual([
+      {
+        line: 3,
+        message:
+          'title: expected a whole value, received Le C, since YAML does not read what follows "#"; put the value in quotes: title: "Le C # moderne". The rest is not shown until then.',
+      },
+    ]);
+    expect(read('title: "Le C" # a remark')).toEqual([]);
+    expect(read('title: Le C#')).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,8 @@
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import { parseDocument, type ErrorCode } from 'yaml';
 import type { z } from 'zod';
-import { say, ContentParseError, parseWithFriendlyErrors } from '../../../content-schema';
-import { FaultAtLineError, type FileProblem, explainError } from './content-problem';
+import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '../../../content-schema';
+import { FaultAtLineError, type FileProblem } from './content-problem';
+import { explainField, findOtherSpace, findTypedField, inQuotes, meantText, shortenValue } from './front-matter-advice';
 import { findUnknownFields } from './unknown-fields';
 
 /** Front matter, and what is wrong with it that does not stop anyone from reading it. */
@@ -17,9 +18,6 @@ const LINES_BEFORE = 1;
 const MOST_LINES = 200;
 const MOST_TRIED = 5;
 
-/** Characters of a value that a message repeats. */
-const LONGEST_QUOTE = 80;
-
 /**
  * Parses the YAML between the two lines `---`.
  * @throws {FaultAtLineError} with the line of the file.
@@ -29,25 +27,58 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   yaml: string,
 ): ParsedFrontMatter<z.output<Schema>> {
   const data = parseYaml(yaml);
-  const problems = findUnknownFields(Object.keys(schema.shape), data).map(({ name, message }) => ({
-    message,
-    ...lineOfField(yaml, name),
-  }));
+  const shape = Object.keys(schema.shape);
+  const problems = findUnknownFields(shape, data).map(({ name, message }) => ({ message, ...lineOf(yaml, name) }));
   try {
     return {
       frontMatter: parseWithFriendlyErrors(schema, data, say({ fr: 'l’en-tête', en: 'the front matter' })),
-      problems,
+      problems: [...problems, ...findCutTexts(yaml)],
     };
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error;
-    const place = error.problems.map(({ field }) => lineOfField(yaml, field)).find(({ line }) => line !== undefined);
-    throw new FaultAtLineError(
-      explainError(error),
-      place?.line ?? LINES_BEFORE,
-      undefined,
-      quotingAdvice(error, data) ?? say({ fr: 'corrigez', en: 'correct it' }),
-    );
+    throw otherSpace(yaml) ?? explainFields(schema, error, data, yaml);
   }
+}
+
+/** One error for all the fields that are wrong, on the line of the first that is there. */
+function explainFields(
+  schema: z.ZodObject,
+  { problems, untold }: ContentParseError,
+  data: unknown,
+  yaml: string,
+): FaultAtLineError {
+  const told = problems.map((problem) => {
+    const typed = findTypedField(yaml, problem.field);
+    return { typed, ...explainField(schema, problem, data, typed) };
+  });
+  const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
+  const semicolon = say({ fr: ' ; ', en: '; ' });
+  return new FaultAtLineError(
+    [...told.map(({ message }) => message), ...rest].join(semicolon),
+    (told.find(({ typed }) => typed !== null)?.typed?.line ?? 0) + LINES_BEFORE,
+    undefined,
+    [...new Set(told.map(({ advice }) => advice))].join(semicolon),
+  );
+}
+
+/** Texts for readers that YAML cuts at a "#" with a space before it. */
+function findCutTexts(yaml: string): FileProblem[] {
+  return ['title', 'description'].flatMap((field) => {
+    const typed = findTypedField(yaml, field);
+    if (!typed?.isBare || typed.remark === '') return [];
+    const value = shortenValue(typed.value);
+    const advice = inQuotes(field, `${typed.value} ${typed.remark}`);
+    const message = say({
+      fr: `${field} : attendu : une valeur entière ; reçu : ${value}, car YAML ne lit pas ce qui suit "#" ; ${advice}. D’ici là, le reste n’est pas montré.`,
+      en: `${field}: expected a whole value, received ${value}, since YAML does not read what follows "#"; ${advice}. The rest is not shown until then.`,
+    });
+    return [{ message, line: typed.line + LINES_BEFORE }];
+  });
+}
+
+function otherSpace(yaml: string): FaultAtLineError | null {
+  const found = findOtherSpace(yaml);
+  return found && new FaultAtLineError(found.message, found.line + LINES_BEFORE, undefined, found.advice);
 }
 
 function parseYaml(yaml: string): unknown {
@@ -55,27 +86,62 @@ function parseYaml(yaml: string): unknown {
   const [failure] = document.errors;
   try {
     if (!failure) return document.toJS();
-  } catch (cause) {
+  } catch {
     // An alias that stands for nothing is found only here: `title: *new`.
-    throw (
-      unquotedValue(yaml) ??
-      new FaultAtLineError(
-        say({ fr: `YAML incorrect (${explainError(cause)})`, en: `invalid YAML (${explainError(cause)})` }),
-        LINES_BEFORE,
-      )
-    );
+    throw unquotedValue(yaml) ?? yamlFault('BAD_ALIAS', 0);
   }
-  const unquoted = unquotedValue(yaml);
-  if (unquoted) throw unquoted;
-  const line = (failure.linePos?.[0].line ?? 0) + LINES_BEFORE;
-  throw new FaultAtLineError(
-    say({
-      fr: `YAML incorrect (${failure.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')})`,
-      en: `invalid YAML (${failure.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')})`,
-    }),
-    line,
+  throw otherSpace(yaml) ?? unquotedValue(yaml) ?? yamlFault(failure.code, failure.linePos?.[0].line ?? 0);
+}
+
+function yamlFault(code: ErrorCode, line: number): FaultAtLineError {
+  const fault = YAML_FAULTS[code] ?? { fr: 'cette ligne ne se lit pas', en: 'this line cannot be read' };
+  return new FaultAtLineError(
+    say({ fr: `YAML incorrect : ${fault.fr}`, en: `invalid YAML: ${fault.en}` }),
+    line + LINES_BEFORE,
   );
 }
+
+/** The faults that the parser tells, in words for editors: its own are English, and speak of its grammar. */
+const YAML_FAULTS: Partial<Record<ErrorCode, Sentence>> = {
+  BAD_ALIAS: {
+    fr: 'une valeur commence par "*" et renvoie à ce qui n’est pas là',
+    en: 'a value begins with "*" and refers to what is not there',
+  },
+  BAD_DQ_ESCAPE: {
+    fr: 'une barre oblique inverse est suivie d’un signe inattendu ; doublez-la',
+    en: 'a backslash is followed by an unexpected character; double it',
+  },
+  BAD_INDENT: {
+    fr: 'une ligne n’est pas en retrait comme il faut, ou un crochet n’est pas fermé',
+    en: 'a line is not indented as it should be, or a bracket is not closed',
+  },
+  BAD_SCALAR_START: {
+    fr: 'une valeur commence par un signe qui veut des guillemets',
+    en: 'a value begins with a character that wants quotes',
+  },
+  BLOCK_AS_IMPLICIT_KEY: {
+    fr: 'un champ est en retrait, ou une valeur contient un deux-points et veut des guillemets',
+    en: 'a field is indented, or a value has a colon in it and wants quotes',
+  },
+  DUPLICATE_KEY: { fr: 'le même champ s’y trouve deux fois', en: 'the same field is there twice' },
+  MISSING_CHAR: {
+    fr: 'il manque un deux-points après le nom d’un champ, ou un guillemet ou un crochet à la fin d’une valeur',
+    en: 'a colon is missing after the name of a field, or a quote or a bracket at the end of a value',
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    fr: 'il manque un deux-points et une espace après le nom d’un champ',
+    en: 'a colon and a space are missing after the name of a field',
+  },
+  TAB_AS_INDENT: {
+    fr: 'une tabulation tient lieu de retrait ; mettez des espaces',
+    en: 'a tab stands for indentation; use spaces',
+  },
+  TAG_RESOLVE_FAILED: {
+    fr: 'une valeur commence par "!", et veut des guillemets',
+    en: 'a value begins with "!", and wants quotes',
+  },
+  UNEXPECTED_TOKEN: { fr: 'un signe ne peut pas être là', en: 'a character cannot stand there' },
+};
 
 /**
  * The fault that editors meet most: a value with a sign that means something in YAML, such as the colon of
@@ -87,22 +153,17 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
   const faults = countFaults(lines.join('\n'));
   for (const index of suspects.slice(0, MOST_TRIED)) {
     const [, field = '', value = ''] = /^(\w+):[ \t]+(.*)$/.exec(lines[index]?.trimEnd() ?? '') ?? [];
-    // Quotes that it has already, and that are the wrong ones, would be quoted too.
-    const bare = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value.replace(/^["']/, '');
-    const quoted = `${field}: ${JSON.stringify(bare)}`;
+    const quoted = `${field}: ${JSON.stringify(meantText(value))}`;
     // The first line of a text of several lines breaks by itself too; quoting it mends nothing.
     if (countFaults(lines.with(index, quoted).join('\n')) >= faults) continue;
     return new FaultAtLineError(
       say({
-        fr: `${field} : attendu : une valeur que YAML peut lire ; reçu : ${shorten(value)}`,
-        en: `${field}: expected a value that YAML can read, received ${shorten(value)}`,
+        fr: `${field} : attendu : une valeur que YAML peut lire ; reçu : ${shortenValue(value)}`,
+        en: `${field}: expected a value that YAML can read, received ${shortenValue(value)}`,
       }),
       index + 1 + LINES_BEFORE,
       undefined,
-      say({
-        fr: `mettez la valeur entre guillemets : ${shorten(quoted)}`,
-        en: `put the value in quotes: ${shorten(quoted)}`,
-      }),
+      inQuotes(field, meantText(value)),
     );
   }
   return null;
@@ -118,30 +179,8 @@ function countFaults(yaml: string): number {
   }
 }
 
-const shorten = (text: string): string => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
-
-/** A number or a word such as `true` where text is expected only wants quotes. */
-function quotingAdvice(error: ContentParseError, data: unknown): string | undefined {
-  const written = error.problems.flatMap(({ field, expected }) => {
-    const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
-    const isBare =
-      expected === say({ fr: 'un texte', en: 'string' }) && (typeof value === 'number' || typeof value === 'boolean');
-    return isBare ? [`${field}: "${value}"`] : [];
-  });
-  return written.length === 0
-    ? undefined
-    : say({
-        fr: `mettez la valeur entre guillemets : ${written.join(', ')}`,
-        en: `put the value in quotes: ${written.join(', ')}`,
-      });
-}
-
 /** The line of the file that a field stands on; none when it is not there. */
-function lineOfField(yaml: string, field: string): { line?: number } {
-  const lines = new LineCounter();
-  const { contents } = parseDocument(yaml, { lineCounter: lines });
-  if (!isMap(contents)) return {};
-  const key = contents.items.map((pair) => pair.key).find((each) => isScalar(each) && String(each.value) === field);
-  const offset = isScalar(key) ? key.range?.[0] : undefined;
-  return offset === undefined ? {} : { line: lines.linePos(offset).line + LINES_BEFORE };
+function lineOf(yaml: string, field: string): { line?: number } {
+  const typed = findTypedField(yaml, field);
+  return typed === null ? {} : { line: typed.line + LINES_BEFORE };
 }

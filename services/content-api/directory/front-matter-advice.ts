@@ -1,0 +1,182 @@
+import { LineCounter, isMap, isScalar, parseDocument, type Scalar } from 'yaml';
+import type { z } from 'zod';
+import {
+  say,
+  ContentParseError,
+  describeProblem,
+  parseWithFriendlyErrors,
+  type ParseProblem,
+} from '../../../content-schema';
+
+/** A field of a front matter as its author typed it. */
+export interface TypedField {
+  /** Line of the YAML, from 1. */
+  line: number;
+  /** The value, quotes included; empty when there is none. */
+  value: string;
+  /** What YAML takes for a remark after it, from its "#"; empty when there is none. */
+  remark: string;
+  /** Whether the value stands without quotes, so that YAML gives a meaning to what is in it. */
+  isBare: boolean;
+}
+
+/** Characters of a value that a message repeats. */
+const LONGEST_QUOTE = 80;
+
+const A_TEXT = say({ fr: 'un texte', en: 'a text' });
+const NOTHING = say({ fr: 'rien', en: 'nothing' });
+/** What a schema says that it expects where it expects a text. */
+const EXPECTS_TEXT = say({ fr: 'un texte', en: 'string' });
+
+/** Shortens a typed value for a message. */
+export const shortenValue = (text: string): string =>
+  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+
+/** Finds a field in a front matter; null when it is not there. */
+export function findTypedField(yaml: string, field: string): TypedField | null {
+  const lines = new LineCounter();
+  const { contents } = parseDocument(yaml, { lineCounter: lines });
+  if (!isMap(contents)) return null;
+  const pair = contents.items.find(({ key }) => isScalar(key) && String(key.value) === field);
+  if (!pair || !isScalar(pair.key)) return null;
+  const line = lines.linePos(pair.key.range?.[0] ?? 0).line;
+  const node = pair.value as { range?: Scalar['range']; type?: Scalar['type'] } | null;
+  const [start, end] = node?.range ?? [0, 0];
+  const rest = /^[^\r\n]*/.exec(yaml.slice(end))?.[0].trim() ?? '';
+  return {
+    line,
+    value: yaml.slice(start, end).trim(),
+    remark: rest.startsWith('#') ? rest : '',
+    isBare: isScalar(pair.value) && pair.value.type === 'PLAIN',
+  };
+}
+
+/** What a field of a front matter should be, and what came, from the characters of its line. */
+export function explainField(
+  schema: z.ZodObject,
+  problem: ParseProblem,
+  data: unknown,
+  typed: TypedField | null,
+): { message: string; advice: string } {
+  const { field } = problem;
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
+  const fieldSchema = Object.hasOwn(schema.shape, field) ? (schema.shape[field] as z.ZodType) : null;
+  if (fieldSchema === null) return { message: describeProblem(problem), advice: CORRECT };
+  const isMissing = typed === null || (typed.value === '' && (value === null || value === undefined));
+  if (isMissing) {
+    return {
+      message: describe(field, expectedText(fieldSchema, problem), typed?.remark ? remarkAlone(typed) : NOTHING),
+      advice: typed?.remark ? inQuotes(field, typed.remark) : fillIn(field, fieldSchema, typed !== null),
+    };
+  }
+  const expected = expectedText(fieldSchema, problem, typed.value);
+  const wantsText = problem.expected === EXPECTS_TEXT;
+  const received = `${shortenValue(typed.value)}${wantsText ? asYaml(value) : ''}`;
+  return { message: describe(field, expected, received), advice: adviceFor(field, fieldSchema, typed, wantsText) };
+}
+
+const CORRECT = say({ fr: 'corrigez', en: 'correct it' });
+
+/** What a field should be, in words that do not speak of types: a field for dates expects a date, whatever came. */
+function expectedText(schema: z.ZodType, problem: ParseProblem, typed = ''): string {
+  if (problem.expected !== EXPECTS_TEXT) return problem.expected;
+  try {
+    parseWithFriendlyErrors(schema, typed, '');
+    return A_TEXT;
+  } catch (error) {
+    const expected = error instanceof ContentParseError ? error.problems[0]?.expected : undefined;
+    // That a text has a character at least goes without saying.
+    return expected === undefined || (typed === '' && /1 caractère|1 character/.test(expected)) ? A_TEXT : expected;
+  }
+}
+
+function adviceFor(field: string, schema: z.ZodType, { value, remark }: TypedField, wantsText: boolean): string {
+  if (wantsText && schema.safeParse(value).success) return inQuotes(field, `${value}${remark && ` ${remark}`}`);
+  const day = /^(\d{4})(\d{2})(\d{2})$/.exec(value)?.slice(1).join('-');
+  const unquoted = /^(["'])(\d{1,9})\1$/.exec(value)?.[2];
+  for (const [better, meant] of [
+    [day, day],
+    [unquoted, Number(unquoted)],
+  ]) {
+    if (better !== undefined && schema.safeParse(meant).success)
+      return say({ fr: `écrivez ${field}: ${better}`, en: `write ${field}: ${better}` });
+  }
+  return CORRECT;
+}
+
+/** Says to put a value in quotes, and how the line then reads. */
+export function inQuotes(field: string, value: string): string {
+  const line = shortenValue(`${field}: ${JSON.stringify(value)}`);
+  return say({ fr: `mettez la valeur entre guillemets : ${line}`, en: `put the value in quotes: ${line}` });
+}
+
+function fillIn(field: string, schema: z.ZodType, isThere: boolean): string {
+  if (!isThere) return say({ fr: `ajoutez ${field}`, en: `add ${field}` });
+  return schema.safeParse(undefined).success
+    ? say({ fr: `donnez une valeur à ${field}, ou retirez la ligne`, en: `give ${field} a value, or remove the line` })
+    : say({ fr: `donnez une valeur à ${field}`, en: `give ${field} a value` });
+}
+
+const remarkAlone = ({ remark }: TypedField): string =>
+  say({
+    fr: `une remarque seule (${shortenValue(remark)}), car YAML ne lit pas ce qui suit "#"`,
+    en: `a remark alone (${shortenValue(remark)}), since YAML does not read what follows "#"`,
+  });
+
+/** What YAML makes of a value without quotes that is to be a text. */
+function asYaml(value: unknown): string {
+  if (typeof value === 'number')
+    return say({ fr: ', que YAML lit comme un nombre', en: ', which YAML reads as a number' });
+  if (typeof value === 'boolean')
+    return say({ fr: ', que YAML lit comme oui ou non', en: ', which YAML reads as yes or no' });
+  if (value === null) return say({ fr: ', que YAML lit comme rien', en: ', which YAML reads as nothing' });
+  if (Array.isArray(value)) return say({ fr: ', que YAML lit comme une liste', en: ', which YAML reads as a list' });
+  if (typeof value === 'object')
+    return say({ fr: ', que YAML lit comme un objet', en: ', which YAML reads as an object' });
+  return '';
+}
+
+const describe = (field: string, expected: string, received: string): string =>
+  describeProblem({ field, expected, received });
+
+/**
+ * The text that an author meant by a value whose quotes YAML cannot read.
+ * @example meantText('"Title" of the day') // => '"Title" of the day'
+ * @example meantText('"The "safe" mode"') // => 'The "safe" mode'
+ */
+export function meantText(value: string): string {
+  const sign = value.charAt(0);
+  if (sign !== '"' && sign !== "'") return value;
+  const second = value.indexOf(sign, 1);
+  const closesWord = second !== -1 && /^\S[\s\p{P}]/u.test(value.slice(second - 1, second) + value.slice(second + 1));
+  if (closesWord) return value;
+  return value.slice(1, value.length > 1 && value.endsWith(sign) ? -1 : undefined);
+}
+
+/** A field at the start of a line, with the spaces before its name and around its colon. */
+const FIELD = /^([^\P{Zs} ]*)([\w-]+)(\s*):(\s?)(.*)$/u;
+const OTHER_SPACE = /[^\P{Zs} ]/u;
+
+/** Finds the first line where another space, such as a no-break space, stands where YAML reads a plain one. */
+export function findOtherSpace(yaml: string): { line: number; message: string; advice: string } | null {
+  for (const [index, text] of yaml.split(/\r\n?|\n/).entries()) {
+    const [, before = '', field = '', between = '', after = '', value = ''] = FIELD.exec(text) ?? [];
+    const other = OTHER_SPACE.exec(before + between + after)?.[0];
+    if (other === undefined) continue;
+    const code = other.codePointAt(0) ?? 0;
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    const isNoBreak = code === 0xa0 || code === 0x202f;
+    return {
+      line: index + 1,
+      message: say({
+        fr: `${field} : attendu : un deux-points et une espace ordinaire après le nom ; reçu : une espace ${isNoBreak ? 'insécable' : 'd’une autre sorte'} (${name})`,
+        en: `${field}: expected a colon and a plain space after the name, received a ${isNoBreak ? 'no-break space' : 'space of another kind'} (${name})`,
+      }),
+      advice: say({
+        fr: `remplacez-la par une espace ordinaire (${shortenValue(`${field}: ${value}`)})`,
+        en: `replace it with a plain space (${shortenValue(`${field}: ${value}`)})`,
+      }),
+    };
+  }
+  return null;
+}
