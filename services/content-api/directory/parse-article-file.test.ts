@@ -71,6 +71,21 @@ describe('parseArticleFile', () => {
     expect(`${frontMatter}Text`.split('\n')[line - 1]).toBe('Text');
   });
 
+  test.each([
+    ['the text', `${FRONT_MATTER}a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n`, 6],
+    ['the front matter', '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n---\n', 2],
+    ['a text that lost a part of them', `${FRONT_MATTER}b\r\n=======\r\nc\r\n>>>>>>> other`, 8],
+  ])('refuses the marks of a merge in %s', (_name, text, line) => {
+    expect(toldOf(text)).toMatch(new RegExp(`^line ${line}: expected one text, received two between the marks`));
+  });
+
+  test.each(['```\n<<<<<<< HEAD\n```', 'a\n=======', '>>>>>>> a', 'a <<<<<<< b'])(
+    'knows what only looks like a merge: %j',
+    (body) => {
+      expect(() => parseArticleFile(Buffer.from(`${FRONT_MATTER}${body}`), place)).not.toThrow();
+    },
+  );
+
   test('tells the line of YAML that is none, counted from the top of the file', () => {
     expect(toldOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML: the same field is there twice');
   });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { say, TEXT_LIMITS } from '../../../content-schema';
 import { findExcess } from '../../../src/shared/markdown/limits';
+import { findConflictMark } from '../../../src/shared/markdown/syntax/conflict-marks';
 import { digestOfBytes } from '../digest';
 import { mayShowImages } from '../shown-images/images-of-text';
 import { FaultAtLineError } from './content-problem';
@@ -66,6 +67,7 @@ export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile
         en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
       }),
     );
+  refuseConflict(bytes);
   const firstLine = lineAt(bytes, 0);
   if (!/^\uFEFF?---\s*$/.test(firstLine.text)) {
     if (required === null) return { yaml: '', bodyStart: 0, bodyLine: 1 };
@@ -109,6 +111,22 @@ function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
   const newline = bytes.indexOf('\n', start);
   const end = newline === -1 ? bytes.length : newline + 1;
   return { text: bytes.toString('utf8', start, end), end };
+}
+
+/** @throws {FaultAtLineError} when a merge left its marks in the file: nobody knows which of the two texts is meant. */
+function refuseConflict(bytes: Buffer): void {
+  if (!bytes.includes('<<<<<<<') && !bytes.includes('>>>>>>>')) return;
+  const line = findConflictMark(bytes.toString('utf8'));
+  if (line === null) return;
+  throw new FaultAtLineError(
+    say({
+      fr: 'attendu : un seul texte ; reçu : deux, entre les marques d’une fusion de Git ("<<<<<<<", "=======", ">>>>>>>")',
+      en: 'expected one text, received two between the marks of a Git merge ("<<<<<<<", "=======", ">>>>>>>")',
+    }),
+    line,
+    undefined,
+    say({ fr: 'gardez l’un des deux, et retirez les marques', en: 'keep one of them, and remove the marks' }),
+  );
 }
 
 /** @throws {FaultAtLineError} when the text is more than the pipeline takes. */

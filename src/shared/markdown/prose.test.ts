@@ -188,17 +188,17 @@ describe('ordinary prose', () => {
 });
 
 describe('an unknown block', () => {
-  const source = '> :::tip[Use *this*]{x=1}\n> A **bold** word.\n>\n> - item\n> :::\n\nAfter.';
+  const source = '> :::video[Use *this*]{x=1}\n> A **bold** word.\n>\n> - item\n> :::\n\nAfter.';
 
   it('shows its fences as typed, while its label and content stay markdown', () => {
     expect(htmlOf(source)).toBe(
-      '<blockquote>\n<p>:::tip[Use <em>this</em>]{x=1}</p>\n<p>A <strong>bold</strong> word.</p>\n<ul>\n<li>item</li>\n</ul>\n<p>:::</p>\n</blockquote>\n<p>After.</p>',
+      '<blockquote>\n<p>:::video[Use <em>this</em>]{x=1}</p>\n<p>A <strong>bold</strong> word.</p>\n<ul>\n<li>item</li>\n</ul>\n<p>:::</p>\n</blockquote>\n<p>After.</p>',
     );
   });
 
   it('is told to the editor, with its line', () => {
     expect(findingsOf(source)).toEqual(['unknown-directive 1']);
-    expect(compile(source).findings[0]?.message).toContain('":::tip[Use *this*]{x=1}"');
+    expect(compile(source).findings[0]?.message).toContain('":::video[Use *this*]{x=1}"');
   });
 
   it('holds known blocks and other unknown ones', () => {
@@ -209,12 +209,12 @@ describe('an unknown block', () => {
   });
 
   it('that is never closed gives back its opening alone', () => {
-    expect(readableText(htmlOf(':::tip\nx'))).toBe(':::tipx');
-    expect(findingsOf(':::tip\nx')).toEqual(['invalid-markup 1', 'unknown-directive 1']);
+    expect(readableText(htmlOf(':::video\nx'))).toBe(':::videox');
+    expect(findingsOf(':::video\nx')).toEqual(['invalid-markup 1', 'unknown-directive 1']);
   });
 
   it('in the dialects of other tools is told too', () => {
-    expect(findingsOf('::: tip Title\nx\n:::')).toEqual(['unknown-directive 1']);
+    expect(findingsOf('::: video Title\nx\n:::')).toEqual(['unknown-directive 1']);
     expect(findingsOf('a\n\n:::note Title\nx\n:::')).toEqual(
       ['unknown-directive 3', 'unknown-directive 5'].slice(0, 1),
     );

@@ -1,6 +1,7 @@
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import { blockNamed } from './widget-names';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
@@ -25,9 +26,9 @@ function applyTo(node: Nodes, siblings: Nodes[], context: CompileContext): void 
   if (node.type === 'textDirective') applyTextDirective(node);
   else if (node.type === 'containerDirective') {
     reportUnclosed(node, context);
-    const kind = WIDGET_KINDS.find((known) => known === node.name);
-    if (kind) applyWidget(node, kind, context);
-    else if (node.name === 'spoiler') applySpoiler(node, context);
+    const block = blockNamed(node.name);
+    if (block === 'spoiler') applySpoiler(node, context);
+    else if (block !== undefined) applyWidget(node, block, context);
     else {
       for (const restored of restoreBlock(node, context)) applyTo(restored, siblings, context);
       return;
@@ -93,7 +94,8 @@ function openingText(node: ContainerDirective, label: Paragraph | null, source: 
 
 function reportUnclosed(node: ContainerDirective, context: CompileContext): void {
   const { opening, closing } = typedFences(node, context.source);
-  if (closing !== null) return;
+  // A quote that is an alert has no fences.
+  if (closing !== null || !opening.startsWith(':')) return;
   report(context, 'invalid-markup', lineOf(node), {
     fr:
       `${quote(opening)} n’est pas fermé avant la fin de ce qui le contient. ` +

@@ -1,0 +1,35 @@
+import type { Paragraph, Root } from 'mdast';
+import { walkMarkdown } from '../walk';
+import { blockNamed } from './widget-names';
+
+/** `[!NOTE]` alone on the first line of a quote (GitHub), a title after it (Obsidian), and a sign that folds. */
+const ALERT = /^\[!(\p{L}+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/u;
+
+/** Turns quotes that begin with `[!NOTE]` into the block of that name. */
+export function takeAlerts(tree: Root): void {
+  walkMarkdown(tree, (quote, index, parent) => {
+    if (quote.type !== 'blockquote') return;
+    const [first] = quote.children;
+    const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+    if (first?.type !== 'paragraph' || text?.type !== 'text') return;
+    const [line = '', typed = '', title = ''] = ALERT.exec(text.value) ?? [];
+    const named = blockNamed(typed);
+    if (named === undefined) return;
+    // There it is the gravest of all; elsewhere it comes before "danger".
+    const name = typed === 'CAUTION' ? 'danger' : named;
+    text.value = text.value.slice(line.length);
+    if (text.value === '') first.children.shift();
+    if (first.children[0]?.type === 'break') first.children.shift();
+    const label: Paragraph[] =
+      title === ''
+        ? []
+        : [{ type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: title }] }];
+    const body = first.children.length === 0 ? quote.children.slice(1) : quote.children;
+    const { position } = quote;
+    parent.children[index] = {
+      type: 'containerDirective',
+      ...{ name, attributes: {}, children: [...label, ...body] },
+      ...(position && { position }),
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
+
+/** What other tools call such a block (Docusaurus, Starlight, VitePress, MkDocs, Obsidian), and the nearest of ours. */
+const OTHER_NAMES: Readonly<Record<string, WidgetKind | 'spoiler'>> = {
+  ...{ tip: 'note', hint: 'note', info: 'note', success: 'note', check: 'note', done: 'note', example: 'note' },
+  ...{ question: 'note', help: 'note', faq: 'note', quote: 'note', astuce: 'note', remarque: 'note' },
+  ...{ caution: 'warning', attention: 'warning', avertissement: 'warning' },
+  ...{ error: 'danger', failure: 'danger', bug: 'danger', erreur: 'danger' },
+  ...{ abstract: 'summary', tldr: 'summary', résumé: 'summary', resume: 'summary' },
+  ...{ prerequisite: 'requirement', prerequisites: 'requirement', prérequis: 'requirement', prerequis: 'requirement' },
+  details: 'spoiler',
+};
+
+/** The block that a name stands for, in capitals or not; undefined when there is none. */
+export function blockNamed(typed: string): WidgetKind | 'spoiler' | undefined {
+  const name = typed.toLowerCase();
+  if (name === 'spoiler') return name;
+  return (
+    WIDGET_KINDS.find((kind) => kind === name) ?? (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
+  );
+}
