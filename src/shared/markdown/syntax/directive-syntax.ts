@@ -1,5 +1,6 @@
 import type { Data, Processor } from 'unified';
 import { type Sentence, MARKDOWN_COLORS } from '../../../../content-schema';
+import type { CodeLines } from './code-lines';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
 type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unknown[]>;
@@ -13,6 +14,14 @@ export interface Refusal {
   /** Offset in the markdown, from 0. */
   offset: number;
   message: Sentence;
+}
+
+/** What one parse and the tokenizer tell each other. */
+export interface TokenizerState {
+  /** Filled by the tokenizer with what was close to a directive; the caller empties it. */
+  readonly refusals: Refusal[];
+  /** Lines that belong to code, and so end no block; set by the caller. */
+  codeLines: CodeLines;
 }
 
 /** An inline directive as the tokenizer saw it. */
@@ -35,24 +44,39 @@ const ANCHOR_ATTRIBUTES = /^\{\s*#[\p{L}\p{N}-]+\s*\}$/u;
  * Narrows the syntax of remark-directive to our own inline directives; use it right after that plugin.
  * Anything else that begins with a colon is refused while it is being tokenized, so what follows it is read as if
  * directives did not exist: this is how `12:30`, `std::vector` or `a:b[link](12)` lose nothing. Leaf directives
- * (`::name`) are all refused. Container directives are let through: `applyDirectives` restores the unknown ones.
- * @param refusals Filled during each parse with what was close to a directive; the caller empties it.
+ * (`::name`) are all refused. Container directives are let through, and end at no line of code: `applyDirectives`
+ * restores the unknown ones.
  */
-export function ownDirectiveSyntax(this: Processor, refusals: Refusal[]): void {
+export function ownDirectiveSyntax(this: Processor, state: TokenizerState): void {
   const extensions = this.data('micromarkExtensions') ?? [];
   const directives = extensions.pop();
-  if (directives) extensions.push(narrow(directives, refusals));
+  if (directives) extensions.push(narrow(directives, state));
 }
 
 const COLON = 58;
 
-function narrow(extension: Extension, refusals: Refusal[]): Extension {
-  const containers = listOf(extension.flow?.[COLON]).filter((construct) => construct.concrete === true);
+function narrow(extension: Extension, state: TokenizerState): Extension {
+  const containers = listOf(extension.flow?.[COLON])
+    .filter((construct) => construct.concrete === true)
+    .map((construct) => ({ ...construct, tokenize: passingCode(construct.tokenize, state) }));
   const inline = listOf(extension.text?.[COLON]).map((construct) => ({
     ...construct,
-    tokenize: refusing(construct.tokenize, refusals),
+    tokenize: refusing(construct.tokenize, state),
   }));
   return { flow: { [COLON]: containers }, text: { [COLON]: inline } };
+}
+
+/** Looks for the end of a block on the lines that are not code: its content is tokenized only when its end is known. */
+function passingCode(tokenize: Tokenize, state: TokenizerState): Tokenize {
+  return function tokenizeContainer(effects, ok, nok) {
+    const opening = this.now().line;
+    // At the start of a line of its content, a container attempts nothing but its closing fence.
+    const attempt: typeof effects.attempt = (construct, found, missing) =>
+      missing !== undefined && (state.codeLines.get(this.now().line) ?? 0) > opening
+        ? missing
+        : effects.attempt(construct, found, missing);
+    return tokenize.call(this, { ...effects, attempt }, ok, nok);
+  };
 }
 
 function listOf(constructs: Construct | Construct[] | undefined): Construct[] {
@@ -60,7 +84,7 @@ function listOf(constructs: Construct | Construct[] | undefined): Construct[] {
   return Array.isArray(constructs) ? constructs : [constructs];
 }
 
-function refusing(tokenize: Tokenize, refusals: Refusal[]): Tokenize {
+function refusing(tokenize: Tokenize, { refusals }: TokenizerState): Tokenize {
   return function tokenizeOwn(effects, ok, nok) {
     const start = this.now();
     return tokenize.call(

@@ -1,16 +1,19 @@
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import { walkMarkdown } from '../walk';
-import type { CompileContext } from '../compile-context';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import { isClosed } from './code-lines';
 
 const INFO = /^([^\s{}]*)(.*)$/;
 
 /**
  * Takes code blocks out of the tree and leaves `<pre data-fence="index">` in their place: code is then neither
- * parsed again with the raw HTML around it nor sanitised, and its fence line survives both.
+ * parsed again with the raw HTML around it nor sanitised, and its fence line survives both. A fence that is never
+ * closed is reported.
  */
 export function takeFences(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'code') return;
+    if (!isClosed(node, context.source)) reportUnclosed(node, context);
     const info = INFO.exec(node.lang ?? '');
     context.fences.push({
       language: (info?.[1] ?? '').toLowerCase(),
@@ -18,5 +21,13 @@ export function takeFences(tree: Root, context: CompileContext): void {
       code: node.value,
     });
     node.data = { hName: 'pre', hProperties: { dataFence: context.fences.length - 1 }, hChildren: [] };
+  });
+}
+
+function reportUnclosed(node: Code, context: CompileContext): void {
+  const [opening = '', fence = ''] = /^(`+|~+).*/.exec(context.source.slice(node.position?.start.offset ?? 0)) ?? [];
+  report(context, 'invalid-markup', lineOf(node), {
+    fr: `${quote(opening)} n’est pas fermé avant la fin de ce qui le contient : tout jusque-là est du code. Fermez-le par "${fence}", seul sur une ligne.`,
+    en: `Expected a closing fence for ${quote(opening)}, received none before the end of what holds it: all up to there is code. Close it with "${fence}", alone on a line.`,
   });
 }

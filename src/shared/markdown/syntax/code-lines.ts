@@ -1,0 +1,77 @@
+import type { Code, Html, Root } from 'mdast';
+import { walkMarkdown } from '../walk';
+import { splitHtml } from './html-pieces';
+
+/** Lines inside code and comments, from 1, each with the line on which its code or comment begins. */
+export type CodeLines = Map<number, number>;
+
+/** A line that would end a block. */
+const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
+/** A line that begins or ends code, maybe in lists and quotes. */
+const CODE_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*(`{3,}|~{3,})(.*)$/;
+/** HTML that goes on over blank lines, up to its own end (CommonMark, "HTML blocks", kinds 1 and 2). */
+const LITERAL_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea']);
+const HTML_OPENING = /<(?:!--|(?:pre|script|style|textarea)\b)/i;
+const HTML_CLOSING = /-->|<\/(?:pre|script|style|textarea)\b/i;
+const LINE_END = /\r\n?|\n/;
+
+/** Tells whether a line that would end a block may be inside code or a comment; false is certain. Takes one pass. */
+export function mayHoldFences(markdown: string): boolean {
+  if (!markdown.includes(':::')) return false;
+  let code = '';
+  let isInHtml = false;
+  for (const line of markdown.split(LINE_END)) {
+    if ((code !== '' || isInHtml) && CLOSING.test(line)) return true;
+    const [, fence = '', info = ''] = CODE_FENCE.exec(line) ?? [];
+    if (code === '') {
+      code = fence;
+      if (HTML_OPENING.test(line)) isInHtml = true;
+      else if (HTML_CLOSING.test(line)) isInHtml = false;
+    } else if (fence.startsWith(code) && info.trim() === '') code = '';
+  }
+  return false;
+}
+
+/** Finds the lines inside closed code and comments, in the tree of a text that was read without directives. */
+export function codeLinesOf(tree: Root, source: string): CodeLines {
+  const lines: CodeLines = new Map();
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'html') addHtmlLines(node, lines);
+    else if (node.type === 'code' && node.position && isClosed(node, source)) {
+      addLines(lines, node.position.start.line, node.position.end.line);
+    }
+  });
+  return lines;
+}
+
+/** Adds the lines of the comments and the preformatted elements in raw HTML. */
+export function addHtmlLines(node: Html, lines: CodeLines): void {
+  let line = node.position?.start.line ?? 0;
+  let open: { name: string; line: number } | null = null;
+  for (const piece of splitHtml(node.value)) {
+    const start = line;
+    line += piece.typed.split(LINE_END).length - 1;
+    if (piece.kind === 'comment') addLines(lines, start, line);
+    else if (piece.kind === 'tag' && LITERAL_ELEMENTS.has(piece.tag.name)) {
+      if (!piece.tag.closing) open ??= { name: piece.tag.name, line: start };
+      else if (open?.name === piece.tag.name) {
+        addLines(lines, open.line, line);
+        open = null;
+      }
+    }
+  }
+}
+
+function addLines(lines: CodeLines, first: number, last: number): void {
+  for (let line = first + 1; line <= last; line += 1) lines.set(line, first);
+}
+
+/** Tells whether code has an end of its own: it is indented, or its last line is a fence. */
+export function isClosed({ position }: Code, source: string): boolean {
+  const typed = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
+  if (fence === undefined) return true;
+  const lastLine = typed.slice(Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf('\r')) + 1);
+  const last = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(lastLine)?.[1] ?? '';
+  return lastLine !== typed && last.startsWith(fence);
+}
