@@ -160,6 +160,13 @@ async function countFiles(directory: string, versionId: number, locales: readonl
       }
     });
 
+    test('shows every text, so none is reported as lost', () => {
+      const messages = texts.flatMap((text) =>
+        documentOf(text).findings.map(({ message }) => `${text.name}: ${message}`),
+      );
+      expect(messages.filter((message) => message.includes('shown nowhere'))).toEqual([]);
+    });
+
     test('loses no character that a pipeline without directives keeps', () => {
       // Versions of an article have most of their text in common: the short form takes its last one.
       const last = new Map(texts.map((text) => [`${text.locale} ${text.id}`, text]));

@@ -12,6 +12,14 @@ describe('what compiling finds', () => {
     ['![](images/a.png)', /^L’image "images\/a.png" n’a pas de description\./],
     ['[x](ftp:a)', /^Un lien doit mener à http, https ou mailto, et non à "ftp:a"/],
     ['<script>1</script>', /^Le HTML admis ne comprend pas <script> : laissé de côté\. Son contenu part avec lui\.$/],
+    [
+      '| a |\n| - |\n| b | c |',
+      /^Cette ligne a plus de cellules que l’en-tête du tableau, et "c" n’est montré nulle part\./,
+    ],
+    [
+      '==a==',
+      /^"==a==" n’est pas une notation de ce site : montré tel quel\. Pour surligner, écrivez "<mark>…<\/mark>"\.$/,
+    ],
     ['# A {#a}\n\n# B {#a}', /^Chaque identifiant n’est là qu’une fois dans un texte, et "a" revient\./],
     [
       '> '.repeat(150),

@@ -5,6 +5,7 @@ import rehypeRaw from 'rehype-raw';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { CompileContext } from './compile-context';
+import { reportLostText, type TypedTexts } from './lost-text';
 import { reportDroppedMarkup } from './safety/dropped-markup';
 import { SANITIZE_SCHEMA } from './safety/sanitize-schema';
 
@@ -30,12 +31,18 @@ const convert = unified()
 const parseRaw = unified().use(rehypeRaw).freeze();
 
 /**
- * Turns a markdown tree into a sanitised HTML tree.
+ * Turns a markdown tree into a sanitised HTML tree, and reports what is lost on the way.
+ * @param typed What the text held before the steps that changed its tree.
  * @param hasRawHtml Whether the HTML parser must run; it costs as much as all the rest, so it is left out where it can be.
  */
-export function toSafeHast(tree: Root, hasRawHtml: boolean, context: CompileContext): HastRoot {
+export function toSafeHast(
+  tree: Root,
+  typed: TypedTexts,
+  { hasRawHtml, context }: { hasRawHtml: boolean; context: CompileContext },
+): HastRoot {
   const converted = convert.runSync(tree);
   const parsed = hasRawHtml ? parseRaw.runSync(converted, { value: context.source }) : converted;
+  reportLostText(typed, parsed, context);
   if (hasRawHtml) reportDroppedMarkup(parsed, context);
   const safe = sanitize(parsed, SANITIZE_SCHEMA);
   return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };

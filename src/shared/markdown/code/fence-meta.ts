@@ -29,6 +29,17 @@ export function readFenceMeta(meta: string): FenceMeta {
   return result;
 }
 
+/** What other tools let stand on a fence by itself, such as `wrap` and `showLineNumbers`. */
+const FLAG = /^(?:wrap|live|copy|collapse|twoslash|editable|runnable|ignore|(?:no|show|line|preserve)[\w-]*)$/i;
+
+/** The words after the language of a fence that are shown nowhere: two at least, for one alone may be a flag. */
+export function strayWords(meta: string): string {
+  // Signs are those of a notation, if not of ours.
+  if (/[={"']|(?:^|\s)\//.test(meta)) return '';
+  const words = meta.split(/\s+/).filter((word) => word !== '');
+  return words.length > 1 && !words.every((word) => FLAG.test(word)) ? words.join(' ') : '';
+}
+
 function toKind(key: string | undefined): MarkKind {
   return key === 'ins' || key === 'del' ? key : 'mark';
 }

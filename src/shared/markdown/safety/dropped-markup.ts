@@ -10,11 +10,14 @@ const STRIPPED = { fr: 'Son contenu part avec lui.', en: 'Its content goes with 
 const KEPT = { fr: 'Son contenu reste.', en: 'Its content stays.' };
 const NO_SCRIPTS = { fr: 'Le contenu ne peut pas lancer de scripts.', en: 'Content cannot run scripts.' };
 
-/** Tells the editor once a document about each element and attribute that sanitising is about to drop with a loss. */
+/**
+ * Reports what sanitising is about to drop: each element that goes with its content, and once a document each other
+ * element and attribute.
+ */
 export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   const told = new Set<string>();
   const tell = (what: Sentence, node: Element, advice: Sentence): void => {
-    if (told.has(what.en)) return;
+    if (advice !== STRIPPED && told.has(what.en)) return;
     told.add(what.en);
     report(context, 'invalid-markup', lineOf(node), {
       fr: `Le HTML admis ne comprend pas ${what.fr} : laissé de côté. ${advice.fr}`,

@@ -1,5 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { walkMarkdown } from '../walk';
+import { strayWords } from '../code/fence-meta';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { isClosed } from './code-lines';
 
@@ -14,6 +15,7 @@ export function takeFences(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'code') return;
     if (!isClosed(node, context.source)) reportUnclosed(node, context);
+    reportStrayWords(node, context);
     const info = INFO.exec(node.lang ?? '');
     context.fences.push({
       language: (info?.[1] ?? '').toLowerCase(),
@@ -29,5 +31,14 @@ function reportUnclosed(node: Code, context: CompileContext): void {
   report(context, 'invalid-markup', lineOf(node), {
     fr: `${quote(opening)} n’est pas fermé avant la fin de ce qui le contient : tout jusque-là est du code. Fermez-le par "${fence}", seul sur une ligne.`,
     en: `Expected a closing fence for ${quote(opening)}, received none before the end of what holds it: all up to there is code. Close it with "${fence}", alone on a line.`,
+  });
+}
+
+function reportStrayWords(node: Code, context: CompileContext): void {
+  const words = strayWords(node.meta ?? '');
+  if (words === '') return;
+  report(context, 'invalid-markup', lineOf(node), {
+    fr: `La ligne qui ouvre du code porte sa langue, et ${quote(words)} n’est montré nulle part. Écrivez-le sur la ligne suivante, ou en titre : title="…".`,
+    en: `Expected the language of the code on its fence, received ${quote(words)} besides, which is shown nowhere. Write it on the next line, or as a title: title="…".`,
   });
 }

@@ -1,0 +1,89 @@
+import { compile, findingsOf } from './testing/compile-for-test';
+
+/** The messages on the text of a page, without their line. */
+const messagesOf = (markdown: string) => compile(markdown).findings.map(({ message }) => message);
+
+describe('text that the page shows nowhere', () => {
+  it('is told of table cells beyond the header row, once a row', () => {
+    const source = '| a | b |\n| - | - |\n| `ls | wc` | count *the* files |\n| a | b | [third](12) | fourth |';
+    expect(findingsOf(source)).toEqual(['invalid-markup 3', 'invalid-markup 4']);
+    expect(messagesOf(source)).toEqual([
+      expect.stringMatching(/"count the files" is shown nowhere.*write "\\\|"/),
+      expect.stringMatching(/"third fourth" is shown nowhere/),
+    ]);
+  });
+
+  it.each([
+    ['no more cells than the header row', '| a | b |\n| - | - |\n| a |\n| a | b |'],
+    ['cells without text', '| a |\n| - |\n| b | | |'],
+    ['an escaped bar', '| a | b |\n| - | - |\n| `ls \\| wc` | b |'],
+  ])('is not told of a row with %s', (_name, source) => {
+    expect(findingsOf(source)).toEqual([]);
+  });
+
+  it('is told of table cells in quotes, lists, blocks and notes', () => {
+    const table = '| a |\n| - |\n| b | c |';
+    expect(findingsOf(table.replace(/^/gm, '> '))).toEqual(['invalid-markup 3']);
+    expect(findingsOf(`- x\n\n${table.replace(/^/gm, '  ')}`)).toEqual(['invalid-markup 5']);
+    expect(findingsOf(`:::note\n${table}\n:::`)).toEqual(['invalid-markup 4']);
+    expect(findingsOf(`x[^1]\n\n[^1]: y\n\n${table.replace(/^/gm, '    ')}`)).toEqual(['invalid-markup 7']);
+  });
+
+  it.each([
+    ['code', '`c`'],
+    ['an image', '![c](images/c.png)'],
+    ['an image of HTML', '<img src="images/c.png" alt="c">'],
+    ['emphasis', '**c**'],
+  ])('is told of %s in a cell beyond the header row', (_name, cell) => {
+    expect(findingsOf(`| a |\n| - |\n| b | ${cell} |`)).toEqual(['invalid-markup 3']);
+  });
+
+  it('is told of footnotes that nothing refers to, or that are there twice', () => {
+    expect(messagesOf('a\n\n[^x]: Lost *text*.\n    More.')).toEqual([
+      expect.stringMatching(/a reference to the footnote "\[\^x\]".*"Lost text/),
+    ]);
+    expect(messagesOf('a[^x]\n\n[^x]: One.\n\n[^x]: Two.')).toEqual([
+      expect.stringMatching(/one footnote "\[\^x\]".*"Two\."/),
+    ]);
+    expect(findingsOf('a[^x]\n\n[^x]: One.[^y]\n\n[^y]: Two.')).toEqual([]);
+    expect(findingsOf('a\n\n[^x]: One.[^y]\n\n[^y]: Two.')).toEqual(['invalid-markup 3', 'invalid-markup 5']);
+  });
+
+  it('is told of lines that are read as an address nothing refers to', () => {
+    expect(findingsOf('a\n\n[Attention]: danger')).toEqual(['invalid-markup 3']);
+    expect(findingsOf('a\n\n[Note]: danger "Do not touch"')).toEqual(['invalid-markup 3']);
+    expect(findingsOf('[a]\n\n[a]: 12\n[a]: 13')).toEqual(['invalid-markup 4']);
+    expect(findingsOf('a\n\n[unused]: https://a.example\n[//]: # (a comment)\n[b]: images/b.png')).toEqual([]);
+  });
+
+  it('is told of elements that go with their content, each of them', () => {
+    const source =
+      '<video src="a">x</video>\n\n<video src="b">\n\nfallback\n\n</video>\n\n<iframe src="https://a.example"></iframe>';
+    expect(findingsOf(source)).toEqual(['invalid-markup 1', 'invalid-markup 3', 'invalid-markup 9']);
+  });
+
+  it('is told of words on the line of a code fence', () => {
+    expect(findingsOf('```bash npm install x\nls\n```')).toEqual(['invalid-markup 1']);
+    expect(findingsOf('```js title="a b c" {1} ins={2-3} "x y" /z/ wrap name=d\nls\n```')).toEqual([]);
+    expect(findingsOf('```js showLineNumbers wrap\nls\n```')).toEqual([]);
+  });
+
+  it.each([
+    'a **b `c`** [d](12) ![e](images/e.png) ~~f~~ https://a.example x@y.example',
+    '# A {#a}\n\n## <a id="x"></a>B\n\nSetext\n---',
+    '![a](images/b.png){size=30} after',
+    ':::note[Title]\na\n:::\n\n:::unknown[Title]\nb\n:::',
+    ':color[a]{name=red} :spoiler[b] :anchor{#c} :foo[d]{e}',
+    '<div align="center">\n\n**a**\n\n</div>\n\n<p>b <b>c</b></p>',
+    'a <kbd>b</kbd> <mark>c</mark><br>d',
+    '<table><tr><td>a</td></tr></table>\n\n- [ ] b\n- [x] c',
+    '> - a\n>   ```js\n>   b\n>   ```\n\n    c',
+    'a &amp; b \\* c\\\nd  \ne',
+    '<details><summary>a</summary>\n\nb\n\n</details>',
+    '<!-- a -->\n\nb <!-- c --> d',
+    '<Steps>\n\na\n\n</Steps>\n'.replaceAll('Steps', 'section'),
+    '[a][b] [b] ![c][b]\n\n[b]: images/b.png "d"',
+  ])('is none in %j', (source) => {
+    expect(findingsOf(source).filter((finding) => finding.startsWith('invalid-markup'))).toEqual([]);
+  });
+});
