@@ -74,7 +74,7 @@ async function touchEverything(page: Page, html: string): Promise<void> {
     // Links that lead away as they may are not followed; any other is.
     const stayHere = (event: Event): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link && ['http:', 'https:', 'mailto:'].includes(link.protocol)) event.preventDefault();
+      if (link && ['http:', 'https:', 'mailto:', 'tel:', 'sms:'].includes(link.protocol)) event.preventDefault();
     };
     main.addEventListener('click', stayHere);
     main.addEventListener('auxclick', stayHere);

@@ -108,7 +108,7 @@ describe('inline extras', () => {
     expect(compile('a :anchor{#Ici-2} b').anchors).toEqual(['Ici-2']);
   });
 
-  it.each([':anchor{#a_b}', ':anchor{#a b}', ':anchor{#a .b}', ':anchor{x=y}'])(
+  it.each([':anchor{#_a}', ':anchor{#a b}', ':anchor{#a .b}', ':anchor{x=y}'])(
     'leave %s as typed, and tell the editor',
     (typed) => {
       expect(htmlOf(typed)).toBe(`<p>${typed}</p>`);
@@ -151,7 +151,7 @@ describe('headings', () => {
     expect(htmlOf('## Title `{#x}`')).toContain('id="title-x"');
   });
 
-  it.each(['## T {#a_b}', '## T {#a b}', '## T {#}', '## T {#main}', '## T {#gatsby-x}'])(
+  it.each(['## T {#_a}', '## T {#a b}', '## T {#}', '## T {#main}', '## T {#gatsby-x}'])(
     'leave the id of "%s" as typed',
     (typed) => {
       expect(htmlOf(typed)).toContain(`>${typed.slice(3)}<a`);
@@ -244,6 +244,12 @@ describe('links', () => {
     );
   });
 
+  it('keep phone numbers', () => {
+    expect(htmlOf('[a](tel:+33123456789) <a href="TEL:12 34">b</a> <sms:+33123456789>')).toBe(
+      '<p><a href="tel:+33123456789">a</a> <a href="TEL:12 34">b</a> <a href="sms:+33123456789">sms:+33123456789</a></p>',
+    );
+  });
+
   it('to nowhere are text, and the editor is told', () => {
     expect(htmlOf('[a](../x) [b](javascript:alert(1))')).toBe(
       '<p><span class="link-broken">a</span> <span class="link-broken">b</span></p>',
@@ -283,6 +289,29 @@ describe('images', () => {
     expect(htmlOf('![d](images/x.png){.wide} ![d](images/x.png)\\{size=3}')).toMatch(
       />{\.wide} <img[^>]*>\{size=3}<\/p>/,
     );
+  });
+
+  it('may have "#" and "?" in their name, encoded or not', () => {
+    const source = '![a](images/c%23.png) ![b](images/what?.png) ![c](<images/a #1?.png>)';
+    expect(compile(source).images.map(({ href }) => href)).toEqual([
+      'images/c#.png',
+      'images/what?.png',
+      'images/a #1?.png',
+    ]);
+    expect(findingsOf(source)).toEqual([]);
+  });
+
+  it('may be links', () => {
+    for (const link of [
+      '[![a](images/b.png)](12)',
+      '<a href="12"><img src="images/b.png" alt="a"></a>',
+      '[![a][i]](12)\n\n[i]: images/b.png',
+    ])
+      expect(htmlOf(link)).toMatch(/<a href="\/current\/12"><img[^>]*alt="a"[^>]*><\/a>/);
+    expect(htmlOf('[![a](images/b.png){size=30} *b*](https://c.example)')).toMatch(
+      /^<p><a href="https:\/\/c.example"[^>]*><img[^>]*width="30"[^>]*> <em>b<\/em><span class="visually-hidden"> \(new tab\)<\/span><\/a><\/p>$/,
+    );
+    expect(findingsOf('[![](images/b.png)](12)')).toEqual(['missing-image-description 1']);
   });
 
   it('without description are told', () => {
@@ -551,5 +580,50 @@ describe('compileMarkdown', () => {
     expect(windows.findings).toEqual(compile(source).findings);
     expect(windows.headings).toEqual(compile(source).headings);
     expect(windows.images).toEqual(compile(source).images);
+  });
+});
+
+describe('ids of places', () => {
+  it('may be the name of an anchor, as browsers read it', () => {
+    const source =
+      '[a](#intro) [b](#end) [c](#_Toc1)\n\n## <a name="intro"></a>Start\n\n<a name="end">b</a> <a name="_Toc1"/>';
+    expect(compile(source).anchors).toEqual(['intro', 'end', 'Toc1']);
+    expect(htmlOf(source)).toContain('<a id="end">b</a>');
+    expect(findingsOf(source)).toEqual([]);
+  });
+
+  it('may be on any element', () => {
+    const source =
+      '<div id="a">\n\nx\n\n</div>\n\n<p id="b"></p>\n<ul><li id="c">y</li></ul>\n\n<table id="d"><tr id="e"><td id="f">z</td></tr></table>\n\n' +
+      '<details id="g"><summary id="h">z</summary>z</details>\n\n<a id="i" href="nowhere">j</a>';
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    expect(compile(source).anchors).toEqual(ids);
+    for (const id of ids) expect(htmlOf(source)).toMatch(new RegExp(`<\\w+[^>]* id="${id}"`));
+  });
+
+  it('may be the same on an anchor at a heading and on the heading', () => {
+    for (const source of [
+      '## <a name="x"></a>X',
+      '<a name="x"></a>\n\n## X',
+      '<a id="x"></a>\n## X {#x}',
+      '## X <a id="x"></a>',
+    ]) {
+      expect(compile(source).anchors).toEqual([]);
+      expect(htmlOf(source).match(/id="x"/g)).toHaveLength(1);
+      expect(findingsOf(source)).toEqual([]);
+    }
+    expect(findingsOf('<a name="x"></a> y\n\n## X')).toEqual(['duplicate-id 1']);
+  });
+
+  it.each(['my_id.v2', 'a.b', 'a_b', 'v1.2.3', 'É-2'])('may be %s', (id) => {
+    expect(compile(`## A {#${id}}`).headings).toMatchObject([{ customId: id }]);
+    expect(compile(`a :anchor{#${id}} b <a id="${id}-2"></a>`).anchors).toEqual([id, `${id}-2`]);
+    expect(htmlOf(`[a](#${id})`)).toContain(`href="#${id}"`);
+    expect(findingsOf(`## A {#${id}}\n\n:anchor{#${id}-2}`)).toEqual([]);
+  });
+
+  it.each(['_a', '.a', 'a.', 'a..b', 'a b', 'gatsby.x'])('may not be %s', (id) => {
+    expect(findingsOf(`## A {#${id}}`)).toEqual(['invalid-markup 1']);
+    expect(compile(`b :anchor{#${id}}`).anchors).not.toContain(id);
   });
 });

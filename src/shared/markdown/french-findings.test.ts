@@ -10,7 +10,7 @@ describe('what compiling finds', () => {
       /^Un bloc est l’un de ceux-ci : .*, et non ":::nothing" : ses bornes sont montrées telles quelles\.$/,
     ],
     ['![](images/a.png)', /^L’image "images\/a.png" n’a pas de description\./],
-    ['[x](ftp:a)', /^Un lien doit mener à http, https ou mailto, et non à "ftp:a"/],
+    ['[x](ftp:a)', /^Un lien doit mener à http, https, mailto, tel ou sms, et non à "ftp:a"/],
     ['<script>1</script>', /^Le HTML admis ne comprend pas <script> : laissé de côté\. Son contenu part avec lui\.$/],
     [
       '| a |\n| - |\n| b | c |',

@@ -1,4 +1,4 @@
-import type { Nodes as HastNodes, Root } from 'hast';
+import type { Element, Nodes as HastNodes, Root } from 'hast';
 import type { Definition, FootnoteDefinition, Nodes, Root as MdastRoot, TableRow } from 'mdast';
 import type { Sentence } from '../../../content-schema';
 import { lineOf, quote, report, type CompileContext } from './compile-context';
@@ -114,7 +114,7 @@ function shownPlaces(tree: Root, length: number): Uint8Array {
   function visit(node: HastNodes): void {
     if (node.type === 'text' || (node.type === 'element' && /^(?:code|pre|img)$/.test(node.tagName))) {
       // A text that the HTML parser joined to one of no place has lost its start or its end.
-      const { start, end }: Partial<NonNullable<HastNodes['position']>> = node.position ?? {};
+      const { start, end }: Partial<NonNullable<Element['position']>> = node.position ?? {};
       const last = end?.offset ?? (start?.offset ?? -1) + 1;
       places.fill(1, start?.offset ?? Math.max(last - 1, 0), last);
     }

@@ -12,7 +12,7 @@ const LOOK_ALIKES = [
     ':kbd[]',
     ':color[x]',
     ':color[x]{name=mauve}',
-    ':anchor{#a_b}',
+    ':anchor{#_a}',
     ':u[x]{.y}',
     ':::unknown[x]{y}',
   ],

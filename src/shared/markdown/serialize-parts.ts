@@ -8,7 +8,7 @@ import { DATA_REPLAY } from '../page-contract';
 const ATTRIBUTE_NAMES: Record<string, string> = { className: 'class', dataReplay: DATA_REPLAY };
 
 /** Last net under `placeLinks`: an address of any other form is never written. */
-const WRITABLE_ADDRESS = /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i;
+const WRITABLE_ADDRESS = /^(?:https?:\/\/|(?:mailto|tel|sms):|#|\/(?![/\\]))/i;
 
 /**
  * Writes a tree as HTML, with slots between the pieces. Slots never pass through the text, so nothing an author

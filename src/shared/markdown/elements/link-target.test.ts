@@ -10,6 +10,7 @@ describe('readLinkTarget', () => {
     ['https://a.example/b', { kind: 'external', href: 'https://a.example/b' }],
     ['HTTP://A.EXAMPLE', { kind: 'external', href: 'HTTP://A.EXAMPLE' }],
     ['mailto:a@b.example', { kind: 'plain', href: 'mailto:a@b.example' }],
+    ['tel:+33123456789', { kind: 'plain', href: 'tel:+33123456789' }],
     ['/fr/version/3', { kind: 'plain', href: '/fr/version/3' }],
     ['12', { kind: 'article', articleId: 12, versionId: null, hash: null }],
     ['12#', { kind: 'article', articleId: 12, versionId: null, hash: null }],
@@ -45,6 +46,7 @@ describe('readLinkTarget', () => {
     '\u0001javascript:alert(1)',
     'data:text/html,x',
     'ftp://a.example',
+    'tel:',
     'http:a',
     'https://',
   ])('refuses the protocol of %j', (typed) => {

@@ -10,7 +10,7 @@ export type LinkTarget =
   | { kind: 'information'; page: string; locale: Locale | null; hash: string | null }
   /** Another site. */
   | { kind: 'external'; href: string }
-  /** An e-mail address, or a path of this site. */
+  /** An e-mail address, a phone number, or a path of this site. */
   | { kind: 'plain'; href: string }
   | { kind: 'broken'; reason: 'address' | 'protocol' };
 
@@ -31,7 +31,7 @@ export function readLinkTarget(typed: string): LinkTarget {
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return { kind: 'external', href };
   const information = readInformation(href);
   if (information !== null) return information;
-  if (/^mailto:[^\s]/i.test(href) || /^\/(?![/\\])/.test(href)) return { kind: 'plain', href };
+  if (/^(?:mailto|tel|sms):[^\s]/i.test(href) || /^\/(?![/\\])/.test(href)) return { kind: 'plain', href };
   const [, version, article, hash] = ARTICLE.exec(href) ?? [];
   const articleId = Number(article);
   const versionId = version === undefined ? null : Number(version);

@@ -27,6 +27,6 @@ function placeElement(node: Element, context: CompileContext): void {
 }
 
 function isStray(node: Element, parent: Root | Element): boolean {
-  if (node.tagName === 'p') return node.children.length === 0;
+  if (node.tagName === 'p') return node.children.length === 0 && node.properties['id'] === undefined;
   return node.tagName === 'input' && !(parent.type === 'element' && parent.tagName === 'label');
 }

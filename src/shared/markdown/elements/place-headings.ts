@@ -8,6 +8,8 @@ import { isContentId, toContentId } from '../safety/content-ids';
 import { type Sentence } from '../../../../content-schema';
 
 const DEEPEST = 6;
+/** Elements that later steps put another in the place of, or take away. */
+const HOLDS_NO_ID: ReadonlySet<string> = new Set(['img', 'input']);
 
 /** A character that is seen. */
 const VISIBLE = /[^\s\p{Cf}]/u;
@@ -18,14 +20,16 @@ const VISIBLE = /[^\s\p{Cf}]/u;
  * Also judges every other id of the text: see `placeAnchors`.
  */
 export function placeHeadings(tree: Root, context: CompileContext): void {
+  nameAnchors(tree);
   takeEmptyHeadings(tree, context);
   const headings = headingsOf(tree);
   const shift = headings.some((heading) => heading.tagName === 'h1') ? 1 : 0;
   const texts = headings.map(headingText);
   const customIds = takeCustomIds(headings, context);
   const slugs = uniqueSlugs(texts, customIds, context.anchors);
-  const headingIds = new Set(headings.map((_, index) => customIds[index] ?? slugs[index] ?? ''));
-  placeAnchors(tree, headingIds, context);
+  const ids = new Map(headings.map((heading, index) => [heading, customIds[index] ?? slugs[index] ?? '']));
+  takeAnchors(tree, ids);
+  placeAnchors(tree, new Set(ids.values()), context);
   headings.forEach((heading, index) => {
     const text = texts[index] ?? '';
     const depth = toDepth(Number(heading.tagName.slice(1)) + shift);
@@ -150,19 +154,50 @@ function uniqueSlugs(
   });
 }
 
+/** Makes the name of an anchor its id: browsers lead to both (HTML, "find a potential indicated element"). */
+function nameAnchors(tree: Root): void {
+  walkElements(tree, ({ tagName, properties }) => {
+    const { name } = properties;
+    if (name === undefined) return;
+    delete properties['name'];
+    if (tagName === 'a' && typeof name === 'string') properties['id'] ??= name;
+  });
+}
+
+/** Takes the id of a heading off the anchors in it and right above it: they lead to the same place. */
+function takeAnchors(tree: Root, ids: ReadonlyMap<Element, string>): void {
+  walkElements(tree, (heading, index, parent) => {
+    const headingId = ids.get(heading);
+    if (headingId === undefined) return undefined;
+    const take = ({ properties }: Element): void => {
+      if (properties['id'] === headingId) delete properties['id'];
+    };
+    walkElements(heading, take);
+    const above = parent.children.slice(0, index).findLast((node) => node.type !== 'text' || node.value.trim() !== '');
+    if (above?.type === 'element' && !ids.has(above) && plainText(above).trim() === '') {
+      take(above);
+      walkElements(above, take);
+    }
+    return 'skip';
+  });
+}
+
 /** Keeps the valid ids of anchors, each once; a heading with the same id wins. */
 function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: CompileContext): void {
   walkElements(tree, (node) => {
-    const { id } = node.properties;
-    if (typeof id !== 'string' || node.placed?.generated === true) return;
-    if (node.tagName === 'li' && context.anchors.has(id)) return;
+    const { id: typed } = node.properties;
+    if (typeof typed !== 'string' || node.placed?.generated === true) return;
+    if (node.tagName === 'li' && context.anchors.has(typed)) return;
+    // As the hash of a link is mapped, so that the two still meet.
+    const id = isContentId(toContentId(typed)) ? toContentId(typed) : typed;
     if (!isContentId(id)) reportInvalidId(id, node, context);
     else if (headingIds.has(id))
       reportDuplicateId(id, node, context, { fr: 'L’intertitre le garde.', en: 'The heading keeps it.' });
     else if (context.anchors.has(id))
       reportDuplicateId(id, node, context, { fr: 'Le premier le garde.', en: 'The first keeps it.' });
-    else if (node.tagName === 'a' || node.tagName === 'span') {
+    else if (!HOLDS_NO_ID.has(node.tagName)) {
       context.anchors.add(id);
+      node.properties['id'] = id;
       return;
     }
     delete node.properties['id'];
@@ -171,8 +206,8 @@ function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: Comp
 
 function reportInvalidId(id: string, node: Element, context: CompileContext): void {
   report(context, 'invalid-markup', lineOf(node), {
-    fr: `Un identifiant est fait de lettres, de chiffres et de "-", et ne sert pas déjà au site : ${quote(id)} est laissé de côté.`,
-    en: `Expected an id of letters, digits and "-" that the site does not use itself, received ${quote(id)}: left out.`,
+    fr: `Un identifiant est fait de lettres, de chiffres, de "-", de "_" et de ".", et ne sert pas déjà au site : ${quote(id)} est laissé de côté.`,
+    en: `Expected an id of letters, digits, "-", "_" and "." that the site does not use itself, received ${quote(id)}: left out.`,
   });
 }
 

@@ -46,7 +46,7 @@ function readImageAddress(typed: string): string | null {
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
   const path = decodeText(href).normalize('NFC');
   const isInside =
-    /^images\/[^\\?#\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
+    /^images\/[^\\\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
   return isInside ? path : null;
 }
 

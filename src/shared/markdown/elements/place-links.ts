@@ -60,7 +60,7 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
       return;
     case 'broken':
       node.tagName = 'span';
-      node.properties = { className: ['link-broken'] };
+      node.properties = { className: ['link-broken'], id: node.properties['id'] };
       reportBroken(typed, target.reason, line, context);
   }
 }
@@ -73,8 +73,8 @@ function reportBroken(
 ): void {
   if (reason === 'protocol') {
     report(context, 'invalid-markup', line, {
-      fr: `Un lien doit mener à http, https ou mailto, et non à ${quote(typed)} : il est montré comme du texte.`,
-      en: `Expected a link to http, https or mailto, received ${quote(typed)}: shown as text.`,
+      fr: `Un lien doit mener à http, https, mailto, tel ou sms, et non à ${quote(typed)} : il est montré comme du texte.`,
+      en: `Expected a link to http, https, mailto, tel or sms, received ${quote(typed)}: shown as text.`,
     });
     return;
   }

@@ -10,10 +10,10 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
   'webpackCompilationHash',
 ]);
 
-/** What an author may type as an id: letters, digits and `-` (specification §5). */
-export const DIRECTIVE_ID = /^[\p{L}\p{N}-]+$/u;
+/** What an author may type as an id: letters, digits, `-` and `_`, and dots between them. */
+export const DIRECTIVE_ID = /^[\p{L}\p{N}-][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*$/u;
 
-const CONTENT_ID = /^[\p{L}\p{N}-][\p{L}\p{M}\p{N}_-]*$/u;
+const CONTENT_ID = /^[\p{L}\p{N}-][\p{L}\p{M}\p{N}._-]*$/u;
 
 /** Tells whether an id is safe in the page as it is: see `toContentId`. */
 export function isContentId(id: string): boolean {

@@ -8,7 +8,7 @@ const NUMBER = /^\d{1,5}$/;
 /**
  * The allow-list: elements, attributes and values that survive in a document, whoever wrote it. There is no exception
  * for trusted authors. Addresses (`href`, `src`) pass here and are judged one by one by `placeLinks` and `placeImages`;
- * the writer refuses what they did not write. Ids pass on what may carry one and are judged by `placeIds`.
+ * the writer refuses what they did not write. Ids, and the names of anchors, pass and are judged by `placeHeadings`.
  * Classes are only those that our own directives make, so an author can at most imitate a directive.
  */
 export const SANITIZE_SCHEMA: Schema = {
@@ -39,11 +39,8 @@ export const SANITIZE_SCHEMA: Schema = {
     tr: ['table'],
   },
   attributes: {
-    '*': [
-      ['dir', 'ltr', 'rtl', 'auto'],
-      ['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i],
-    ],
-    a: ['href', 'id', 'title', 'dataFootnoteRef', 'dataFootnoteBackref'],
+    '*': ['id', ['dir', 'ltr', 'rtl', 'auto'], ['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i]],
+    a: ['href', 'name', 'title', 'dataFootnoteRef', 'dataFootnoteBackref'],
     abbr: ['title'],
     aside: [['className', 'widget', oneOf('widget-', WIDGET_KINDS)]],
     col: [['span', NUMBER]],
@@ -51,21 +48,20 @@ export const SANITIZE_SCHEMA: Schema = {
     details: ['open', ['className', 'spoiler']],
     dfn: ['title'],
     div: [alignment()],
-    h1: ['id', alignment()],
-    h2: ['id', alignment()],
-    h3: ['id', alignment()],
-    h4: ['id', alignment()],
-    h5: ['id', alignment()],
-    h6: ['id', alignment()],
+    h1: [alignment()],
+    h2: [alignment()],
+    h3: [alignment()],
+    h4: [alignment()],
+    h5: [alignment()],
+    h6: [alignment()],
     img: ['src', 'alt', 'title', ['width', NUMBER]],
     input: ['checked', ['type', 'checkbox'], 'disabled'],
-    li: ['id', ['value', NUMBER]],
+    li: [['value', NUMBER]],
     ol: ['reversed', ['start', /^-?\d{1,9}$/], ['type', '1', 'a', 'A', 'i', 'I']],
     p: [['className', 'widget-title'], alignment()],
     pre: [['dataFence', NUMBER]],
     section: ['dataFootnotes'],
     span: [
-      'id',
       ['className', 'anchor', 'spoiler-inline', 'widget-kind', 'visually-hidden', oneOf('color-', MARKDOWN_COLORS)],
     ],
     td: [alignment(), ['colSpan', NUMBER], ['rowSpan', NUMBER]],

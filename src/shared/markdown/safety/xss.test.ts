@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
     'type value width'
   ).split(' '),
 );
-const HREF = /^(?:https?:\/\/[^\s/\\]|mailto:|#|\/(?![/\\]))/i;
+const HREF = /^(?:https?:\/\/[^\s/\\]|(?:mailto|tel|sms):|#|\/(?![/\\]))/i;
 
 const elementsOf = (node: Nodes): Element[] => [
   ...(node.type === 'element' ? [node] : []),

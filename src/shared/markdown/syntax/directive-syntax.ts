@@ -1,5 +1,6 @@
 import type { Data, Processor } from 'unified';
 import { type Sentence, MARKDOWN_COLORS } from '../../../../content-schema';
+import { DIRECTIVE_ID } from '../safety/content-ids';
 import type { CodeLines } from './code-lines';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
@@ -38,7 +39,7 @@ const LABELLED_DIRECTIVES = ['sub', 'sup', 'kbd', 'u', 'spoiler'] as const;
 
 const isLabelled = (name: string): boolean => LABELLED_DIRECTIVES.some((known) => known === name);
 const COLOR_ATTRIBUTES = new RegExp(`^\\{\\s*name\\s*=\\s*(["']?)(?:${MARKDOWN_COLORS.join('|')})\\1\\s*\\}$`);
-const ANCHOR_ATTRIBUTES = /^\{\s*#[\p{L}\p{N}-]+\s*\}$/u;
+const ANCHOR_ATTRIBUTES = /^\{\s*#([^\s{}]+)\s*\}$/u;
 
 /**
  * Narrows the syntax of remark-directive to our own inline directives; use it right after that plugin.
@@ -140,11 +141,11 @@ function decide({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose
   }
   if (name === 'anchor') {
     if (attributes === '') return 'prose';
-    return ANCHOR_ATTRIBUTES.test(attributes) && !hasLabel
+    return DIRECTIVE_ID.test(ANCHOR_ATTRIBUTES.exec(attributes)?.[1] ?? '') && !hasLabel
       ? 'ours'
       : {
-          fr: `":anchor{#id}" prend des lettres, des chiffres et "-", et non ${attributes} : montré tel quel.`,
-          en: `Expected ":anchor{#id}" with letters, digits and "-" alone, received ${attributes}: left as typed.`,
+          fr: `":anchor{#id}" prend des lettres, des chiffres, "-", "_" et ".", et non ${attributes} : montré tel quel.`,
+          en: `Expected ":anchor{#id}" with letters, digits, "-", "_" and "." alone, received ${attributes}: left as typed.`,
         };
   }
   return 'prose';

@@ -43,9 +43,11 @@ function applyTextDirective(node: TextDirective): void {
   if (name === 'color')
     node.data = { hName: 'span', hProperties: { className: [`color-${attributes?.['name'] ?? ''}`] } };
   else if (name === 'spoiler') node.data = { hName: 'span', hProperties: { className: ['spoiler-inline'] } };
-  else if (name === 'anchor')
-    node.data = { hName: 'span', hProperties: { className: ['anchor'], id: attributes?.['id'] ?? '' } };
-  else node.data = { hName: name, hProperties: {} };
+  else if (name === 'anchor') {
+    // Directives read what follows a dot as a class.
+    const id = [attributes?.['id'] ?? '', ...(attributes?.['class']?.split(' ') ?? [])].join('.');
+    node.data = { hName: 'span', hProperties: { className: ['anchor'], id } };
+  } else node.data = { hName: name, hProperties: {} };
 }
 
 /** The kind's word is always in the text: seen where there is no title, kept for screen readers where there is one. */
