@@ -70,6 +70,7 @@ export function showInSystem({ store, audio, words, system, now = Date.now }: Sy
         if (hasJumped(event.position)) showPlace();
         return;
       case 'waiting':
+      case 'seekable':
       case 'volume-fixed':
         return;
     }
