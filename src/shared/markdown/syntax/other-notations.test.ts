@@ -14,8 +14,6 @@ describe('notations of other tools', () => {
     ['a mark', 'x\nthe ==right word== and', '<mark>'],
     ['a definition list', 'Term\n: Definition', '<dl>'],
     ['a definition list, set apart', 'Term\n:   Definition', '<dl>'],
-    ['an alert', 'x\n> [!NOTE]\n> y', ':::note'],
-    ['an admonition', 'x\n!!! warning "Title"', ':::note'],
     ['a reference to a footnote that is not there', 'x\na[^b] c', '[^1]: '],
   ])('are shown as typed and told: %s', (_name, source, advice) => {
     expect(findingsOf(source)).toEqual(['invalid-markup 2']);

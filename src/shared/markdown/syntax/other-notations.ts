@@ -11,11 +11,6 @@ interface Notation {
   advice: Sentence;
 }
 
-const WIDGET: Sentence = {
-  fr: 'Pour un encadré, écrivez ":::note[Titre]", et fermez-le par ":::".',
-  en: 'For a widget, write ":::note[Title]" and close it with ":::".',
-};
-
 const NOTATIONS: readonly Notation[] = [
   {
     pattern: /(?<=^|[\s(«“*_[])(==(?!\s)[^=]+(?<!\s)==)(?=$|[\s).,;:!?»”*_\]])/,
@@ -38,8 +33,6 @@ const NOTATIONS: readonly Notation[] = [
       en: 'For a list of definitions, write "<dl>", "<dt>" and "<dd>".',
     },
   },
-  { pattern: /^(\[!(?:note|tip|important|warning|caution|info|danger)\])/i, beginsLine: true, advice: WIDGET },
-  { pattern: /^((?:!!!|\?\?\?)\+?[ \t]+\p{L}.*)/u, beginsLine: true, advice: WIDGET },
 ];
 
 const AFTER_IMAGE: Sentence = {
