@@ -99,14 +99,17 @@ function adviceFor(field: string, schema: z.ZodType, { value, remark }: TypedFie
     [unquoted, Number(unquoted)],
   ]) {
     if (better !== undefined && schema.safeParse(meant).success)
-      return say({ fr: `écrivez ${field}: ${better}`, en: `write ${field}: ${better}` });
+      return say({ fr: `écrivez ${lineOf(field, String(better))}`, en: `write ${lineOf(field, String(better))}` });
   }
   return CORRECT;
 }
 
+/** A line of front matter. */
+const lineOf = (field: string, value: string): string => `${field}: ${value}`;
+
 /** Says to put a value in quotes, and how the line then reads. */
 export function inQuotes(field: string, value: string): string {
-  const line = shortenValue(`${field}: ${JSON.stringify(value)}`);
+  const line = shortenValue(lineOf(field, JSON.stringify(value)));
   return say({ fr: `mettez la valeur entre guillemets : ${line}`, en: `put the value in quotes: ${line}` });
 }
 
@@ -173,8 +176,8 @@ export function findOtherSpace(yaml: string): { line: number; message: string; a
         en: `${field}: expected a colon and a plain space after the name, received a ${isNoBreak ? 'no-break space' : 'space of another kind'} (${name})`,
       }),
       advice: say({
-        fr: `remplacez-la par une espace ordinaire (${shortenValue(`${field}: ${value}`)})`,
-        en: `replace it with a plain space (${shortenValue(`${field}: ${value}`)})`,
+        fr: `remplacez-la par une espace ordinaire (${shortenValue(lineOf(field, value))})`,
+        en: `replace it with a plain space (${shortenValue(lineOf(field, value))})`,
       }),
     };
   }

@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '../../../../content-schema';
 import { type IdentityPort, SIGN_IN_FLOWS } from '../../../features/account/identity/identity-port';
+import { ifAllowed } from '../../../ui/if-allowed';
 import { createCognitoIdentity } from './create-cognito-identity';
 
 /**
@@ -13,8 +14,8 @@ export async function startCognito(config: Response, onTokensChanged: () => void
   return createCognitoIdentity(parseIdentityConfig(await config.json()), {
     cookies: document,
     localStorage: () => window.localStorage,
-    // Not on http.
-    locks: 'locks' in navigator ? navigator.locks : null,
+    // Typed as if every page had them; one over http has none.
+    locks: ifAllowed(() => navigator.locks as LockManager | undefined) ?? null,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
     language: () => document.documentElement.lang,

@@ -29,7 +29,7 @@ export function takeFences(tree: Root, context: CompileContext): void {
 function reportUnclosed(node: Code, context: CompileContext): void {
   const [opening = '', fence = ''] = /^(`+|~+).*/.exec(context.source.slice(node.position?.start.offset ?? 0)) ?? [];
   report(context, 'invalid-markup', lineOf(node), {
-    fr: `${quote(opening)} n’est pas fermé avant la fin de ce qui le contient : tout jusque-là est du code. Fermez-le par "${fence}", seul sur une ligne.`,
+    fr: `${quote(opening)} n’est pas fermé avant la fin de ce qui le contient : tout jusque-là est du code. Fermez-le par "${fence}", seul sur une ligne.`,
     en: `Expected a closing fence for ${quote(opening)}, received none before the end of what holds it: all up to there is code. Close it with "${fence}", alone on a line.`,
   });
 }
@@ -38,7 +38,7 @@ function reportStrayWords(node: Code, context: CompileContext): void {
   const words = strayWords(node.meta ?? '');
   if (words === '') return;
   report(context, 'invalid-markup', lineOf(node), {
-    fr: `La ligne qui ouvre du code porte sa langue, et ${quote(words)} n’est montré nulle part. Écrivez-le sur la ligne suivante, ou en titre : title="…".`,
+    fr: `La ligne qui ouvre du code porte sa langue, et ${quote(words)} n’est montré nulle part. Écrivez-le sur la ligne suivante, ou en titre : \`title="…"\`.`,
     en: `Expected the language of the code on its fence, received ${quote(words)} besides, which is shown nowhere. Write it on the next line, or as a title: title="…".`,
   });
 }

@@ -23,7 +23,7 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
     if (index === -1) return;
     const received = isLeaf ? typed : (FENCE.exec(lines[index] ?? '')?.[1] ?? '');
     report(context, 'unknown-directive', first + index, {
-      fr: `Un bloc s’écrit comme ":::note[Titre]" et se ferme par ":::", et non ${quote(received)} : il est montré tel quel.`,
+      fr: `Un bloc s’écrit comme ":::note[Titre]" et se ferme par ":::", et non ${quote(received)} : il est montré tel quel.`,
       en: `Expected a block such as ":::note[Title]" closed by ":::", received ${quote(received)}: shown as typed.`,
     });
   });

@@ -21,8 +21,8 @@ const NOTATIONS: readonly Notation[] = [
     pattern: /(?<!\\)(\[\^[^\s\][]+\])/,
     beginsLine: false,
     advice: {
-      fr: 'Une note a aussi un texte, sur une ligne qui commence comme "[^1]: ".',
-      en: 'A footnote has a text as well, on a line that begins like "[^1]: ".',
+      fr: 'Une note a aussi un texte, sur une ligne qui commence comme `[^1]: `.',
+      en: 'A footnote has a text as well, on a line that begins like `[^1]: `.',
     },
   },
   {
@@ -40,7 +40,7 @@ const AFTER_IMAGE: Sentence = {
   en: 'An image takes a width, such as "{size=300}", and nothing else.',
 };
 const ELSEWHERE: Sentence = {
-  fr: 'Retirez-les ; un intertitre prend un identifiant, comme "{#nom}", et rien d’autre.',
+  fr: 'Retirez-les ; un intertitre prend un identifiant, comme "{#nom}", et rien d’autre.',
   en: 'Remove them; a heading takes an id, such as "{#name}", and nothing else.',
 };
 

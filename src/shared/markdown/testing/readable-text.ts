@@ -20,9 +20,9 @@ export function readableText(html: string): string {
   return squeeze(textOf(fromHtml(html, { fragment: true })));
 }
 
-/** Takes all white space out of a text. */
+/** Takes all white space out of a text, and composes its letters. */
 export function squeeze(text: string): string {
-  return text.replace(/\s+/gu, '');
+  return text.normalize('NFC').replace(/\s+/gu, '');
 }
 
 const plain = unified()
