@@ -29,13 +29,9 @@ interface Url {
 export class KeptSitemaps {
   readonly #urls: ReadonlyMap<Locale, Map<string, Url>>;
 
-  /**
-   * Learns of every page.
-   * @param mainLocale The language for readers who want none of a page’s languages.
-   */
+  /** Learns of every page. */
   constructor(
     private readonly siteUrl: string,
-    private readonly mainLocale: Locale,
     pages: SitePages,
     private readonly entryLimit = SITEMAP_ENTRY_LIMIT,
   ) {
@@ -84,7 +80,7 @@ export class KeptSitemaps {
   }
 
   #isSame(...pages: [before: SitemapPage | undefined, after: SitemapPage | undefined]): boolean {
-    const [before, after] = pages.map((page) => page && JSON.stringify(sitemapEntry(page, this.mainLocale)));
+    const [before, after] = pages.map((page) => page && JSON.stringify(sitemapEntry(page)));
     return before === after;
   }
 
@@ -109,7 +105,7 @@ export class KeptSitemaps {
     if (urls.length === 0) return;
     const stream = new SitemapStream({ hostname: this.siteUrl });
     for (const { page } of urls) {
-      const { url, ...entry } = sitemapEntry(page, this.mainLocale);
+      const { url, ...entry } = sitemapEntry(page);
       stream.write({ url: new URL(url, this.siteUrl).href, ...entry });
     }
     stream.end();

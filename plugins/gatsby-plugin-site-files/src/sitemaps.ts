@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { LOCALES, localeSchema, say, type Locale } from '../../../content-schema';
 import { toInstant } from '../../../src/node/instant';
-import { mainLocale } from '../../../src/shared/site/site-identity';
+import { alternateLinks } from '../../../src/shared/pages/alternate-links';
 import { SiteFilesError } from './errors';
 import { PublicFolder } from '../../../src/node/public-folder';
 
@@ -40,30 +40,23 @@ export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
     entryLimit: SITEMAP_ENTRY_LIMIT,
     // Each page names its sitemaps in robots.txt alone; the plugin's own link would name the index that is renamed.
     createLinkInHead: false,
-    query: '{ site { siteMetadata { languages } } allSitePage { nodes { path pageContext } } }',
+    query: '{ allSitePage { nodes { path pageContext } } }',
     resolveSiteUrl: () => siteUrl,
     resolvePages: (data: unknown) => resolvePages(data, locale),
-    serialize: ({ main, ...page }: QueriedPage): SitemapEntry => sitemapEntry(page, main),
+    serialize: sitemapEntry,
   };
 }
 
 const querySchema = z.object({
-  site: z.object({ siteMetadata: z.object({ languages: z.array(localeSchema) }) }),
   allSitePage: z.object({ nodes: z.array(z.unknown()) }),
 });
 
-/** A page as the plugin hands it on, with the language for readers who want none of its languages. */
-interface QueriedPage extends SitemapPage {
-  main: Locale;
-}
-
-function resolvePages(data: unknown, locale: Locale): QueriedPage[] {
-  const { site, allSitePage } = querySchema.parse(data);
-  const main = mainLocale(site.siteMetadata);
+function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
+  const { allSitePage } = querySchema.parse(data);
   return allSitePage.nodes
     .flatMap((node) => {
       const page = sitemapPage(node);
-      return page?.pageContext.locale === locale ? [{ ...page, main }] : [];
+      return page?.pageContext.locale === locale ? [page] : [];
     })
     .sort(byPath);
 }
@@ -78,20 +71,11 @@ export function sitemapPage(node: unknown): SitemapPage | null {
 export const byPath = (a: Pick<SitemapPage, 'path'>, b: Pick<SitemapPage, 'path'>) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
-/**
- * What a sitemap says of a page.
- * @param main The language for readers who want none of its languages: `mainLocale` of the site.
- */
-export function sitemapEntry(
-  { path, pageContext: { alternates, updatedAt } }: SitemapPage,
-  main: Locale,
-): SitemapEntry {
+/** What a sitemap says of a page. */
+export function sitemapEntry({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
   const lastmod = updatedAt !== undefined && toInstant(updatedAt) !== null ? { lastmod: updatedAt } : {};
-  const links: SitemapEntry['links'] = LOCALES.flatMap((lang) => {
-    const url = alternates[lang];
-    return url === undefined ? [] : [{ lang, url }];
-  });
-  return { url: path, ...lastmod, links: [...links, { lang: 'x-default', url: alternates[main] ?? path }] };
+  const links = alternateLinks(alternates).map(({ hreflang, path: url }) => ({ lang: hreflang, url }));
+  return { url: path, ...lastmod, links };
 }
 
 /** What gatsby-plugin-sitemap writes into the folder of a locale. */

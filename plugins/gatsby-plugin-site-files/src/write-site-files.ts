@@ -107,10 +107,7 @@ export class SiteFinisher {
 
   async #finishAll(round: BuildRound | null, input: SiteFilesInput): Promise<Work> {
     const folder = this.#folder();
-    const sitemaps =
-      residentBuild() === null
-        ? null
-        : new KeptSitemaps(input.siteUrl, mainLocale(this.#describe(input).identity), input.pages);
+    const sitemaps = residentBuild() === null ? null : new KeptSitemaps(input.siteUrl, input.pages);
     // In a round gatsby-plugin-sitemap is not run.
     if (round !== null) await sitemaps?.write(folder);
     else {

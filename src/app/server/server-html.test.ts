@@ -22,7 +22,6 @@ function headOfHome(): string {
     context: page.context,
     siteUrl: 'https://docs.example',
     siteName: 'Versio',
-    mainLocale: 'fr',
     title: 'Versio',
   });
   return renderToStaticMarkup(createElement(Fragment, null, ...head, own));

@@ -30,7 +30,6 @@ export function informationHead({
       context={pageContext}
       siteUrl={siteUrl}
       siteName={siteName}
-      mainLocale={data.site.siteMetadata.languages[0]}
       title={page === undefined ? siteName : informationTitle(page, words)}
       {...(description !== null && { description })}
     />

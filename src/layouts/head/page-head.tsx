@@ -1,4 +1,5 @@
-import { LOCALE_DETAILS, LOCALES, type Locale } from '../../../content-schema';
+import { LOCALE_DETAILS } from '../../../content-schema';
+import { alternateLinks } from '../../shared/pages/alternate-links';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { documentTitle } from '../../messages/document-title';
 import { manifestPath } from '../../shared/routes/paths';
@@ -18,8 +19,6 @@ export interface PageHeadProps {
   context: PageContext;
   siteUrl: string;
   siteName: string;
-  /** The language for readers who want neither: the first of the site. */
-  mainLocale: Locale | undefined;
   /** Title of the page; the site's name follows it (specification §1). */
   title: string;
   description?: string;
@@ -41,11 +40,6 @@ export function PageHead(props: PageHeadProps) {
   const forced = route?.colorMode;
   const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true || route?.noIndex === true;
   const absolute = (path: string) => `${siteUrl}${path}`;
-  const alternates = LOCALES.flatMap((locale) => {
-    const path = context.alternates[locale];
-    return path === undefined ? [] : [{ lang: LOCALE_DETAILS[locale].lang, locale, path }];
-  });
-  const main = alternates.find(({ locale }) => locale === props.mainLocale) ?? alternates[0];
   return (
     <>
       <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />
@@ -57,10 +51,9 @@ export function PageHead(props: PageHeadProps) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={manifestPath(context.locale)} />
       <link rel="canonical" href={absolute(context.canonicalPath)} />
-      {alternates.map(({ lang: alternate, path }) => (
-        <link key={alternate} rel="alternate" hrefLang={alternate} href={absolute(path)} />
+      {alternateLinks(context.alternates).map(({ hreflang, path }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={absolute(path)} />
       ))}
-      {main ? <link rel="alternate" hrefLang="x-default" href={absolute(main.path)} /> : null}
       {otherForms.map(({ type, path, title: name }) => (
         <link key={path} rel="alternate" type={type} href={path} title={name} />
       ))}

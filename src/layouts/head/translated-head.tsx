@@ -37,7 +37,6 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
         context={pageContext}
         siteUrl={siteUrl}
         siteName={siteName}
-        mainLocale={data.site.siteMetadata.languages[0]}
         {...socialLook(data.site.siteMetadata)}
         title={titleKey === undefined ? siteName : translate(titleKey, titleValues)}
         {...(descriptionKey === undefined ? {} : { description: description ?? translate(descriptionKey) })}

@@ -39,7 +39,6 @@ export function VersionedHead({ data, context, title, description, contentLocale
       context={context}
       siteUrl={siteUrl}
       siteName={siteName}
-      mainLocale={data.site.siteMetadata.languages[0]}
       {...socialLook(data.site.siteMetadata)}
       title={isVersionPage ? title : `${title} (${version.name})`}
       {...(description ? { description } : {})}
