@@ -25,6 +25,10 @@ const versionFields = {
     .boolean()
     .meta({ description: 'Whether `currentVersion` leads here. Exactly one public version has it.' }),
   order: z.number().int().meta({ description: 'Position in time: a greater number is a newer version.' }),
+  indexed: z.boolean().optional().meta({
+    description:
+      'Whether search engines are offered all pages of the version, those of the default or a newer one too (default: false).',
+  }),
 };
 
 /** A hexadecimal colour such as `#3d7a5c`. */

@@ -88,6 +88,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       label: 'none',
       defaultVersion: true,
       order: 2,
+      indexed: false,
       description: { fr: 'La version actuelle.', en: 'The current version.' },
       color: '#1f5f8b',
       publishedAt: '2026-01-31',

@@ -78,6 +78,10 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
     fr: 'Place dans le temps : plus le nombre est grand, plus la version est récente.',
     en: 'Position in time: a greater number is a newer version.',
   },
+  {
+    fr: 'Si toutes les pages de la version sont proposées aux moteurs de recherche, même celles qu’a aussi la version par défaut ou une plus récente (par défaut : false).',
+    en: 'Whether search engines are offered all pages of the version, those of the default or a newer one too (default: false).',
+  },
   { fr: 'Une phrase sur la version, dans chaque langue.', en: 'One sentence about the version, in each language.' },
   { fr: 'Couleur de la version.', en: 'Color of the version.' },
   {

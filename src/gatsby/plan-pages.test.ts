@@ -150,6 +150,46 @@ describe('planPages', () => {
     });
   });
 
+  it('names the default version, else the newest that has the page, as the canonical of every other version', () => {
+    const two = [1, 2].flatMap((id) => [
+      outline(id, 'fr', {
+        articles: [article(1), article(8 + id), article(4, { contentLocale: id === 1 ? 'fr' : 'en' })],
+      }),
+      outline(id, 'en', { articles: [1, 8 + id, 4].map((each) => article(each, { contentLocale: 'en' })) }),
+    ]);
+    const newer = { outlines: [...two, outline(3, 'fr'), outline(3, 'en')] };
+    const versions = [version(1), version(2, { defaultVersion: true }), version(3)];
+    const contextAt = (path: string, content = { information, versions, ...newer }) => planned(path, content).context;
+    // Older, and not released yet.
+    for (const id of [1, 3]) {
+      expect(contextAt(`/fr/version/${id}/article/1`)).toMatchObject({
+        canonicalPath: '/fr/version/2/article/1',
+        indexed: false,
+        alternates: {},
+      });
+    }
+    expect(contextAt('/fr/version/1').canonicalPath).toBe('/fr/version/2');
+    expect(contextAt('/en/version/1/category/5').canonicalPath).toBe('/en/version/2/category/5');
+    expect(contextAt('/fr/version/1/article/9')).toMatchObject({
+      canonicalPath: '/fr/version/1/article/9',
+      indexed: true,
+      alternates: { fr: '/fr/version/1/article/9', en: '/en/version/1/article/9' },
+    });
+    // In French the newer version has none of its own: the page names no language whose canonical is elsewhere.
+    expect(contextAt('/fr/version/1/article/4')).toMatchObject({
+      canonicalPath: '/fr/version/1/article/4',
+      indexed: true,
+      alternates: { fr: '/fr/version/1/article/4' },
+    });
+    const kept = { information, versions: [version(1, { indexed: true }), ...versions.slice(1)], ...newer };
+    expect(contextAt('/fr/version/1/article/1', kept)).toMatchObject({
+      canonicalPath: '/fr/version/1/article/1',
+      indexed: true,
+      alternates: { fr: '/fr/version/1/article/1', en: '/en/version/1/article/1' },
+    });
+    expect(contextAt('/fr/version/2/article/1', kept).canonicalPath).toBe('/fr/version/2/article/1');
+  });
+
   it('makes a fallback page with the canonical of its source, in no sitemap and no hreflang', () => {
     expect(planned('/fr/version/2/article/3').context).toMatchObject({
       canonicalPath: '/en/version/2/article/3',

@@ -65,6 +65,7 @@ function localizeVersion(entry: VersionFileEntry, locale: Locale): Version {
     description: entry.description?.[locale] ?? entry.description?.[otherLocale(locale)] ?? null,
     color: entry.color ?? null,
     publishedAt: entry.publishedAt ?? null,
+    ...(entry.indexed === undefined ? {} : { indexed: entry.indexed }),
   };
 }
 

@@ -17,7 +17,7 @@ import type { PresentationOf } from './presentations';
 /** What the pages of versions are made from. */
 export interface VersionedContent {
   /** The newest first. */
-  versions: readonly Pick<VersionNode, 'versionId'>[];
+  versions: readonly Pick<VersionNode, 'versionId' | 'defaultVersion' | 'indexed'>[];
   /** The outline of a version; `NO_OUTLINE` where there is none. */
   outlineOf: (versionId: number, locale: Locale) => Outline;
   /** When an article changed last, an ISO 8601 date (default: unknown). */
@@ -44,16 +44,19 @@ export function planVersionPage(
   const pinnedPathIn = (each: Locale) => subjectPath(each, versionSegment(versionId), subject);
   const spoken = spokenLocales(subject, versionId, site.outlineOf);
   const source = spoken.includes(locale) ? locale : (spoken[0] ?? locale);
-  const indexed = segment !== CURRENT_VERSION && source === locale;
-  const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
+  const canonicalId = (each: Locale) => canonicalVersionId(site, { versionId, locale: each, subject });
+  const canonicalPath = subjectPath(source, versionSegment(canonicalId(source)), subject);
   const path = subjectPath(locale, segment, subject);
+  const indexed = canonicalPath === path;
+  const indexedLocales = spoken.filter((each) => canonicalId(each) === versionId);
+  const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
   return {
     path,
     template,
     context: {
       ...commonContext(template, locale, path, routeName),
-      canonicalPath: pinnedPathIn(source),
-      alternates: indexed ? Object.fromEntries(spoken.map((each) => [each, pinnedPathIn(each)])) : {},
+      canonicalPath,
+      alternates: indexed ? Object.fromEntries(indexedLocales.map((each) => [each, pinnedPathIn(each)])) : {},
       indexed,
       localePaths: pathsInLocales((each) => subjectPath(each, segment, subject)),
       ...(updatedAt === undefined ? {} : { updatedAt }),
@@ -98,6 +101,21 @@ export function showCurrentVersion(
     versionTargets: versions.map(({ versionId }) => ({ versionId, subject, resolution: 'same' })),
   };
   return { ...page, context: { ...page.context, content } };
+}
+
+/**
+ * The version by whose page search engines should know what a page shows, in a language that speaks of it: the default
+ * one, else the newest that has it; the page's own where that version wants all of its pages found.
+ */
+function canonicalVersionId(
+  { versions, outlineOf }: Pick<VersionedContent, 'versions' | 'outlineOf'>,
+  { versionId, locale, subject }: Edition & { subject: PageSubject },
+): number {
+  const own = versions.find((version) => version.versionId === versionId);
+  if (own?.indexed === true) return versionId;
+  const preferred = [...versions.filter(({ defaultVersion }) => defaultVersion), ...versions];
+  const found = preferred.find((version) => spokenLocales(subject, version.versionId, outlineOf).includes(locale));
+  return found?.versionId ?? versionId;
 }
 
 /** The locales that have a page in their own words. */

@@ -16,6 +16,7 @@ const TYPE_DEFINITIONS = `
     order: Float!
     color: String
     publishedAt: String
+    indexed: Boolean
     description: ContentLocalizedText!
   }
 
