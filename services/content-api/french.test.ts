@@ -40,7 +40,7 @@ test('what is wrong with a directory is told in French where that is spoken', as
     ),
     expect.stringMatching(/2.md:4 categorie : attendu : l’un des champs .*D’ici là, il ne compte pour rien\.$/),
     expect.stringMatching(
-      /3.md:2 title : attendu : un texte ; reçu : le nombre 12 ; mettez la valeur entre guillemets/,
+      /3.md:2 title : attendu : un texte ; reçu : 12, que YAML lit comme un nombre ; mettez la valeur entre guillemets/,
     ),
     expect.stringMatching(
       /un.md: attendu : categories.json, ou articles\/ et un fichier .* ; reçu : "un.md" ; renommez\./,

@@ -89,7 +89,7 @@ const storedWith = (parts: readonly string[], locale: Locale) =>
 const ALWAYS_KEPT = [
   ...['locale', 'color-mode', 'language-suggestion', 'packs', 'recent-searches', 'searchShortcut'],
   ...['read', 'shell', 'search', 'offline', 'navigation'],
-  ...['@@scroll|…', 'chunk-reload:…', 'gatsby-reload-compilation-hash-match'],
+  ...['@@scroll|…', 'chunk-reload:…', 'early-input', 'gatsby-reload-compilation-hash-match'],
 ];
 
 describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
@@ -101,10 +101,10 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
       /lancez un morceau|play a track/,
     ],
     [['secret'], /^secrets$/, null],
-    [['accounts'], /^(?:….*|CognitoSignInState\..*|sign-.*|com\.amplify\..*)$/, /Amazon Cognito/],
+    [['accounts'], /^(?:….*|CognitoSignInState\..*|sign-.*|session-refresh|com\.amplify\..*)$/, /Amazon Cognito/],
     [
       ['accounts', 'private-mode'],
-      /^(?:….*|CognitoSignInState\..*|sign-.*|com\.amplify\..*|privateAPI|session-left)$/,
+      /^(?:….*|CognitoSignInState\..*|sign-.*|session-refresh|com\.amplify\..*|privateAPI|session-left)$/,
       /en mode privé|in private mode/,
     ],
     [['public-api'], /^$/, /interrogée une fois|asked once/],
