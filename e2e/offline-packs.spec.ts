@@ -73,7 +73,8 @@ test('a version that is taken along is read and searched without a network, and 
     expect(changed).toBeGreaterThan(0);
     fetched.length = 0;
     await bringUpToDate(page, published);
-    expect(fetched.length).toBeLessThanOrEqual(changed);
+    // The page that was left may have begun, and what was on its way there is fetched again.
+    expect(new Set(fetched).size).toBeLessThanOrEqual(changed);
     await published.cut(context);
     await page.goto('/fr/search?q=butor');
     const result = page.locator('main .results a').first();
