@@ -249,11 +249,11 @@ function composed(bytes: Buffer): Buffer {
 /** Says that names differ in nothing that can be seen: each is written with the code points of its separate accents. */
 function alikeMessage(paths: readonly string[]): string {
   const names = [...paths].sort().map((path) => JSON.stringify(path).replace(/\p{M}/gu, codePointOf));
-  const told = say({
+  const message = say({
     fr: `attendu : un seul fichier de ce nom ; reçu : ${names.join(' et ')}, qui ne diffèrent que par leurs accents, composés ou séparés ; gardez-en un. Aucun n’est montré d’ici là`,
     en: `expected one file of this name, received ${names.join(' and ')}, which differ only in whether accents are composed with their letters; keep one of them. None is shown until then`,
   });
-  return `${told}.`;
+  return `${message}.`;
 }
 
 const codePointOf = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -43,6 +43,9 @@ export function lineOf(node: Pick<Nodes, 'position'>): number | null {
   return node.position?.start.line ?? null;
 }
 
+/** How many line ends a text of the source holds: how far below its first line its end is. */
+export const lineEndsIn = (typed: string): number => typed.split(/\r\n?|\n/).length - 1;
+
 /** Adds a finding for the editor. */
 export function report(context: CompileContext, kind: FindingKind, line: number | null, message: Sentence): void {
   context.findings.push({ kind, message: message.en, french: message.fr, line });

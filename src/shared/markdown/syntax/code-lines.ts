@@ -1,4 +1,5 @@
 import type { Code, Html, Root } from 'mdast';
+import { lineEndsIn } from '../compile-context';
 import { walkMarkdown } from '../walk';
 import { splitHtml } from './html-pieces';
 
@@ -50,7 +51,7 @@ export function addHtmlLines(node: Html, lines: CodeLines): void {
   let open: { name: string; line: number } | null = null;
   for (const piece of splitHtml(node.value)) {
     const start = line;
-    line += piece.typed.split(LINE_END).length - 1;
+    line += lineEndsIn(piece.typed);
     if (piece.kind === 'comment') addLines(lines, start, line);
     else if (piece.kind === 'tag' && LITERAL_ELEMENTS.has(piece.tag.name)) {
       if (!piece.tag.closing) open ??= { name: piece.tag.name, line: start };

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { type Sentence } from '../../../../content-schema';
-import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
 /** Something that other tools read as markup, and this site shows as typed. */
@@ -93,7 +93,7 @@ function reportIn(node: Nodes, syntaxes: readonly ForeignSyntax[], context: Comp
   for (const { pattern, message } of syntaxes) {
     const match = pattern.exec(following === '`' ? `${typed}\`` : typed);
     if (!match) continue;
-    const line = position.start.line + typed.slice(0, match.index).split(/\r\n?|\n/).length - 1;
+    const line = position.start.line + lineEndsIn(typed.slice(0, match.index));
     report(context, 'invalid-markup', line, message(quote(match[0])));
   }
 }

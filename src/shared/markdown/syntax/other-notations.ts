@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { Sentence } from '../../../../content-schema';
-import { quote, report, type CompileContext } from '../compile-context';
+import { lineEndsIn, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
 /** A notation of other tools, which is text here. */
@@ -50,7 +50,6 @@ const ATTRIBUTES = /^(\{\s*(?::\s*)?(?:[.#][\p{L}_]|[\w-]+=)[^{}]*\})/u;
 const HEADING_ATTRIBUTES = /(?<=^|\s)(\{\s*(?::\s*#|(?::\s*)?\.[\p{L}_]|(?::\s*)?[\w-]+=)[^{}]*\})\s*$/u;
 /** The attribute of an image that is ours. */
 const SIZE = /^\{\s*size\s*=/;
-const LINE_END = /\r\n?|\n/;
 const TAKES_ATTRIBUTES: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   ...(['image', 'imageReference', 'link', 'linkReference', 'inlineCode', 'strong', 'emphasis'] as const),
 ]);
@@ -69,7 +68,7 @@ export function reportOtherNotations(tree: Root, context: CompileContext): void 
     const typed = context.source.slice(start.offset, end.offset);
     const tell = (match: Match | null, advice: Sentence): void => {
       if (match === null) return;
-      const line = start.line + typed.slice(0, match.place).split(LINE_END).length - 1;
+      const line = start.line + lineEndsIn(typed.slice(0, match.place));
       report(context, 'invalid-markup', line, {
         fr: `${quote(match.text)} n’est pas une notation de ce site : montré tel quel. ${advice.fr}`,
         en: `Expected a notation of this site, received ${quote(match.text)}: shown as typed. ${advice.en}`,

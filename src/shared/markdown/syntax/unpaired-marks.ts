@@ -1,6 +1,6 @@
 import type { Parents, Root } from 'mdast';
 import { type Sentence } from '../../../../content-schema';
-import { lineOf, quote, report, type CompileContext } from '../compile-context';
+import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
 /** `**`, `__` or `~~` that pairs with no other, and so is shown. */
@@ -19,7 +19,6 @@ const MARK = /(?<![\\*_~])(?:\*\*|__|~~)(?![*_~])/g;
 /** Characters around a mark that are looked at; a message repeats them. */
 const AROUND = 16;
 
-const LINE_END = /\r\n?|\n/;
 const ENDS_WITH_LETTER = /\p{L}$/u;
 const STARTS_WITH_LETTER = /^\p{L}/u;
 const ENDS_WITH_WORD = /[\p{L}\p{N}_]$/u;
@@ -71,7 +70,7 @@ function shownMarksIn(block: Parents, source: string): ShownMark[] {
       const after = text.slice(offset + mark.length, offset + mark.length + AROUND);
       if (ENDS_WITH_WORD.test(before) && STARTS_WITH_WORD.test(after)) continue;
       const line = start === undefined ? lineOf(block) : lineOf(node);
-      const linesBefore = start === undefined ? 0 : typed.slice(0, index).split(LINE_END).length - 1;
+      const linesBefore = start === undefined ? 0 : lineEndsIn(typed.slice(0, index));
       marks.push({ mark, before, after, line: line && line + linesBefore });
     }
   });

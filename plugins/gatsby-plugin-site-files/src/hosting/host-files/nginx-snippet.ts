@@ -19,7 +19,7 @@ Include it inside a "server" block that says where the site listens and what its
   Without it nginx compresses with gzip at each request.
 - The weights of Accept-Language are told apart to one decimal (q=0.85 counts as q=0.8).
 - nginx accepts 8 kB for one header of a request ("large_client_header_buffers 4 8k"). The site keeps its cookies below.
-  An access token above it (somebody in about 130 groups) needs a larger value wherever nginx passes on the content API.
+  An access token above it (somebody in very many groups) needs a larger value wherever nginx passes on the content API.
 `;
 
 /** Writes the nginx snippet: everything of a `server` block but where it listens and its `root`. */
