@@ -132,7 +132,8 @@ export const outlineData = graphql`
 export interface TemplateProps<Data, Context> {
   data: Data;
   pageContext: Context;
-  location: Pick<Location, 'pathname' | 'search'>;
+  /** `key` is another for each navigation; the page that the browser loaded may have none. */
+  location: Pick<Location, 'pathname' | 'search'> & { key?: string };
 }
 
 /** Context of a page that shows a version. */

@@ -19,14 +19,13 @@ export default function SearchTemplate({ data, pageContext, location }: Template
   const { nodes } = data.versions;
   const versions = useMemo(() => newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name })), [nodes]);
   const currentId = currentVersionOf(nodes)?.versionId;
-  const navigateHere = useCallback((address: string, options: { replace: boolean }) => {
-    void navigate(address, options);
-  }, []);
+  const navigateHere = useCallback((address: string) => void navigate(address), []);
   return (
     <SearchPage
       locale={locale}
       path={routePath(locale, 'search')}
       search={location.search}
+      visit={location.key ?? ''}
       navigate={navigateHere}
       port={siteSearch}
       hasShortcut={useSelector(selectHasSearchShortcut)}

@@ -22,6 +22,8 @@ export interface SearchPageProps {
   path: string;
   /** What follows the path in the address, from the question mark on. */
   search: string;
+  /** Another text for each navigation of the router. */
+  visit: string;
   navigate: NavigateHere;
   port: SearchPort;
   /** Whether the key `/` leads to the field (default: true). */
@@ -38,9 +40,9 @@ export interface SearchPageProps {
 
 /** The page of results: a field, filters, what was found; what there is to browse as long as nothing is searched for. */
 export function SearchPage(props: SearchPageProps) {
-  const { path, search, navigate, port, hasShortcut = true, versions, current, categories } = props;
+  const { path, search, visit, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
-  const { address, latest, type, commit, flush } = useAddressState(path, search, navigate);
+  const { address, latest, type, commit, flush } = useAddressState(path, search, visit, navigate);
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setIsReached] = useState(false);

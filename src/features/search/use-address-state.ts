@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-scope';
 
-/** Goes to an address of this page; `replace` leaves no step to go back to. */
-export type NavigateHere = (address: string, options: { replace: boolean }) => void;
+/** Goes to an address of this page, as a step that can be gone back from. */
+export type NavigateHere = (address: string) => void;
 
 /** The state of the search page, which its address holds. */
 export interface AddressState {
@@ -22,9 +22,11 @@ const TYPING_PAUSE_MS = 400;
 
 /**
  * Keeps the state of the search page in its address. At first nothing is searched for, as the server rendered it.
- * @param search The address from its question mark on, as the router tells it.
+ * @param search The address from its question mark on, as the router has it.
+ * @param visit Another text for each navigation of the router: typing changes the address without it, so the same `search`
+ * may come again.
  */
-export function useAddressState(path: string, search: string, navigate: NavigateHere): AddressState {
+export function useAddressState(path: string, search: string, visit: string, navigate: NavigateHere): AddressState {
   const [address, setAddress] = useState(NOTHING_SEARCHED);
   const latest = useRef(address);
   /** What the address says, or is about to. */
@@ -50,7 +52,7 @@ export function useAddressState(path: string, search: string, navigate: Navigate
     },
     [path, take],
   );
-  useEffect(() => follow(search), [follow, search]);
+  useEffect(() => follow(search), [follow, search, visit]);
   useEffect(() => {
     // A step back that is taken before the router has shown the step forward: it has nothing new to tell.
     const onPop = () => {
@@ -61,20 +63,21 @@ export function useAddressState(path: string, search: string, navigate: Navigate
   }, [follow, path]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const to = searchAddress(path, latest.current);
+    if (to === written.current) return;
+    written.current = to;
+    // Not through the router: it loads the page first, and by then the reader may have left or made a step, which it would replace.
+    replaceAddress(to);
+  }, [path]);
+
   const type = useCallback(
     (query: string) => {
-      const next = { ...latest.current, query };
-      take(next);
-      timer.current = setTimeout(() => {
-        const to = searchAddress(path, next);
-        if (to === written.current) return;
-        written.current = to;
-        // The router takes its time, and gives up when the reader goes elsewhere meanwhile: what was typed would be lost to going back.
-        replaceAddress(to);
-        navigate(to, { replace: true });
-      }, TYPING_PAUSE_MS);
+      take({ ...latest.current, query });
+      timer.current = setTimeout(flush, TYPING_PAUSE_MS);
     },
-    [navigate, path, take],
+    [flush, take],
   );
 
   const commit = useCallback(
@@ -87,22 +90,13 @@ export function useAddressState(path: string, search: string, navigate: Navigate
       replaceAddress(committed.current);
       written.current = to;
       committed.current = to;
-      navigate(to, { replace: false });
+      navigate(to);
     },
     [navigate, path, take],
   );
 
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    const to = searchAddress(path, latest.current);
-    if (to === written.current) return;
-    written.current = to;
-    // Not through the router, which would take its time: the way out comes in the same event.
-    replaceAddress(to);
-  }, [path]);
-
   return { address, latest: useCallback(() => latest.current, []), type, commit, flush };
 }
 
-/** Changes what the address bar says, at once and without a step to go back to; the router is not told. */
+/** Changes the address bar at once, without a step to go back to and without the router. */
 const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', to);
