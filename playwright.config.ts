@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM } from './tools/bench/chromium';
+import { HEADLESS_SHELL } from './tools/bench/chromium';
 
 /** One process that builds several sites, one after the other, in folders of its own. */
 const BUILDS = ['build-daemon.spec.ts'];
@@ -21,7 +21,7 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
   reporter: [['list'], ['json', { outputFile: '.versio/test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: CHROMIUM,
+    launchOptions: HEADLESS_SHELL,
     screenshot: 'only-on-failure',
     // What is answered by the service worker is seen by no route, and by no later test: only tests about it allow it.
     serviceWorkers: 'block',

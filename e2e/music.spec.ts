@@ -1,15 +1,15 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LONGEST_WAIT_MS } from '../src/app/music/audio-element';
 import { repeats } from '../src/testing/long-run';
-import { CHROMIUM } from '../tools/bench/chromium';
+import { HEADLESS_SHELL } from '../tools/bench/chromium';
 import { expect, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
 // What goes on after a full load has no touch of the reader before it.
 test.use({
   launchOptions: {
-    ...CHROMIUM,
-    args: [...CHROMIUM.args, '--autoplay-policy=no-user-gesture-required', '--mute-audio'],
+    ...HEADLESS_SHELL,
+    args: [...HEADLESS_SHELL.args, '--autoplay-policy=no-user-gesture-required', '--mute-audio'],
   },
 });
 
@@ -287,8 +287,8 @@ test('a network that is lost in the middle is told, and the music goes on from t
 });
 
 test('a browser that refuses to play by itself after a full load shows it paused at its place', async ({ site }) => {
-  const args = [...CHROMIUM.args, '--autoplay-policy=document-user-activation-required', '--mute-audio'];
-  const browser = await chromium.launch({ ...CHROMIUM, args });
+  const args = [...HEADLESS_SHELL.args, '--autoplay-policy=document-user-activation-required', '--mute-audio'];
+  const browser = await chromium.launch({ ...HEADLESS_SHELL, args });
   try {
     const page = await browser.newPage({ baseURL: site });
     await page.addInitScript(watchAudio);

@@ -48,6 +48,12 @@ export const TEST_PROGRAMS: readonly SystemProgram[] = [
     name: 'Chromium',
     files: ['/usr/bin/chromium'],
     debianPackage: 'chromium',
+    purpose: { fr: 'l’installation du site y est essayée', en: 'installing the site is tried in it' },
+  },
+  {
+    name: 'Chromium headless shell',
+    files: ['/usr/bin/chromium-headless-shell'],
+    debianPackage: 'chromium-headless-shell',
     purpose: { fr: 'les tests de bout en bout y tournent', en: 'the end-to-end tests run in it' },
   },
   ...UNIT_TEST_PROGRAMS,
