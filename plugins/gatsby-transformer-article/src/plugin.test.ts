@@ -166,7 +166,7 @@ describe('the plugin', () => {
     expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('image-missing');
     site.files.set('/public/images/late.svg', Buffer.from(SVG));
     await build.bootstrap();
-    expect(site.findings()).toEqual([]);
+    expect(site.findings().map(({ kind, line }) => [kind, line])).toEqual([['invalid-markup', 1]]);
     expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('/content-images/late.');
   });
 
@@ -215,6 +215,10 @@ describe('the plugin', () => {
     expect(published).toContain('<path');
     expect(published).not.toContain('script');
     expect(site.findings().filter((finding) => finding.path === 'site.json')).toEqual([
+      expect.objectContaining({
+        kind: 'invalid-markup',
+        message: expect.stringContaining('"images/logo.svg" is published without <script>') as unknown,
+      }),
       expect.objectContaining({
         kind: 'missing-image',
         message: expect.stringContaining('"images/gone.svg"') as unknown,

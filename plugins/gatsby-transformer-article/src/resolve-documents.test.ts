@@ -1,14 +1,17 @@
-import { nodeKey } from '../../../content-schema';
+import { nodeKey, type Sentence } from '../../../content-schema';
 import type { DocumentFields } from './document-node';
 import { resolveDocuments } from './resolve-documents';
 import { link } from '../../../src/shared/documents/testing/builders';
 import { documentFields, heading } from './testing/builders';
 
+/** What drawings are published without, by digest. */
+const REMOVED: Record<string, Sentence[]> = { drawn: [{ fr: '<x>. Ôtez-le', en: '<x>. Remove it' }] };
+
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
   const { resolutions, findings } = await resolveDocuments({
     documents,
     versionOrder: (versionId) => versionId,
-    failedImages: new Map(failedImages),
+    imageFaults: { failed: new Map(failedImages), removedFrom: (digest) => REMOVED[digest] ?? [] },
     readSections: ({ sections }) =>
       Promise.resolve(sections.map((section) => ({ ...section, text: `Text ${section.digest}` }))),
   });
@@ -86,6 +89,17 @@ describe('resolveDocuments', () => {
       ['missing-image', 2, expect.stringContaining('"images/b.png" cannot be shown: the answer was 404')],
       ['missing-image', 3, expect.stringContaining('the content has no such file')],
     ]);
+  });
+
+  it('tells once what a drawing is published without', async () => {
+    const image = (line: number) => ({ href: 'images/a.svg', description: '', size: null, title: null, line });
+    const { findings, resolutions } = await resolve([
+      documentFields({ images: [image(4), image(2)], imageFiles: [{ path: 'images/a.svg', digest: 'drawn' }] }),
+    ]);
+    expect(findings.map(({ kind, line, message }) => [kind, line, message])).toEqual([
+      ['invalid-markup', 4, 'The image "images/a.svg" is published without <x>. Remove it.'],
+    ]);
+    expect(resolutions[0]?.missingImages).toEqual([]);
   });
 
   it('passes on what compiling found, with the place', async () => {

@@ -1,15 +1,15 @@
 import { nodeKey, type Finding } from '../../../content-schema';
 import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading-ids';
 import type { DocumentFields, Resolution } from './document-node';
-import { documentFindings } from '../../../src/shared/documents/document-findings';
+import { documentFindings, type ImageFaults } from '../../../src/shared/documents/document-findings';
 import { linkFindings, resolveLinks } from '../../../src/shared/documents/check-links';
 import { type InformationIndex, SiteIndex } from '../../../src/shared/documents/site-index';
 
 /** The whole site, when every article is known. */
 interface UnresolvedSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
-  /** Why an image of the content cannot be shown and what to do, by its digest. */
-  failedImages: ReadonlyMap<string, string>;
+  /** What is known of the images of the content. */
+  imageFaults: ImageFaults;
   /** Knows the pages of information (default: all are taken to be there). */
   information?: InformationIndex;
 }
@@ -22,7 +22,7 @@ interface ResolvedSite {
 }
 
 /** What a document is resolved with. */
-interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'failedImages'> {
+interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'imageFaults'> {
   /** Knows the documents that it links to. */
   index: SiteIndex;
   /** The ids of its headings. */
@@ -36,7 +36,7 @@ interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'fai
  */
 export async function resolveDocuments<Document extends DocumentFields>({
   documents,
-  failedImages,
+  imageFaults,
   information,
   ...sources
 }: UnresolvedSite<Document>): Promise<ResolvedSite> {
@@ -51,7 +51,7 @@ export async function resolveDocuments<Document extends DocumentFields>({
   const findings: Finding[] = [];
   for (const document of documents) {
     const key = nodeKey.document(document.versionId, document.locale, document.articleId);
-    const resolved = resolveDocument(document, { index, ids: assigned.get(key), failedImages });
+    const resolved = resolveDocument(document, { index, ids: assigned.get(key), imageFaults });
     resolutions.set(key, resolved.resolution);
     findings.push(...resolved.findings);
   }
@@ -61,10 +61,10 @@ export async function resolveDocuments<Document extends DocumentFields>({
 /** Works out what one document needs from the others, which the index knows. */
 export function resolveDocument(
   document: DocumentFields,
-  { index, ids, failedImages }: DocumentSurroundings,
+  { index, ids, imageFaults }: DocumentSurroundings,
 ): { resolution: Resolution; findings: Finding[] } {
   const links = resolveLinks(index, document);
-  const own = documentFindings(document, failedImages);
+  const own = documentFindings(document, imageFaults);
   return {
     resolution: {
       headingIds: ids?.headingIds ?? [],

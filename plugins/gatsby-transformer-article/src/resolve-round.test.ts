@@ -21,6 +21,7 @@ afterAll(() => site.close());
 const imageFiles = async (): Promise<[string, Buffer][]> => [
   ['/public/images/photo.jpg', await photograph(60, 30)],
   ['/public/images/icon.png', await icon()],
+  ['/public/images/drawing.svg', Buffer.from('<svg><rect onclick="a()"/></svg>')],
 ];
 
 /** What resolving makes of a site: its documents, what was found, and the images it publishes. */
@@ -33,14 +34,14 @@ function outcomeOf(of: ArticleSite, build: GatsbyDouble) {
   };
 }
 
-const IMAGES = ['images/photo.jpg', 'images/icon.png', 'images/missing.png'];
+const IMAGES = ['images/photo.jpg', 'images/icon.png', 'images/drawing.svg', 'images/missing.png'];
 
 /** Texts that share headings, link to one another, to versions that may not be there, and show images. */
 const TEXTS = [
   'Un texte.\n',
   '## Début\n\n`npm start`, puis [la suite](2#fin), [autre](3) et [ailleurs](v2/1#début).\n',
   '## Fin\n\n`npm start`\n\n## Début\n\n[retour](1#fin) [ici](#fin) [nulle part](#rien)\n',
-  '## Fin\n\n![photo](images/photo.jpg) ![icon](images/icon.png) [un](1#debut)\n',
+  '## Fin\n\n![photo](images/photo.jpg) ![icon](images/icon.png) ![dessin](images/drawing.svg) [un](1#debut)\n',
   '### Fin\n\n![rien](images/missing.png) ![photo](images/photo.jpg) [rien](9) [v3](v3/1)\n',
 ];
 

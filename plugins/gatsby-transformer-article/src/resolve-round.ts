@@ -15,6 +15,7 @@ import { prepareImages } from './images/prepare-images';
 import { resolveDocument } from './resolve-documents';
 import {
   fileOf,
+  imageFaultsOf,
   keepConfigImages,
   readSections,
   remake,
@@ -86,9 +87,9 @@ export async function resolveRound(
     },
     information.index,
   );
+  const imageFaults = imageFaultsOf(context, memory.failedImages);
   for (const node of affected) {
-    const { failedImages } = memory;
-    const { resolution, findings } = resolveDocument(node, { index, ids: idsOf(node.id), failedImages });
+    const { resolution, findings } = resolveDocument(node, { index, ids: idsOf(node.id), imageFaults });
     memory.keepFindings(
       node.id,
       findings.map((finding) => placeInFile(finding, fileOf(args, finding))),
@@ -97,7 +98,7 @@ export async function resolveRound(
     if (isDeepStrictEqual(resolution, { headingIds, family: name, linkTargets, missingImages })) continue;
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
-  memory.keepInformationFindings(await placeInformation(args, context, information, memory.failedImages));
+  memory.keepInformationFindings(await placeInformation(args, context, information, imageFaults));
   for (const name of memory.dropUnusedImages()) {
     await rm(path.join(context.paths.publishedImages, name), { force: true });
     round.files.gone(`${PUBLISHED_IMAGES}/${name}`);

@@ -25,6 +25,7 @@ import { resolveDocuments } from './resolve-documents';
 import { resolveRound } from './resolve-round';
 import {
   fileOf,
+  imageFaultsOf,
   keepConfigImages,
   readSections,
   remake,
@@ -62,9 +63,10 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   const prepared = await prepareImages(images, context.images, progress);
   await removeOtherImages(context.paths.publishedImages, prepared);
   progress.done();
+  const imageFaults = imageFaultsOf(context, prepared.failed);
   const { resolutions, findings } = await resolveDocuments({
     documents,
-    failedImages: prepared.failed,
+    imageFaults,
     information: information.index,
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
@@ -83,7 +85,7 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   memory.keepConfig(config);
   memory.keepInformationImages(imagesOfTexts);
   memory.keepPrepared(prepared);
-  memory.keepInformationFindings(await placeInformation(args, context, information, prepared.failed));
+  memory.keepInformationFindings(await placeInformation(args, context, information, imageFaults));
   await writeReport(context, memory);
   await tidyCache(context, documents, images, information);
   return memory;

@@ -1,6 +1,7 @@
 import type { CreatePagesArgs } from 'gatsby';
 import { NODE_TYPES, nodeKey, type ArticleNode, type ConfigImagesNode, type Finding } from '../../../content-schema';
 import { writeAtomically } from '../../../src/node/write-file';
+import type { ImageFaults } from '../../../src/shared/documents/document-findings';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
 import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
 import { documentNode, isArticleNode, type DocumentFields, type DocumentNode } from './document-node';
@@ -36,13 +37,18 @@ export function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articl
   return article !== undefined && isArticleNode(article) ? article.file : undefined;
 }
 
+/** What is known of the images: which of them failed, and what drawings are published without. */
+export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<string, string>): ImageFaults {
+  return { failed, removedFrom: (digest) => images.removedFrom(digest) };
+}
+
 /** Writes down everything that was found. */
-export async function writeReport({ paths }: ArticleContext, memory: SiteMemory): Promise<void> {
+export async function writeReport(context: ArticleContext, memory: SiteMemory): Promise<void> {
   const { config, failedImages } = memory;
-  await writeFindings(paths.findings, [
+  await writeFindings(context.paths.findings, [
     ...memory.findings(),
     ...config.findings,
-    ...configImageFindings(config, failedImages),
+    ...configImageFindings(config, imageFaultsOf(context, failedImages)),
   ]);
 }
 

@@ -6,6 +6,7 @@ import {
   type Edition,
   type Finding,
   type Locale,
+  type Sentence,
 } from '../../../content-schema';
 import type { DocumentFinding, DocumentImage } from '../markdown/document';
 import { isExternalImage } from './external-images';
@@ -23,17 +24,24 @@ export interface InspectedDocument extends Edition {
   imageFiles: readonly ArticleImage[];
 }
 
+/** What is known of the images of the content. */
+export interface ImageFaults {
+  /** Why an image cannot be shown and what to do, by its digest. */
+  failed: ReadonlyMap<string, string>;
+  /** What a drawing is shown without, and what to do about it, by its digest. */
+  removedFrom: (digest: string) => readonly Sentence[];
+}
+
 /**
- * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing,
- * a translation that is missing. A borrowed text is reported once, in its own language.
- * @param failedImages Why an image cannot be shown and what to do, by its digest.
+ * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing
+ * or incomplete, a translation that is missing. A borrowed text is reported once, in its own language.
  */
 export function documentFindings(
   document: InspectedDocument,
-  failedImages: ReadonlyMap<string, string>,
+  faults: ImageFaults,
 ): { findings: Finding[]; missingImages: string[] } {
   const { versionId, locale, articleId, contentLocale } = document;
-  const missing = missingImagesOf(document, failedImages);
+  const missing = missingImagesOf(document, faults.failed);
   const missingImages = [...missing.keys()];
   if (isFallback(document)) {
     const message = say({
@@ -48,11 +56,32 @@ export function documentFindings(
     const french = `L’image « ${href} » ne peut pas être montrée : ${reason ?? ''}.`;
     return reason === undefined ? [] : [{ kind: 'missing-image' as const, message, french, line }];
   });
-  const findings = [...document.findings, ...imageFindings].map(({ kind, message, french, line }) => ({
-    ...{ kind, message: say({ fr: french, en: message }), versionId, locale, articleId },
-    ...(line === null ? {} : { line }),
-  }));
+  const drawingFindings = document.images.flatMap(({ href, line }, index, all) => {
+    if (all.findIndex((other) => other.href === href) < index) return [];
+    const digest = document.imageFiles.find(({ path }) => path === href)?.digest;
+    const removed = digest === undefined || missing.has(href) ? [] : faults.removedFrom(digest);
+    return incompleteDrawing(href, removed).map(({ fr, en }) => ({
+      kind: 'invalid-markup' as const,
+      message: en,
+      french: fr,
+      line,
+    }));
+  });
+  const findings = [...document.findings, ...imageFindings, ...drawingFindings].map(
+    ({ kind, message, french, line }) => ({
+      ...{ kind, message: say({ fr: french, en: message }), versionId, locale, articleId },
+      ...(line === null ? {} : { line }),
+    }),
+  );
   return { findings, missingImages };
+}
+
+/** Says what a drawing is shown without, one sentence for each thing. */
+export function incompleteDrawing(path: string, removed: readonly Sentence[]): Sentence[] {
+  return removed.map(({ fr, en }) => ({
+    fr: `L’image « ${path} » est publiée sans ${fr}.`,
+    en: `The image "${path}" is published without ${en}.`,
+  }));
 }
 
 /** The images of the content that the text shows and that cannot be had, each with the reason. */

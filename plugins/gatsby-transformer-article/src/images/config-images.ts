@@ -10,6 +10,7 @@ import {
 } from '../../../../content-schema';
 import { describeImageFailure } from './fetch-image';
 import type { NodeSource } from '../../../../src/node/public-content';
+import { incompleteDrawing, type ImageFaults } from '../../../../src/shared/documents/document-findings';
 import type { ImageStore } from './image-store';
 import { listSiteNodeImages } from './site-images';
 import { placeImage } from './image-record';
@@ -44,15 +45,20 @@ export async function takeConfigImages(
   return taken;
 }
 
-/** What to report of the images of a configuration that came and cannot be shown. */
+/** What to report of the images of a configuration that came and cannot be shown, or not whole. */
 export function configImageFindings(
   { images, siteImages }: Pick<ConfigImages, 'images' | 'siteImages'>,
-  failed: ReadonlyMap<string, string>,
+  { failed, removedFrom }: ImageFaults,
 ): Finding[] {
   const findingsOf = (named: readonly ArticleImage[], file: string) =>
     named.flatMap(({ path, digest }) => {
       const reason = failed.get(digest);
-      return reason === undefined ? [] : [missingImage(path, reason, file)];
+      if (reason !== undefined) return [missingImage(path, reason, file)];
+      return incompleteDrawing(path, removedFrom(digest)).map((sentence): Finding => ({
+        kind: 'invalid-markup',
+        message: say(sentence),
+        path: file,
+      }));
     });
   return [...findingsOf(images, 'articleConfig.json'), ...findingsOf(siteImages, 'site.json')];
 }

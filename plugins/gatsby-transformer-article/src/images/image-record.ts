@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PlacedImage } from '../../../../content-schema';
+import type { PlacedImage, Sentence } from '../../../../content-schema';
 import { PUBLISHED_IMAGES } from '../article-context';
 
 /** Part of each record: raised when the way images are processed changes, so that all are processed anew. */
-export const IMAGE_PIPELINE_VERSION = 1;
+export const IMAGE_PIPELINE_VERSION = 2;
 
 /** One file made of an image. */
 export interface ImageVariant {
@@ -26,6 +26,8 @@ export interface ImageRecord {
   original: ImageVariant;
   /** Smaller files, the best format first. */
   formats: { type: string; variants: ImageVariant[] }[];
+  /** What a drawing is published without, and what to do about it. */
+  removed: readonly Sentence[];
 }
 
 /** Every file of an image. */

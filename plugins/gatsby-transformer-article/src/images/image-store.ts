@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import type { ArticleImage } from '../../../../content-schema';
+import type { ArticleImage, Sentence } from '../../../../content-schema';
 import { isMissing } from '../../../../src/node/errors';
 import { writeAtomically } from '../../../../src/node/write-file';
 import {
@@ -39,6 +39,11 @@ export class ImageStore {
     const record = readRecord(this.#fileOf(digest, 'json'));
     if (record !== null) this.#records.set(digest, record);
     return record;
+  }
+
+  /** What a drawing is published without, and what to do about it. */
+  removedFrom(digest: string): readonly Sentence[] {
+    return this.find(digest)?.removed ?? [];
   }
 
   /**
@@ -89,6 +94,7 @@ export class ImageStore {
       pipeline: IMAGE_PIPELINE_VERSION,
       width: processed.width,
       height: processed.height,
+      removed: processed.removed,
       original: await keep(processed.original),
       formats: await Promise.all(
         processed.formats.map(async ({ type, variants }) => ({

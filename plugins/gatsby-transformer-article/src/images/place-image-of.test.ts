@@ -4,6 +4,7 @@ import { placeImageOf } from './place-image-of';
 
 const record: ImageRecord = {
   pipeline: IMAGE_PIPELINE_VERSION,
+  removed: [],
   width: 3,
   height: 2,
   original: { file: 'd.svg', hash: '0a1b2c3d', extension: 'svg', width: null },

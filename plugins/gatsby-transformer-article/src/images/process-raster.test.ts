@@ -41,6 +41,7 @@ describe('processRaster', () => {
       height: 8,
       original: { bytes, extension: 'png', width: null },
       formats: [],
+      removed: [],
     });
   });
 
@@ -52,6 +53,7 @@ describe('processRaster', () => {
       height: 1,
       original: { bytes, extension: 'gif', width: null },
       formats: [],
+      removed: [],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import type { Sentence } from '../../../../content-schema';
 import { UnusableImageError } from './fetch-image';
 import { loadSharp } from '../../../../src/node/load-sharp';
 import { sanitiseSvg } from './sanitise-svg';
@@ -28,6 +29,8 @@ export interface ProcessedImage {
   height: number | null;
   original: EncodedImage;
   formats: { type: string; variants: EncodedImage[] }[];
+  /** What a drawing had to be published without, and what to do about it. */
+  removed: Sentence[];
 }
 
 const EXTENSIONS: Partial<Record<string, string>> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', heif: 'avif' };
@@ -63,7 +66,7 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   if (bytes.byteLength < KEPT_BELOW_BYTES || (metadata.pages ?? 1) > 1) {
     // The statistics decode every pixel: half an image is found here rather than by a reader.
     await open().stats();
-    return { width, height, original: asItIs, formats: [] };
+    return { width, height, original: asItIs, formats: [], removed: [] };
   }
   const widths = widthsFor(width);
   const resized = (target: number): Sharp => open().rotate().resize({ width: target, withoutEnlargement: true });
@@ -71,7 +74,7 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   const avif = await encodeAll(widths, 'avif', (target) => resized(target).avif({ quality: 52, effort: 2 }).toBuffer());
   const largest = widths.at(-1) ?? width;
   const original = largest < width ? await shrink(resized(largest), extension) : asItIs;
-  return { width, height, original, formats: worthwhile(original, webp, avif) };
+  return { width, height, original, formats: worthwhile(original, webp, avif), removed: [] };
 }
 
 /** The widths to make of an image: those clearly below its own, then the largest that is useful. */
@@ -143,8 +146,8 @@ function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedI
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   if (!looksLikeXml(bytes)) return processRaster(bytes);
-  const { text, width, height } = sanitiseSvg(bytes.toString('utf8'));
-  return { width, height, original: { bytes: Buffer.from(text), extension: 'svg', width: null }, formats: [] };
+  const { text, width, height, removed } = sanitiseSvg(bytes.toString('utf8'));
+  return { width, height, original: { bytes: Buffer.from(text), extension: 'svg', width: null }, formats: [], removed };
 }
 
 function looksLikeXml(bytes: Buffer): boolean {

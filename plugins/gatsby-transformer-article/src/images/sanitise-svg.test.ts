@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { readXml } from '../../../../src/gatsby/testing/read-xml';
 import { repeats } from '../../../../src/testing/long-run';
 import { sanitiseSvg } from './sanitise-svg';
 
@@ -8,7 +9,7 @@ import { sanitiseSvg } from './sanitise-svg';
 jest.setTimeout(60_000);
 
 const drawing = (content: string, attributes = 'width="10" height="10"'): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
 describe('sanitiseSvg', () => {
   it.each([
@@ -89,6 +90,122 @@ describe('sanitiseSvg', () => {
   it('stays the same when it is sanitised again', () => {
     const once = sanitiseSvg(drawing('<text>a &lt; b &amp;amp; "c"</text><rect id="&quot;"/>')).text;
     expect(sanitiseSvg(once).text).toBe(once);
+  });
+});
+
+/** What sanitising says that it removed, in English, and the text that is left. */
+function sanitised(content: string): { text: string; removed: string[] } {
+  const { text, removed } = sanitiseSvg(drawing(content));
+  readXml(text);
+  return { text, removed: removed.map(({ en }) => en) };
+}
+
+describe('what drawing programs write', () => {
+  it('keeps the labels of Mermaid, with their line breaks and their style', () => {
+    const label =
+      '<g class="label" transform="translate(-30, -12)"><foreignObject width="60" height="24">' +
+      '<div xmlns="http://www.w3.org/1999/xhtml" style="display: table-cell; white-space: nowrap;">' +
+      '<span class="nodeLabel"><p>Passerelle<br/><b>A &amp; B</b></p></span></div></foreignObject></g>';
+    const sheet =
+      '<style>#my-svg{font-family:"trebuchet ms",arial;fill:#333;}@keyframes dash{to{stroke-dashoffset:0;}}</style>';
+    const { text, removed } = sanitised(`${sheet}${label}`);
+    expect(text).toContain(sheet);
+    expect(text).toContain(
+      '<div style="display: table-cell; white-space: nowrap;" xmlns="http://www.w3.org/1999/xhtml">',
+    );
+    expect(text).toContain('<p>Passerelle<br/><b>A &#x26; B</b></p>');
+    expect(removed).toEqual([]);
+  });
+
+  it('keeps both alternatives of a label of draw.io, and shapes that are drawings themselves', () => {
+    const shape = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0h9"/></svg>';
+    const { text, removed } = sanitised(
+      `<image xlink:href="data:image/svg+xml;base64,${Buffer.from(shape).toString('base64')}"/>` +
+        '<switch><foreignObject width="100%" height="100%" requiredFeatures="x" style="overflow: visible;">' +
+        '<div xmlns="http://www.w3.org/1999/xhtml"><div data-drawio-colors="color: #000; "><font color="#f00">Hôte</font></div></div>' +
+        '</foreignObject><text x="60" y="34" text-anchor="middle">Hôte</text></switch>' +
+        '<switch><g requiredFeatures="x"/><a xlink:href="https://www.drawio.com/doc/faq/svg-export-text-problems">' +
+        '<text>Text is not SVG - cannot display</text></a></switch>',
+    );
+    expect(text).toContain('<font color="#f00">Hôte</font>');
+    expect(text).toContain('<text x="60" y="34" text-anchor="middle">Hôte</text>');
+    const embedded = /data:image\/svg\+xml;base64,([^"]+)/.exec(text)?.[1] ?? '';
+    expect(Buffer.from(embedded, 'base64').toString()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>',
+    );
+    expect(removed).toEqual([expect.stringMatching(/^the event handler onload\. An image runs nothing/)]);
+  });
+
+  it('shows the alternative of Illustrator that browsers know, and reads the entities that it declares', () => {
+    const { text, removed } = sanitiseSvg(
+      '<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [' +
+        '<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/"><!ENTITY ns_svg "http://www.w3.org/2000/svg">]>' +
+        '<svg xmlns="&ns_svg;" xmlns:i="&ns_ai;"><metadata>x</metadata><switch>' +
+        '<foreignObject requiredExtensions="&ns_ai;" width="1" height="1"><i:pgfRef id="a"/></foreignObject>' +
+        '<g i:extraneous="self"><path d="M0 0"/></g></switch><i:pgf id="a">eJzs</i:pgf></svg>',
+    );
+    expect(text).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><switch>' +
+        '<foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/>' +
+        '<g><path d="M0 0"/></g></switch></svg>',
+    );
+    expect(removed).toEqual([]);
+  });
+
+  it('keeps fonts that a drawing brings along, and tells of those that it would load (Excalidraw, D2)', () => {
+    const font = '@font-face {font-family: d2; src: url("data:application/font-woff;base64,d09GRg==");}';
+    const { text, removed } = sanitised(
+      `<style>/* a @ b */ ${font} @font-face {font-family: "Virgil"; src: url("https://excalidraw.com/Virgil.woff2");}` +
+        '@import url("https://fonts.example/a.css"); .a{fill:red;background:url(https://evil.example/a.png)}</style>' +
+        '<a href="https://example.org"><text class="a" font-family="Virgil">Lien</text></a>',
+    );
+    expect(text).toContain(font);
+    expect(text).toContain('.a{fill:red');
+    expect(text).not.toMatch(/excalidraw|example/);
+    expect(removed).toEqual([
+      expect.stringContaining('the link to "https://example.org". Links inside an image lead nowhere'),
+      expect.stringContaining('the style "@font-face {font-family: "Virgil"'),
+      expect.stringContaining('the style "@import url("https://fonts.example/a.css")". An image loads nothing else'),
+      expect.stringContaining('the style "background:url(https://evil.example/a.png)"'),
+    ]);
+  });
+
+  it('keeps alternatives by language, titles and descriptions', () => {
+    const content =
+      '<title>Flux</title><desc>Le flux</desc><switch><text systemLanguage="fr">Oui</text><text>Yes</text></switch>';
+    const { text, removed } = sanitised(content);
+    expect(text).toContain(`>${content}</svg>`);
+    expect(removed).toEqual([]);
+  });
+});
+
+describe('what a person may miss', () => {
+  it.each([
+    ['<script>a()</script>', '<script>'],
+    ['<rect onclick="a()"/>', 'the event handler onclick'],
+    ['<image href="https://example.org/a.png"/>', 'what <image> takes from "https://example.org/a.png"'],
+    ['<use xlink:href="icons.svg#a"/>', 'what <use> takes from "icons.svg#a"'],
+    ['<rect fill="url(other.svg#a)"/>', 'the style "fill: url(other.svg#a)"'],
+    ['<rect style="fill:red;mask:url(other.svg#a)"/>', 'the style "mask:url(other.svg#a)"'],
+    ['<flowRoot><flowPara>Une étiquette</flowPara></flowRoot>', '<flowRoot> ("Une étiquette")'],
+    ['<foreignObject><div><button>Oui</button></div></foreignObject>', '<button> ("Oui")'],
+    ['<text>a<br/>b</text>', '<br>'],
+    ['<set attributeName="href" to="#b"/>', 'the animation of href'],
+    ['<image href="data:image/svg+xml,nothing"/>', 'what <image> takes from "data:image/svg+xml,nothing"'],
+  ])('is told: %s', (content, what) => {
+    const { removed } = sanitised(content);
+    expect(removed).toContainEqual(expect.stringContaining(`${what}. `));
+  });
+
+  it('is told of a file that is no XML too', () => {
+    expect(sanitiseSvg('<svg><rect onclick=a()><text>A<p>B</text></svg>').removed.map(({ en }) => en)).toEqual([
+      expect.stringContaining('<p> ("B")'),
+      expect.stringContaining('the event handler onclick'),
+    ]);
+  });
+
+  it('is told once', () => {
+    expect(sanitised('<rect onclick="a()"/><rect onclick="b()"/>').removed).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,14 @@
-import type { Element, ElementContent, Properties } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { sanitize, type Schema } from 'hast-util-sanitize';
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
+import { toString } from 'hast-util-to-string';
+import type { Sentence } from '../../../../content-schema';
+import { DrawingLosses } from './drawing-losses';
+import { drawingSize } from './drawing-size';
 import { UnusableImageError } from './fetch-image';
+import { HTML_NAMESPACE, parseDrawing, SVG_NAMESPACE } from './parse-drawing';
+import { cssLoadsNothing, removeOutsideCss } from './safe-css';
+import { isAllowedInDrawing, SVG_ALLOW_LIST } from './svg-allow-list';
 
 /** A drawing that can be published on our own origin. */
 interface SafeSvg {
@@ -12,23 +17,35 @@ interface SafeSvg {
   /** Size in CSS pixels; null when the drawing names none. */
   width: number | null;
   height: number | null;
+  /** What was removed that a person may miss, and what to do about it. */
+  removed: Sentence[];
 }
 
 /** Characters that XML 1.0 does not know (section 2.2), which a single one of makes the whole file unreadable. */
 // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** How deep drawings may be embedded in one another. */
+const MOST_EMBEDDED = 2;
+
 /**
- * Rebuilds a drawing from an allow-list: no script, handler, foreign content or address outside the drawing is left,
- * even when it is opened by itself.
+ * Rebuilds a drawing from an allow-list: no script, handler or address outside the drawing is left, even when it is
+ * opened by itself. Labels in HTML keep their text and their style.
  * @throws {Error} when the text holds no drawing.
  */
 export function sanitiseSvg(source: string): SafeSvg {
-  const parsed = fromHtml(source.replace(NOT_XML, ''), { fragment: true });
-  visit(parsed, 'element', (element) => {
-    // A link in a drawing is drawn like a group, and leads nowhere in an image.
-    if (element.tagName === 'a') element.tagName = 'g';
-  });
+  const losses = new DrawingLosses();
+  const drawing = safeDrawing(source, losses, MOST_EMBEDDED);
+  return { text: writeSvg(drawing), ...drawingSize(drawing.properties), removed: losses.all };
+}
+
+const writeSvg = (drawing: Element): string =>
+  toHtml(drawing, { space: 'svg', closeEmptyElements: true, closeSelfClosing: true, tightSelfClosing: true });
+
+function safeDrawing(source: string, losses: DrawingLosses, depth: number): Element {
+  const parsed = parseDrawing(source.replace(NOT_XML, ''));
+  reportOutside(parsed, losses);
+  reportRemoved(parsed, { losses, isLabel: false });
   const safe = sanitize(parsed, SVG_ALLOW_LIST);
   const drawing = safe.type === 'root' ? safe.children.find(isDrawing) : undefined;
   if (drawing === undefined)
@@ -36,142 +53,137 @@ export function sanitiseSvg(source: string): SafeSvg {
       { fr: 'le fichier ne contient aucun élément <svg>', en: 'the file holds no <svg> element' },
       { fr: 'Remplacez-le par un dessin qui en contient un', en: 'Replace it with a drawing that does' },
     );
-  cleanElement(drawing);
-  drawing.properties['xmlns'] = 'http://www.w3.org/2000/svg';
-  const text = toHtml(drawing, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true });
-  return { text, ...drawingSize(drawing.properties) };
+  cleanElement(drawing, { losses, depth });
+  drawing.properties['xmlns'] = SVG_NAMESPACE;
+  return drawing;
 }
 
 const isDrawing = (node: { type: string; tagName?: string }): node is Element =>
   node.type === 'element' && node.tagName === 'svg';
 
-function cleanElement(element: Element): void {
-  element.properties = cleanProperties(element);
-  element.children = element.children.filter((child) => child.type !== 'element' || isHarmless(child));
-  for (const child of element.children) if (child.type === 'element') cleanElement(child);
+/** Reports what the parser put behind the drawing: an element of HTML outside a label ends it. */
+function reportOutside({ children }: Root, losses: DrawingLosses): void {
+  const start = children.findIndex(isDrawing);
+  for (const node of start === -1 ? [] : children.slice(start + 1)) {
+    if (node.type === 'element') losses.element(node.tagName, toString(node), true);
+  }
 }
 
-function isHarmless(element: Element): boolean {
-  if (element.tagName === 'style') return cssLoadsNothing(textOf(element.children));
+/** What nobody sees of a drawing: notes of the program that made it. */
+const isUnseen = (tagName: string): boolean => tagName === 'metadata' || /^(?!svg:)[^:]+:/.test(tagName);
+
+/** Reports the elements and links that sanitising is about to remove; of a link, what it shows stays. */
+function reportRemoved(parent: Root | Element, { losses, isLabel }: { losses: DrawingLosses; isLabel: boolean }): void {
+  for (const element of parent.children) {
+    if (element.type !== 'element' || (parent.type === 'root' && element.tagName !== 'svg')) continue;
+    if (element.tagName === 'a') {
+      const { href, xLinkHref } = element.properties;
+      // In a switch, browsers draw the first alternative alone, and a link is the note that follows it.
+      const isNote = parent.type === 'element' && parent.tagName === 'switch';
+      if (!isNote) losses.link(String(href ?? xLinkHref ?? ''));
+      element.tagName = isLabel ? 'span' : 'g';
+    }
+    if (!isAllowedInDrawing(element.tagName, isLabel)) {
+      if (!isUnseen(element.tagName)) losses.element(element.tagName, toString(element), isLabel);
+      continue;
+    }
+    for (const name of Object.keys(element.properties)) {
+      if (/^on/i.test(name)) losses.handler(name.toLowerCase());
+    }
+    const { tagName } = element;
+    reportRemoved(element, { losses, isLabel: tagName === 'foreignObject' || (isLabel && tagName !== 'svg') });
+  }
+}
+
+/** What cleaning a drawing writes down, and how many drawings may stand in one another below it. */
+interface Cleaning {
+  losses: DrawingLosses;
+  depth: number;
+}
+
+function cleanElement(element: Element, cleaning: Cleaning): void {
+  element.properties = cleanProperties(element, cleaning);
+  element.children = element.children.filter((child) => child.type !== 'element' || isHarmless(child, cleaning));
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    cleanElement(child, cleaning);
+    // The file is read as XML, where names alone do not make an element one of HTML.
+    if (child.tagName === 'svg') child.properties['xmlns'] = SVG_NAMESPACE;
+    else if (element.tagName === 'foreignObject') child.properties['xmlns'] = HTML_NAMESPACE;
+  }
+}
+
+function isHarmless(element: Element, { losses }: Cleaning): boolean {
+  if (element.tagName === 'style') {
+    const css = removeOutsideCss(textOf(element.children), (removed) => {
+      losses.style(removed);
+    });
+    element.children = [{ type: 'text', value: css }];
+    return true;
+  }
   // An animation could set the very attributes that were taken away.
-  return !/href|^on|^src$|^style$/i.test(String(element.properties['attributeName'] ?? ''));
+  const animated = String(element.properties['attributeName'] ?? '');
+  if (!/href|^on|^src$|^style$/i.test(animated)) return true;
+  losses.animation(animated);
+  return false;
 }
 
-function cleanProperties({ tagName, properties }: Element): Properties {
+/** Attributes that browsers read no style from. */
+const isPlain = (name: string): boolean => /^(?:id|className|data[A-Z].*|aria[A-Z].*)$/.test(name);
+
+function cleanProperties({ tagName, properties }: Element, { losses, depth }: Cleaning): Properties {
   const { href, xLinkHref, ...others } = properties;
-  const kept = Object.entries(others).filter(([name, value]) => {
+  const clean: Properties = {};
+  for (const [name, value] of Object.entries(others)) {
     const text = Array.isArray(value) ? value.join(' ') : String(value);
-    return name === 'xmlns' || !/url|[\\@:(]/i.test(text) || cssLoadsNothing(text);
-  });
+    if (isPlain(name) || !/url|[\\@:(]/i.test(text) || cssLoadsNothing(text)) clean[name] = value;
+    else if (name === 'style') {
+      clean[name] = removeOutsideCss(text, (removed) => {
+        losses.style(removed);
+      });
+    } else losses.style(`${name}: ${text}`);
+  }
   // XLink's href is the same thing under a name that needs one more namespace.
   const address = String(href ?? xLinkHref ?? '').trim();
-  return { ...Object.fromEntries(kept), ...(isOwnAddress(tagName, address) ? { href: address } : {}) };
+  const own = ownAddress(tagName, address, { losses, depth });
+  if (own !== null) clean['href'] = own;
+  else if (address !== '' && SHOWS_ADDRESS.has(tagName)) losses.address(tagName, address);
+  return clean;
 }
 
-function isOwnAddress(tagName: string, address: string): boolean {
-  if (address.startsWith('#')) return true;
-  return tagName === 'image' && /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i.test(address);
+/** Elements that show what their address leads to. */
+const SHOWS_ADDRESS: ReadonlySet<string> = new Set([
+  ...['image', 'use', 'feImage', 'textPath', 'mpath', 'pattern', 'linearGradient', 'radialGradient'],
+]);
+
+/** An address as it may stay: inside the drawing, or an image that stands in the address itself. */
+function ownAddress(tagName: string, address: string, { losses, depth }: Cleaning): string | null {
+  if (address.startsWith('#')) return address;
+  if (tagName !== 'image') return null;
+  if (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i.test(address)) return address;
+  const source = embeddedDrawing(address);
+  if (source === null || depth === 0) return null;
+  try {
+    const svg = writeSvg(safeDrawing(source, losses, depth - 1));
+    return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a drawing that stands in an address. */
+function embeddedDrawing(address: string): string | null {
+  const [, base64, data = ''] =
+    /^data:image\/svg\+xml(?:;charset=[\w-]+|;utf-?8)?(;base64)?,(.*)$/is.exec(address) ?? [];
+  if (data === '') return null;
+  if (base64 !== undefined) return Buffer.from(data, 'base64').toString('utf8');
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return null;
+  }
 }
 
 function textOf(nodes: ElementContent[]): string {
   return nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
-}
-
-function drawingSize({ width, height, viewBox }: Properties): Pick<SafeSvg, 'width' | 'height'> {
-  const box = String(viewBox ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [, , boxWidth = NaN, boxHeight = NaN] = box;
-  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : null;
-  const own = { width: cssPixels(width), height: cssPixels(height) };
-  if (own.width !== null && own.height !== null) return own;
-  if (ratio === null) return { width: null, height: null };
-  if (own.width !== null) return { width: own.width, height: rounded(own.width / ratio) };
-  if (own.height !== null) return { width: rounded(own.height * ratio), height: own.height };
-  return { width: rounded(boxWidth), height: rounded(boxHeight) };
-}
-
-/** CSS pixels in each absolute unit (CSS Values and Units 4, section 6.2). */
-const PIXELS_PER_UNIT: Partial<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 9.6 / 2.54,
-};
-
-function cssPixels(length: Properties[string]): number | null {
-  const [, amount, unit = ''] = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)([a-z%]*)\s*$/i.exec(String(length ?? '')) ?? [];
-  const factor = PIXELS_PER_UNIT[unit.toLowerCase()];
-  const pixels = amount === undefined || factor === undefined ? 0 : rounded(Number(amount) * factor);
-  return pixels > 0 ? pixels : null;
-}
-
-const rounded = (pixels: number): number => Math.max(1, Math.round(pixels));
-
-/** Elements that draw. Whatever else stands in a drawing goes, with all it holds: script, foreignObject, iframe, metadata … */
-const ELEMENTS = `
-  svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image
-  linearGradient radialGradient stop pattern clipPath mask marker style view mpath animate animateMotion animateTransform set
-  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
-  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
-  feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
-`;
-
-/** Properties (hast names) that shape a drawing: no event handler, no `src`, nothing that names another place. */
-const PROPERTIES = `
-  id className style xmlns xmlSpace xmlLang lang role ariaHidden ariaLabel ariaLabelledBy href xLinkHref
-  version viewBox preserveAspectRatio width height x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points dx dy rotate path pathLength
-  transform transformOrigin gradientTransform gradientUnits patternContentUnits patternTransform patternUnits spreadMethod
-  offset stopColor stopOpacity clip clipPath clipPathUnits clipRule mask maskContentUnits maskType maskUnits
-  markerEnd markerHeight markerMid markerStart markerUnits markerWidth orient refX refY overflow
-  color colorInterpolation colorInterpolationFilters colorRendering display fill fillOpacity fillRule opacity paintOrder
-  shapeRendering stroke strokeDashArray strokeDashOffset strokeLineCap strokeLineJoin strokeMiterLimit strokeOpacity strokeWidth
-  vectorEffect visibility imageRendering
-  alignmentBaseline baselineShift direction dominantBaseline fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant
-  fontWeight kerning lengthAdjust letterSpacing method side spacing startOffset textAnchor textDecoration textLength textRendering
-  unicodeBidi wordSpacing writingMode
-  filter filterUnits primitiveUnits floodColor floodOpacity lightingColor amplitude azimuth baseFrequency bias diffuseConstant
-  divisor edgeMode elevation exponent in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength limitingConeAngle mode numOctaves
-  operator order pointsAtX pointsAtY pointsAtZ preserveAlpha radius result scale seed slope specularConstant specularExponent
-  stdDeviation stitchTiles surfaceScale tableValues targetX targetY type values xChannelSelector yChannelSelector z
-  accumulate additive attributeName attributeType begin by calcMode dur end from keyPoints keySplines keyTimes max min
-  repeatCount repeatDur restart to
-`;
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
-
-/** What may stand in a drawing. Values are looked at afterwards: see `sanitise-svg.ts`. */
-const SVG_ALLOW_LIST: Schema = {
-  tagNames: words(ELEMENTS),
-  attributes: { '*': words(PROPERTIES) },
-  // Null: an element that is not listed goes with its content, rather than leaving the content behind.
-  strip: null,
-  ancestors: {},
-  clobber: [],
-  clobberPrefix: '',
-  protocols: {},
-  required: {},
-  allowComments: false,
-  allowDoctypes: false,
-};
-
-/** At-rules that neither load nor define anything outside themselves. */
-const HARMLESS_AT_RULES = /^@(?:media|supports|(?:-webkit-)?keyframes|layer)\b/i;
-
-/**
- * Tells whether a piece of CSS (a sheet, a style attribute or the value of a presentation attribute) reaches for
- * nothing outside the drawing: no address but `url(#…)`, no import, no escape that could hide either.
- */
-function cssLoadsNothing(css: string): boolean {
-  // An escape can spell "url" or "@import" in letters no pattern sees; drawings have no need of one.
-  if (/[\\<&]/.test(css)) return false;
-  if (/image-set|\bimage\s*\(|\bsrc\s*\(|expression\s*\(|behaviou?r\s*:|-moz-binding|javascript:|data:/i.test(css))
-    return false;
-  const addresses = css.match(/url\s*\(\s*["']?[^"')]?/gi) ?? [];
-  if (!addresses.every((address) => address.endsWith('#'))) return false;
-  return (css.match(/@[\w-]*/g) ?? []).every((rule) => HARMLESS_AT_RULES.test(rule));
 }

@@ -10,7 +10,7 @@ import {
   type VersionNode,
 } from '../../../../content-schema';
 import { linkFindings, resolveLinks } from '../../../../src/shared/documents/check-links';
-import { documentFindings, placeInFile } from '../../../../src/shared/documents/document-findings';
+import { documentFindings, type ImageFaults, placeInFile } from '../../../../src/shared/documents/document-findings';
 import { placeDocument } from '../../../../src/shared/documents/place-document';
 import { type LinkedDocument, SiteIndex } from '../../../../src/shared/documents/site-index';
 import type { HeadingIds } from '../../../../src/shared/markdown/document';
@@ -28,14 +28,13 @@ const NO_ID = 0;
 /**
  * Makes the nodes of the texts of the site, each placed as every page shows it: links to articles lead to the current
  * version. Done anew in each round: an article that goes may have been linked to.
- * @param failedImages Why an image cannot be shown and what to do, by its digest.
  * @returns what there is to tell of the texts.
  */
 export async function placeInformation(
   args: ResolveSiteArgs,
   context: ArticleContext,
   { texts, refusals, plan, index }: SiteInformation,
-  failedImages: ReadonlyMap<string, string>,
+  imageFaults: ImageFaults,
 ): Promise<Finding[]> {
   await keepNode(args, nodeKey.informationPages, NODE_TYPES.informationPages, plan);
   const findings = [...refusals];
@@ -49,7 +48,7 @@ export async function placeInformation(
     const links = resolveLinks(site, own);
     const linkTargets = links.map(({ exists, hash }) => ({ exists, hash }));
     const inspected = { ...own, findings: document.findings, images: document.images, imageFiles };
-    const { missingImages, findings: found } = documentFindings(inspected, failedImages);
+    const { missingImages, findings: found } = documentFindings(inspected, imageFaults);
     // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
     const isBroken = (_link: unknown, at: number) => links[at]?.problem !== null;
     const broken = linkFindings({ ...own, links: own.links.filter(isBroken) }, links.filter(isBroken));

@@ -120,7 +120,8 @@ export function articleFindings(
       images: prepared.document.images,
       imageFiles: article.images,
     },
-    new Map(failed),
+    // Private mode shows drawings as they are, in images, which run and load nothing.
+    { failed: new Map(failed), removedFrom: () => [] },
   );
   const document = linkedDocument(own, locale);
   const resolved = resolveLinks(linkIndex(own, locale, { editionOf, targetOf }), document).map((target, index) => {

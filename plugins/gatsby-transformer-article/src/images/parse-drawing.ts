@@ -1,0 +1,70 @@
+import type { Element, Properties, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { find, html, svg } from 'property-information';
+import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
+
+/** The namespace of the elements that draw. */
+export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+/** The namespace of labels in HTML. */
+export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+
+/** Most entities that a drawing may declare: Illustrator writes about ten. */
+const MOST_ENTITIES = 100;
+
+/**
+ * Reads a drawing: as XML, as browsers do; one that is not well-formed as HTML, which repairs it.
+ * Elements of other namespaces keep a prefix in their name, and attributes of other namespaces are left out.
+ */
+export function parseDrawing(source: string): Root {
+  return parseXml(source) ?? fromHtml(source, { fragment: true });
+}
+
+function parseXml(source: string): Root | null {
+  const root: Root = { type: 'root', children: [] };
+  const open: Element[] = [];
+  const parser = sax.parser(true, { xmlns: true });
+  let isBroken = false;
+  parser.onerror = () => {
+    isBroken = true;
+  };
+  parser.ondoctype = (doctype) => {
+    const declared = [...doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"'&<]*)["']/g)].slice(0, MOST_ENTITIES);
+    for (const [, name = '', value = ''] of declared) parser.ENTITIES[name] = value;
+  };
+  parser.onopentag = (tag) => {
+    // Options ask for names with their namespaces.
+    const element = toElement(tag as QualifiedTag);
+    (open.at(-1) ?? root).children.push(element);
+    open.push(element);
+  };
+  parser.onclosetag = () => {
+    open.pop();
+  };
+  parser.ontext = parser.oncdata = (value) => {
+    open.at(-1)?.children.push({ type: 'text', value });
+  };
+  // In one piece: the parser limits what it keeps between two.
+  parser.write(source.replace(/^\uFEFF/, ''));
+  if (!isBroken) parser.close();
+  return isBroken ? null : root;
+}
+
+function toElement({ local, prefix, uri, attributes }: QualifiedTag): Element {
+  const properties: Properties = {};
+  const schema = uri === HTML_NAMESPACE ? html : svg;
+  for (const attribute of Object.values(attributes)) {
+    const name = propertyName(attribute, schema);
+    if (name !== null) properties[name] = attribute.value;
+  }
+  const isKnown = uri === '' || uri === SVG_NAMESPACE || uri === HTML_NAMESPACE;
+  const tagName = isKnown ? local : `${prefix === '' ? 'other' : prefix}:${local}`;
+  return { type: 'element', tagName, properties, children: [] };
+}
+
+/** The name of an attribute in the tree; null when it declares a namespace or belongs to another one. */
+function propertyName({ name, local, prefix, uri }: QualifiedAttribute, schema: typeof svg): string | null {
+  if (name === 'xmlns' || prefix === 'xmlns') return null;
+  if (prefix === '') return find(schema, name).property;
+  const isStandard = uri === 'http://www.w3.org/1999/xlink' || prefix === 'xml';
+  return isStandard ? find(svg, `${prefix === 'xml' ? 'xml' : 'xlink'}:${local}`).property : null;
+}
