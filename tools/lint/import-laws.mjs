@@ -14,6 +14,7 @@ const MARKDOWN_PACKAGES = [
   'rehype-*',
   'vfile*',
   'github-slugger',
+  'property-information',
   'lowlight',
   'highlight.js',
 ];

@@ -61,9 +61,17 @@ export interface DocumentSection {
  * information, or to a hash in the page.
  */
 export type DocumentLink =
-  | { to: 'article'; articleId: number; versionId: number | null; hash: string | null; line: number | null }
-  | { to: 'information'; page: string; locale: Locale | null; hash: string | null; line: number | null }
+  | (PageLink & { to: 'article'; articleId: number; versionId: number | null })
+  | (PageLink & { to: 'information'; page: string; locale: Locale | null })
   | { to: 'hash'; hash: string; line: number | null };
+
+/** What links to pages of the site have in common. */
+interface PageLink {
+  hash: string | null;
+  /** The title that the author gave, if any. */
+  title?: string;
+  line: number | null;
+}
 
 /** An image of the content API (`images/…`) or of another site (`http…`). */
 export interface DocumentImage {

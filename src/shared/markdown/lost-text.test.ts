@@ -66,6 +66,43 @@ describe('text that the page shows nowhere', () => {
     expect(findingsOf('```bash npm install x\nls\n```')).toEqual(['invalid-markup 1']);
     expect(findingsOf('```js title="a b c" {1} ins={2-3} "x y" /z/ wrap name=d\nls\n```')).toEqual([]);
     expect(findingsOf('```js showLineNumbers wrap\nls\n```')).toEqual([]);
+    expect(findingsOf('```js title="app.ts" [a.ts]\nls\n```\n\n```c++ linenos=5\n```')).toEqual([]);
+  });
+
+  it.each([
+    'js app.ts',
+    'js filename="app.ts"',
+    'js [app.ts]',
+    'js // src/app.ts',
+    '{.js}',
+    ' {.js .numbers}',
+    '{code} js',
+  ])('is told of what other tools read as a title or a language: %s', (info) => {
+    expect(findingsOf(`\`\`\`${info}\nls\n\`\`\``)).toEqual(['invalid-markup 1']);
+  });
+
+  it.each([
+    ['<p hidden>a</p>', 'hidden'],
+    ['<img src="images/b.png" alt="a" width="50%">', 'width="50%"'],
+    ['<img src="images/b.png" alt="a" align="right">', 'align="right"'],
+    ['<a href="12" aria-label="Suite">a</a>', 'aria-label="Suite"'],
+    ['<table summary="Ports"><tr><td bgcolor="red">a</td></tr></table>', 'summary="Ports"'],
+    ['<ol start="b"><li>a</li></ol>', 'start="b"'],
+  ])('is told of attributes that are left out: %s', (source, attribute) => {
+    expect(messagesOf(source)).toContainEqual(expect.stringContaining(`the attribute ${attribute} of <`));
+  });
+
+  it('is told of attributes once, and not of those that nobody sees', () => {
+    expect(findingsOf('<p align="top">a</p>\n\n<p align="top">b</p>')).toEqual(['invalid-markup 1']);
+    expect(
+      findingsOf('<a href="https://a.example" class="b" target="_blank" rel="x" data-c="d">a</a> <q cite="e">f</q>'),
+    ).toEqual([]);
+  });
+
+  it('is told of numbers of a list that become others', () => {
+    expect(messagesOf('1. a\n2. b\n4. c\n5. d')).toEqual([expect.stringMatching(/the number "3".*received "4"/)]);
+    expect(findingsOf('- x\n\n  3) a\n  2) b\n\n> 1. c\n> 3. d')).toEqual(['invalid-markup 4', 'invalid-markup 7']);
+    expect(findingsOf('1. a\n1. b\n1. c\n\nx\n\n0. a\n1. b\n\nx\n\n7. a')).toEqual([]);
   });
 
   it.each([

@@ -17,7 +17,7 @@ import { applyHeadingAttributes } from './syntax/heading-attributes';
 import { applyImageSize } from './syntax/image-size';
 import { removeLongAddresses } from './syntax/long-addresses';
 import { reportLookAlikes } from './syntax/look-alikes';
-import { reportOtherNotations } from './syntax/other-notations';
+import { reportListNumbers } from './syntax/list-numbers';
 import { parseMarkdown } from './syntax/parse-markdown';
 import { prepareRawHtml } from './syntax/raw-html';
 import { reportUnpairedMarks } from './syntax/unpaired-marks';
@@ -38,7 +38,7 @@ export function placeTree(context: CompileContext): Root {
   reportLookAlikes(markdownTree, context);
   reportUnpairedMarks(markdownTree, context);
   reportForeignSyntax(markdownTree, context);
-  reportOtherNotations(markdownTree, context);
+  reportListNumbers(markdownTree, context);
   applyHeadingAttributes(markdownTree, context);
   applyImageSize(markdownTree, context);
   const typed = collectTypedTexts(markdownTree);

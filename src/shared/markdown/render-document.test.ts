@@ -22,6 +22,12 @@ describe('renderDocument', () => {
     expect(htmlOf('[a](12)', { hrefOf: () => '/x?a&b"c' })).toBe('<p><a href="/x?a&amp;b&quot;c">a</a></p>');
   });
 
+  it('writes the title of a link to a page that exists', () => {
+    const source = '[a](12 "T & u") [b](/information/faq "V") <a href="12" title="W">c</a> [d][e]\n\n[e]: 12 "X"';
+    const titles = [...htmlOf(source, { hrefOf: () => '/x' }).matchAll(/<a href="\/x" title="([^"]*)">/g)];
+    expect(titles.map(([, title]) => title)).toEqual(['T &amp; u', 'V', 'W', 'X']);
+  });
+
   it('says of a link that its article does not exist', () => {
     expect(htmlOf('[a](12 "t")', { hrefOf: () => null })).toBe(
       '<p><a class="link-missing" role="link" aria-disabled="true" title="This article does not exist">a</a></p>',

@@ -35,7 +35,12 @@ function idsOf(index: number, document: CompiledDocument, placement: Placement):
 function linkAttributes(index: number, document: CompiledDocument, placement: Placement): string {
   const link = document.links[index];
   const href = link ? placement.hrefOf(link) : null;
-  if (href !== null) return ` href="${escapeAttribute(href)}"`;
+  if (link && href !== null) {
+    return attributes([
+      ['href', href],
+      ['title', 'title' in link ? link.title : null],
+    ]);
+  }
   // A link without address is no link to browsers: its role and state are said instead.
   return ` class="link-missing" role="link" aria-disabled="true" title="${escapeAttribute(placement.labels.missingArticle)}"`;
 }
@@ -92,8 +97,10 @@ function sizesOf(image: DocumentImage, placed: PlacedImage): string {
   return width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw';
 }
 
-function attributes(pairs: readonly (readonly [name: string, value: string | null])[]): string {
-  return pairs.map(([name, value]) => (value === null ? '' : ` ${name}="${escapeAttribute(value)}"`)).join('');
+function attributes(pairs: readonly (readonly [name: string, value: string | null | undefined])[]): string {
+  return pairs
+    .map(([name, value]) => (value === null || value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
 }
 
 function fileName(href: string): string {

@@ -32,8 +32,14 @@ export function readFenceMeta(meta: string): FenceMeta {
 /** What other tools let stand on a fence by itself, such as `wrap` and `showLineNumbers`. */
 const FLAG = /^(?:wrap|live|copy|collapse|twoslash|editable|runnable|ignore|(?:no|show|line|preserve)[\w-]*)$/i;
 
-/** The words after the language of a fence that are shown nowhere: two at least, for one alone may be a flag. */
+/** What other tools take for a title or a language: `[app.ts]`, `filename="app.ts"`, `app.ts`, `// app.ts`, `{.js}`. */
+const FOREIGN_META =
+  /^\[[^\]]*\]|(?:^|\s)(?:file|filename|caption)=\S+|^[\w./-]*\w\.[a-z]\w*$|^(?:\/\/|#)\s.*|^\{[.#a-z][^{}=]*\}.*/i;
+
+/** What stands after the language of a fence and is shown nowhere; of words, two at least, for one may be a flag. */
 export function strayWords(meta: string): string {
+  const [foreign] = FOREIGN_META.exec(meta) ?? [];
+  if (foreign !== undefined && !/\btitle=/i.test(meta)) return foreign.trim();
   // Signs are those of a notation, if not of ours.
   if (/[={"']|(?:^|\s)\//.test(meta)) return '';
   const words = meta.split(/\s+/).filter((word) => word !== '');

@@ -28,6 +28,8 @@ export function placeLinks(tree: Root, context: CompileContext): void {
 
 function placeLink(node: Element, typed: string, target: LinkTarget, context: CompileContext): void {
   const line = lineOf(node);
+  const { title } = node.properties;
+  const titled = typeof title === 'string' && title !== '' ? { title } : {};
   switch (target.kind) {
     case 'hash':
       node.properties['href'] = `#${isContentId(target.hash) ? target.hash : encodeURIComponent(target.hash)}`;
@@ -36,9 +38,9 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
     case 'article': {
       const { articleId, versionId, hash } = target;
       node.placed = { link: context.links.length, landmark: `article:${articleId}` };
-      // The slot writes a title of its own when the article does not exist.
+      // The slot writes the title: its own when the article does not exist.
       delete node.properties['title'];
-      context.links.push({ to: 'article', articleId, versionId, hash, line });
+      context.links.push({ to: 'article', articleId, versionId, hash, ...titled, line });
       return;
     }
     case 'information': {
@@ -46,7 +48,7 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
       node.placed = { link: context.links.length, landmark: `information:${page}` };
       // As of an article: what does not exist says so.
       delete node.properties['title'];
-      context.links.push({ to: 'information', page, locale, hash, line });
+      context.links.push({ to: 'information', page, locale, hash, ...titled, line });
       return;
     }
     case 'external': {

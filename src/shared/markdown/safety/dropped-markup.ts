@@ -1,7 +1,9 @@
 import type { Element, Root } from 'hast';
+import { find, html } from 'property-information';
 import { walkElements } from '../walk';
-import { lineOf, report, type CompileContext } from '../compile-context';
+import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { isAllowedElement, STRIPPED_ELEMENTS } from './html-elements';
+import { removedAttributes } from './sanitize-schema';
 import { sameInBoth, type Sentence } from '../../../../content-schema';
 
 const stripped: ReadonlySet<string> = new Set(STRIPPED_ELEMENTS);
@@ -9,6 +11,16 @@ const stripped: ReadonlySet<string> = new Set(STRIPPED_ELEMENTS);
 const STRIPPED = { fr: 'Son contenu part avec lui.', en: 'Its content goes with it.' };
 const KEPT = { fr: 'Son contenu reste.', en: 'Its content stays.' };
 const NO_SCRIPTS = { fr: 'Le contenu ne peut pas lancer de scripts.', en: 'Content cannot run scripts.' };
+
+const REMOVE = { fr: 'Retirez-le, ou écrivez-le dans le texte.', en: 'Remove it, or write it in the text.' };
+const IMAGE_WIDTH = {
+  fr: 'Une largeur est un nombre de pixels, comme "{size=300}" après l’image.',
+  en: 'A width is a number of pixels, such as "{size=300}" after the image.',
+};
+
+/** Attributes (hast names) whose loss nobody notices: names for styles and scripts, hints for browsers, notes for machines. */
+const UNSEEN_ATTRIBUTES =
+  /^(?:className|data.*|role|rel|target|download|hrefLang|ping|referrerPolicy|itemProp|itemScope|itemType|itemId|is|slot|part|nonce|tabIndex|accessKey|translate|spellCheck|contentEditable|draggable|inert|loading|decoding|fetchPriority|crossOrigin|srcSet|sizes|height|cite|dateTime|value|clear|xmlns.*|ariaHidden|ariaDescribedBy|ariaLabelledBy|ariaControls|ariaExpanded|scope|headers|border|cellPadding|cellSpacing|frame|rules|noShade|compact)$/;
 
 /**
  * Reports what sanitising is about to drop: each element that goes with its content, and once a document each other
@@ -30,7 +42,7 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       tell(sameInBoth(`<${node.tagName}>`), node, isStripped ? STRIPPED : KEPT);
       if (isStripped) return 'skip';
     }
-    for (const name of Object.keys(node.properties)) {
+    for (const name of removedAttributes(node)) {
       if (name === 'style')
         tell({ fr: 'l’attribut style', en: 'the attribute style' }, node, {
           fr: 'Employez plutôt les directives, comme ":color[…]{name=red}".',
@@ -39,6 +51,15 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       else if (/^on/i.test(name)) {
         const handler = name.toLowerCase();
         tell({ fr: `le gestionnaire ${handler}`, en: `the event handler ${handler}` }, node, NO_SCRIPTS);
+      } else if (!UNSEEN_ATTRIBUTES.test(name)) {
+        const value = node.properties[name];
+        const typed = find(html, name).attribute + (value === true ? '' : `=${quote(String(value))}`);
+        const advice = name === 'width' && node.tagName === 'img' ? IMAGE_WIDTH : REMOVE;
+        tell(
+          { fr: `l’attribut ${typed} de <${node.tagName}>`, en: `the attribute ${typed} of <${node.tagName}>` },
+          node,
+          advice,
+        );
       }
     }
     return undefined;

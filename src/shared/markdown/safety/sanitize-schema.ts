@@ -1,4 +1,5 @@
-import type { Schema } from 'hast-util-sanitize';
+import type { Element } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
 import { MARKDOWN_COLORS, WIDGET_KINDS } from '../../../../content-schema';
 import { ALLOWED_ELEMENTS, STRIPPED_ELEMENTS } from './html-elements';
 
@@ -39,14 +40,12 @@ export const SANITIZE_SCHEMA: Schema = {
     tr: ['table'],
   },
   attributes: {
-    '*': ['id', ['dir', 'ltr', 'rtl', 'auto'], ['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i]],
-    a: ['href', 'name', 'title', 'dataFootnoteRef', 'dataFootnoteBackref'],
-    abbr: ['title'],
+    '*': ['id', 'title', ['dir', 'ltr', 'rtl', 'auto'], ['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i]],
+    a: ['href', 'name', 'dataFootnoteRef', 'dataFootnoteBackref'],
     aside: [['className', 'widget', oneOf('widget-', WIDGET_KINDS)]],
     col: [['span', NUMBER]],
     colgroup: [['span', NUMBER]],
     details: ['open', ['className', 'spoiler']],
-    dfn: ['title'],
     div: [alignment()],
     h1: [alignment()],
     h2: [alignment()],
@@ -54,7 +53,7 @@ export const SANITIZE_SCHEMA: Schema = {
     h4: [alignment()],
     h5: [alignment()],
     h6: [alignment()],
-    img: ['src', 'alt', 'title', ['width', NUMBER]],
+    img: ['src', 'alt', ['width', NUMBER]],
     input: ['checked', ['type', 'checkbox'], 'disabled'],
     li: [['value', NUMBER]],
     ol: ['reversed', ['start', /^-?\d{1,9}$/], ['type', '1', 'a', 'A', 'i', 'I']],
@@ -69,6 +68,17 @@ export const SANITIZE_SCHEMA: Schema = {
     time: [['dateTime', /^[\d:.TZ+-]{4,32}$/]],
   },
 };
+
+/**
+ * The attributes of an element that sanitising takes away, as they were typed: those that it does not have, and those
+ * whose value is not allowed. Where the element may stand plays no part.
+ */
+export function removedAttributes({ tagName, properties }: Element): string[] {
+  const element: Element = { type: 'element', tagName, properties: { ...properties }, children: [] };
+  const safe = sanitize(element, { ...SANITIZE_SCHEMA, ancestors: {} });
+  const left = safe.type === 'element' ? safe.properties : {};
+  return Object.keys(properties).filter((name) => left[name] === undefined);
+}
 
 function alignment(): ['align', ...string[]] {
   return ['align', 'left', 'center', 'right', 'justify'];

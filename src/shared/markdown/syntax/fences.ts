@@ -35,10 +35,12 @@ function reportUnclosed(node: Code, context: CompileContext): void {
 }
 
 function reportStrayWords(node: Code, context: CompileContext): void {
-  const words = strayWords(node.meta ?? '');
+  const words = strayWords(
+    /^\{/.test(node.lang ?? '') ? `${node.lang ?? ''} ${node.meta ?? ''}`.trim() : (node.meta ?? ''),
+  );
   if (words === '') return;
   report(context, 'invalid-markup', lineOf(node), {
-    fr: `La ligne qui ouvre du code porte sa langue, et ${quote(words)} n’est montré nulle part. Écrivez-le sur la ligne suivante, ou en titre : \`title="…"\`.`,
-    en: `Expected the language of the code on its fence, received ${quote(words)} besides, which is shown nowhere. Write it on the next line, or as a title: title="…".`,
+    fr: `La ligne qui ouvre du code porte sa langue, comme \`js\`, et ${quote(words)} n’est montré nulle part. Écrivez-le sur la ligne suivante, ou en titre : \`title="…"\`.`,
+    en: `Expected the language of the code on its fence, such as "js", received ${quote(words)} besides, which is shown nowhere. Write it on the next line, or as a title: title="…".`,
   });
 }

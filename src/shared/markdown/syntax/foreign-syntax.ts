@@ -1,19 +1,41 @@
-import type { Nodes, Root } from 'mdast';
-import { type Sentence } from '../../../../content-schema';
+import type { Nodes, Parents, Root, Text } from 'mdast';
+import type { Sentence } from '../../../../content-schema';
 import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
 /** Something that other tools read as markup, and this site shows as typed. */
-interface ForeignSyntax {
+interface Notation {
+  /** Where it is looked for in the source: in a paragraph, in a text, or where a text begins a line of a paragraph. */
+  place: 'paragraph' | 'text' | 'line';
+  /** Finds it; the first group, or all that matches, is quoted. */
   pattern: RegExp;
   /** What it is, and what to write instead. */
   message: (typed: string) => Sentence;
 }
 
-/** At the start of a paragraph. */
-const IN_PARAGRAPHS: readonly ForeignSyntax[] = [
+const noNotation =
+  (advice: Sentence) =>
+  (typed: string): Sentence => ({
+    fr: `${typed} n’est pas une notation de ce site : montré tel quel. ${advice.fr}`,
+    en: `Expected a notation of this site, received ${typed}: shown as typed. ${advice.en}`,
+  });
+
+const HIGHLIGHT: Sentence = {
+  fr: 'Pour surligner, écrivez "<mark>…</mark>".',
+  en: 'To highlight, write "<mark>…</mark>".',
+};
+
+/** The beginning and the end of a mark that holds other markup, such as `==a **b**==`. */
+const MARK_START = /(?<=^|[\s(«“*_[])==(?![\s=>])(?:[^=]|=(?!=))*$/;
+const MARK_END = /^(?:[^=]|=(?!=))*?(?<![\s<])==(?=$|[\s).,;:!?»”*_\]])/;
+
+/** Most parts of a mark that are looked through for its end. */
+const MOST_PARTS = 20;
+
+const NOTATIONS: readonly Notation[] = [
   {
     // MDX: `import A from './a'`, `export const a = 1`.
+    place: 'paragraph',
     pattern:
       /^(?:import\s+(?:(?:[\w$]+|\*\s+as\s+\w+|\{[^}\n]{0,200}\})(?:\s*,\s*\{[^}\n]{0,200}\})?\s+from\s+)?["'][^"'\n]{1,200}["'];?[ \t]*$|export\s+(?:const|let|default|function)\s+[\w$])/m,
     message: (typed) => ({
@@ -23,6 +45,7 @@ const IN_PARAGRAPHS: readonly ForeignSyntax[] = [
   },
   {
     // MkDocs: `=== "Tab"`.
+    place: 'paragraph',
     pattern: /^===[!+]?[ \t]+["“][^"”\n]{1,200}["”]/,
     message: (typed) => ({
       fr: `Il n’y a pas d’onglets : ${typed} est montré tel quel. Écrivez un intertitre pour chacun, ou ":::spoiler[Titre]".`,
@@ -31,18 +54,16 @@ const IN_PARAGRAPHS: readonly ForeignSyntax[] = [
   },
   {
     // MkDocs: `!!! note "Title"`, `??? tip`.
+    place: 'paragraph',
     pattern: /^(?:!!!|\?\?\?\+?)[ \t]+\p{L}+/u,
     message: (typed) => ({
       fr: `Un bloc s’écrit comme ":::note[Titre]" et se ferme par ":::", et non ${typed} : il est montré tel quel.`,
       en: `Expected a block such as ":::note[Title]" closed by ":::", received ${typed}: shown as typed.`,
     }),
   },
-];
-
-/** Anywhere in a text. */
-const IN_TEXTS: readonly ForeignSyntax[] = [
   {
     // A name between colons that touch nothing else: no time, no role of Sphinx (:ref:`x`), no path.
+    place: 'text',
     pattern: /(?<![^\s(«"“])(?::[a-z][a-z0-9_]+:|:[+-]1:)(?![^\s.,;!?)»"”…])/,
     message: (typed) => ({
       fr: `Les noms d’émojis ne sont pas remplacés : ${typed} est montré tel quel. Collez l’émoji lui-même.`,
@@ -51,6 +72,7 @@ const IN_TEXTS: readonly ForeignSyntax[] = [
   },
   {
     // A price has no sign of a formula before the second dollar.
+    place: 'text',
     pattern: /(?<![\\$\w])\$\$?(?![\s\d$])[^$\n`\\^_=]{0,100}[\\^_=][^$\n`]{0,100}(?<![\s\\])\$\$?(?![\w$])/,
     message: (typed) => ({
       fr: `Les formules ne sont pas mises en forme : ${typed} est montré tel quel. Écrivez-la avec ":sup[2]" et ":sub[2]", comme du code, ou en image.`,
@@ -59,41 +81,152 @@ const IN_TEXTS: readonly ForeignSyntax[] = [
   },
   {
     // A formula in a block of its own.
+    place: 'text',
     pattern: /^\$\$\s*\n[^]{1,2000}\n\$\$$/,
     message: () => ({
       fr: 'Les formules ne sont pas mises en forme : "$$" est montré tel quel. Écrivez la formule comme du code, ou en image.',
       en: 'Expected no formula in TeX, received "$$": shown as typed. Write it as code, or as an image.',
     }),
   },
+  {
+    // Several tools highlight a mark: `==right==`.
+    place: 'text',
+    pattern: /(?<=^|[\s(«“*_[])(==(?![\s=])(?:[^=]|=(?!=))+?(?<!\s)==)(?=$|[\s).,;:!?»”*_\]])/,
+    message: noNotation(HIGHLIGHT),
+  },
+  {
+    place: 'text',
+    pattern: /(?<!\\)(\[\^[^\s\][]+\])/,
+    message: noNotation({
+      fr: 'Une note a aussi un texte, sur une ligne qui commence comme `[^1]: `.',
+      en: 'A footnote has a text as well, on a line that begins like `[^1]: `.',
+    }),
+  },
+  {
+    // A list of definitions, as PHP Markdown Extra has them.
+    place: 'line',
+    pattern: /^(:[ \t]+\S.*)/,
+    message: noNotation({
+      fr: 'Pour une liste de définitions, écrivez "<dl>", "<dt>" et "<dd>".',
+      en: 'For a list of definitions, write "<dl>", "<dt>" and "<dd>".',
+    }),
+  },
 ];
+
+const AFTER_IMAGE: Sentence = {
+  fr: 'Une image prend une largeur, comme "{size=300}", et rien d’autre.',
+  en: 'An image takes a width, such as "{size=300}", and nothing else.',
+};
+const ELSEWHERE: Sentence = {
+  fr: 'Retirez-les ; un intertitre prend un identifiant, comme "{#nom}", et rien d’autre.',
+  en: 'Remove them; a heading takes an id, such as "{#name}", and nothing else.',
+};
+
+/** Braces with a class, an id or a value, which other tools read as attributes of what is before them. */
+const ATTRIBUTES = /^(\{\s*(?::\s*)?(?:[.#][\p{L}_]|[\w-]+=)[^{}]*\})/u;
+/** The same at the end of a heading, where `{#id}` is ours. */
+const HEADING_ATTRIBUTES = /(?<=^|\s)(\{\s*(?::\s*#|(?::\s*)?\.[\p{L}_]|(?::\s*)?[\w-]+=)[^{}]*\})\s*$/u;
+/** The attribute of an image that is ours. */
+const SIZE = /^\{\s*size\s*=/;
+const TAKES_ATTRIBUTES: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
+  ...(['image', 'imageReference', 'link', 'linkReference', 'inlineCode', 'strong', 'emphasis'] as const),
+]);
 
 /** Diagrams that other tools draw. */
 const DRAWN_LANGUAGES: ReadonlySet<string> = new Set(['mermaid', 'plantuml', 'puml', 'graphviz', 'dot', 'd2']);
 
-/** Tells the editor about markup of other tools, which is shown as typed here, and what to write instead. */
+/** Where in the source of a text a notation stands, and what it is. */
+interface Match {
+  place: number;
+  text: string;
+}
+
+/** Reports markup of other tools, which is shown as typed here: each notation once a text, with what to write instead. */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
-  walkMarkdown(tree, (node) => {
+  walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' && DRAWN_LANGUAGES.has(node.lang?.toLowerCase() ?? '')) {
       report(context, 'invalid-markup', lineOf(node), {
         fr: `Les schémas ${quote(node.lang ?? '')} ne sont pas dessinés : leur code est montré. Mettez le dessin en image.`,
         en: `Expected no ${quote(node.lang ?? '')} diagram, received one: its code is shown. Put the drawing there as an image.`,
       });
-    }
-    if (node.type === 'paragraph') reportIn(node, IN_PARAGRAPHS, context);
-    if (node.type === 'text') reportIn(node, IN_TEXTS, context);
+    } else if (node.type === 'paragraph') {
+      const typed = sourceOf(node, context);
+      reportMatches(node, ({ place, pattern }) => (place === 'paragraph' ? find(pattern, typed) : null), context);
+    } else if (node.type === 'text') reportInText(node, { index, parent }, context);
   });
 }
 
-function reportIn(node: Nodes, syntaxes: readonly ForeignSyntax[], context: CompileContext): void {
-  const { position } = node;
-  if (position?.start.offset === undefined) return;
-  const typed = context.source.slice(position.start.offset, position.end.offset);
+function reportInText(node: Text, at: { index: number; parent: Parents }, context: CompileContext): void {
+  const { index, parent } = at;
+  const typed = sourceOf(node, context);
   // Code after a text may make the end of it something else.
-  const following = context.source.charAt(position.end.offset ?? 0);
-  for (const { pattern, message } of syntaxes) {
-    const match = pattern.exec(following === '`' ? `${typed}\`` : typed);
-    if (!match) continue;
-    const line = position.start.line + lineEndsIn(typed.slice(0, match.index));
-    report(context, 'invalid-markup', line, message(quote(match[0])));
+  const isBeforeCode = context.source.charAt(node.position?.end.offset ?? 0) === '`';
+  const text = isBeforeCode ? `${typed}\`` : typed;
+  const matchOf = ({ place, pattern }: Notation): Match | null => {
+    if (place === 'text') return find(pattern, text);
+    return place === 'line' && parent.type === 'paragraph' ? findOnLine(pattern, typed, index === 0) : null;
+  };
+  reportMatches(node, matchOf, context);
+  reportMatch(node, { match: findSplitMark(node, at, context), message: noNotation(HIGHLIGHT) }, context);
+  const before = parent.children[index - 1]?.type ?? 'text';
+  const isImage = before === 'image' || before === 'imageReference';
+  if (TAKES_ATTRIBUTES.has(before) && !(isImage && SIZE.test(typed))) {
+    const message = noNotation(isImage ? AFTER_IMAGE : ELSEWHERE);
+    reportMatch(node, { match: find(ATTRIBUTES, typed), message }, context);
+  } else if (parent.type === 'heading' && index === parent.children.length - 1) {
+    reportMatch(node, { match: find(HEADING_ATTRIBUTES, typed), message: noNotation(ELSEWHERE) }, context);
   }
+}
+
+function reportMatches(node: Nodes, matchOf: (notation: Notation) => Match | null, context: CompileContext): void {
+  for (const notation of NOTATIONS) {
+    reportMatch(node, { match: matchOf(notation), message: notation.message }, context);
+  }
+}
+
+function reportMatch(
+  node: Nodes,
+  { match, message }: { match: Match | null; message: Notation['message'] },
+  context: CompileContext,
+): void {
+  if (match === null) return;
+  const line = (lineOf(node) ?? 1) + lineEndsIn(sourceOf(node, context).slice(0, match.place));
+  report(context, 'invalid-markup', line, message(quote(match.text)));
+}
+
+function sourceOf({ position }: Nodes, { source }: CompileContext): string {
+  return position?.start.offset === undefined ? '' : source.slice(position.start.offset, position.end.offset);
+}
+
+function find(pattern: RegExp, typed: string): Match | null {
+  const match = pattern.exec(typed);
+  return match === null ? null : { place: match.index, text: match[1] ?? match[0] };
+}
+
+/** Finds a mark that begins in a text and ends in a later one of the same parent. */
+function findSplitMark(node: Text, at: { index: number; parent: Parents }, context: CompileContext): Match | null {
+  const start = MARK_START.exec(sourceOf(node, context));
+  if (start === null) return null;
+  const offset = node.position?.start.offset ?? 0;
+  for (const sibling of at.parent.children.slice(at.index + 1, at.index + MOST_PARTS)) {
+    const typed = sibling.type === 'text' ? sourceOf(sibling, context) : '';
+    if (!typed.includes('==')) continue;
+    const [end] = MARK_END.exec(typed) ?? [];
+    if (end === undefined) return null;
+    const last = (sibling.position?.start.offset ?? 0) + end.length;
+    return { place: start.index, text: context.source.slice(offset + start.index, last) };
+  }
+  return null;
+}
+
+/** Looks at the lines of a text that begin a line of their paragraph: its first only where nothing is before the text. */
+function findOnLine(pattern: RegExp, typed: string, isFirst: boolean): Match | null {
+  let place = 0;
+  for (const [index, line] of typed.split(/(?<=\n|\r(?!\n))/).entries()) {
+    const content = line.replace(/^[ \t>]+/, '');
+    const match = index > 0 || isFirst ? find(pattern, content) : null;
+    if (match !== null) return { place: place + match.place, text: match.text.trimEnd() };
+    place += line.length;
+  }
+  return null;
 }
