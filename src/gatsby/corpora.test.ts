@@ -164,7 +164,9 @@ async function countFiles(directory: string, versionId: number, locales: readonl
       const messages = texts.flatMap((text) =>
         documentOf(text).findings.map(({ message }) => `${text.name}: ${message}`),
       );
-      expect(messages.filter((message) => message.includes('shown nowhere'))).toEqual([]);
+      // Of code fences it is true: some name a file as another tool reads it.
+      const isFence = (message: string) => message.includes('the code on its fence');
+      expect(messages.filter((message) => message.includes('shown nowhere') && !isFence(message))).toEqual([]);
     });
 
     test('loses no character that a pipeline without directives keeps', () => {

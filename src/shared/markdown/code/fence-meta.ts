@@ -38,7 +38,7 @@ const FOREIGN_META =
 
 /** What stands after the language of a fence and is shown nowhere; of words, two at least, for one may be a flag. */
 export function strayWords(meta: string): string {
-  const [foreign] = FOREIGN_META.exec(meta) ?? [];
+  const [foreign] = FOREIGN_META.exec(meta.slice(0, LONGEST_META)) ?? [];
   if (foreign !== undefined && !/\btitle=/i.test(meta)) return foreign.trim();
   // Signs are those of a notation, if not of ours.
   if (/[={"']|(?:^|\s)\//.test(meta)) return '';

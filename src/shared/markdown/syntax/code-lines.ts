@@ -1,6 +1,7 @@
 import type { Code, Html, Root } from 'mdast';
 import { lineEndsIn } from '../compile-context';
 import { walkMarkdown } from '../walk';
+import { CodeFenceReader } from './code-fence-reader';
 import { splitHtml } from './html-pieces';
 
 /** Lines inside code and comments, from 1, each with the line on which its code or comment begins. */
@@ -8,8 +9,6 @@ export type CodeLines = Map<number, number>;
 
 /** A line that would end a block. */
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
-/** A line that begins or ends code, maybe in lists and quotes. */
-const CODE_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*(`{3,}|~{3,})(.*)$/;
 /** HTML that goes on over blank lines, up to its own end (CommonMark, "HTML blocks", kinds 1 and 2). */
 const LITERAL_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea']);
 const HTML_OPENING = /<(?:!--|(?:pre|script|style|textarea)\b)/i;
@@ -19,16 +18,14 @@ const LINE_END = /\r\n?|\n/;
 /** Tells whether a line that would end a block may be inside code or a comment; false is certain. Takes one pass. */
 export function mayHoldFences(markdown: string): boolean {
   if (!markdown.includes(':::')) return false;
-  let code = '';
+  const code = new CodeFenceReader();
   let isInHtml = false;
   for (const line of markdown.split(LINE_END)) {
-    if ((code !== '' || isInHtml) && CLOSING.test(line)) return true;
-    const [, fence = '', info = ''] = CODE_FENCE.exec(line) ?? [];
-    if (code === '') {
-      code = fence;
-      if (HTML_OPENING.test(line)) isInHtml = true;
-      else if (HTML_CLOSING.test(line)) isInHtml = false;
-    } else if (fence.startsWith(code) && info.trim() === '') code = '';
+    const kind = code.next(line);
+    if ((kind === 'code' || isInHtml) && CLOSING.test(line)) return true;
+    if (kind !== null) continue;
+    if (HTML_OPENING.test(line)) isInHtml = true;
+    else if (HTML_CLOSING.test(line)) isInHtml = false;
   }
   return false;
 }
