@@ -36,6 +36,7 @@ test.each([
     ['he\u0302tre', 'hêtre', 'he'],
   ],
   ['letters with their accents apart where these were marked', 'hêtre', ['he\u0302tre'], ['hêtre']],
+  ['numbers with any space between thousands', '10\u202f000, 10 000', ['10 000'], ['10\u202f000', '10 000']],
   ['nothing for a word of invisible characters', 'a\u00adb', ['\u00ad'], []],
   ['nothing for no word', 'texte', [], []],
   ['nothing for an empty word', 'texte', [' '], []],

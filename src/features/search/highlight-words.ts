@@ -44,6 +44,8 @@ export function wordPattern(words: readonly string[]): RegExp | null {
 }
 
 function letterPattern(letter: string): string {
+  // A number may have any space between its thousands.
+  if (/\s/.test(letter)) return '\\s';
   const escaped = letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const apart = letter.normalize('NFD');
   return apart === letter ? escaped : `(?:${letter}|${apart})`;

@@ -64,6 +64,26 @@ describe('English words', () => {
   });
 });
 
+describe('numbers', () => {
+  test.each(['10 000', '10\u00a0000', '10\u202f000', '10\u2009000', '10,000', '10.000'])(
+    '%j and 10000 are found by one another',
+    (text) => {
+      expect(meet(text, '10000', 'fr')).toBe(true);
+      expect(meet(text, '10000', 'en')).toBe(true);
+    },
+  );
+
+  test.each([
+    ['1 234 567 km', ['1234567', '1', '234', '567', 'km']],
+    ['en 2024 100 pages', ['en', '2024', '100', 'pages']],
+    ['01 000, 12 3456, 12 000km, v1 000, 3.10 000', undefined],
+  ])('digits by threes are one number, and the parts that they are written in: %s', (text, expected) => {
+    const words = surfaces(text, 'fr');
+    if (expected) expect(words).toEqual(expected);
+    else expect(words.filter((word) => /^\d{5,}$/.test(word))).toEqual([]);
+  });
+});
+
 describe('names in code', () => {
   test.each([
     ['getStaticPaths', ['getstaticpaths', 'get', 'static', 'paths']],

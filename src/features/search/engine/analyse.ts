@@ -51,8 +51,8 @@ export class Analyser {
   }
 
   #formOf(text: string, partStarts: readonly number[]): WordForm {
-    // The French decimal comma is a point to all others.
-    const word = text.toLowerCase().replaceAll(',', '.');
+    // The French decimal comma is a point to all others, and the space between thousands is nothing.
+    const word = text.toLowerCase().replaceAll(',', '.').replaceAll(' ', '');
     // Capitals say where the parts of a name begin: `getPaths` and `getpaths` are two forms with the same stems.
     const key = partStarts.length > 0 ? text : word;
     let form = this.#forms.get(key);
@@ -81,12 +81,18 @@ interface Word {
   end: number;
 }
 
+/** A number whose thousands stand apart: 10 000, 10,000, 10.000. No leading zero: that is a decimal or a code. */
+const GROUPED = /^[1-9]\d{0,2}(?:(?:[ \u00a0\u2009\u202f]\d{3})+|(?:\.\d{3})+|(?:,\d{3})+)$/;
+
+/** Tells whether a word as it is written is a number whose thousands stand apart. */
+export const isGroupedNumber = (written: string): boolean => GROUPED.test(written);
+
 /**
- * Letters and digits, which an apostrophe, a dot, an underscore or a dash between two keeps together, and a comma between
+ * Digits by threes that spaces keep apart: one number. Else letters and digits, which an apostrophe, a dot, an underscore or a dash between two keeps together, and a comma between
  * digits; and C++, C#. Accents may stand apart from their letters, and invisible characters anywhere in a word.
  */
 const RUN =
-  /[\p{L}\p{N}$_][\p{L}\p{N}\p{M}\p{DI}$_]*(?:(?:[.'‘’ʼ_‐‑-]|(?<=\p{N}),(?=\p{N}))\p{DI}*[\p{L}\p{N}$_][\p{L}\p{N}\p{M}\p{DI}$_]*)*(?:(?:\+\+|#)(?<=(?<![\p{L}\p{N}])\p{L}(?:\+\+|#))(?![\p{L}\p{N}]))?/gu;
+  /(?<![\p{L}\p{N}$_]|\p{N}[.,])[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\p{L}\p{N}\p{M}$_])|[\p{L}\p{N}$_][\p{L}\p{N}\p{M}\p{DI}$_]*(?:(?:[.'‘’ʼ_‐‑-]|(?<=\p{N}),(?=\p{N}))\p{DI}*[\p{L}\p{N}$_][\p{L}\p{N}\p{M}\p{DI}$_]*)*(?:(?:\+\+|#)(?<=(?<![\p{L}\p{N}])\p{L}(?:\+\+|#))(?![\p{L}\p{N}]))?/gu;
 
 /** What French puts before a vowel: l'image, qu'elle, aujourd'hui stays whole. */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)'(?=[\p{L}\p{N}])/iu;
@@ -152,15 +158,16 @@ function splitRun(run: string, locale: Locale): Word[] {
   if (whole === '') return [];
   const parts = partsOf(whole);
   const words = parts
-    // A lone letter of an identifier says nothing. Digits that commas join may be a list.
-    .filter(({ text }) => text.length > 1 || whole.includes(','))
+    // A lone letter of an identifier says nothing. Digits that commas join may be a list, digits apart two numbers.
+    .filter(({ text }) => text.length > 1 || /[, ]/.test(whole))
     .map(({ text, at }) => ({ text, partStarts: [], start: start + at, end: start + at + text.length }));
   if (whole.length > LONGEST_NAME) return words;
-  return [{ text: whole, partStarts: parts.map(({ at }) => at), start, end: start + whole.length }, ...words];
+  const partStarts = whole.includes(' ') ? [] : parts.map(({ at }) => at);
+  return [{ text: whole, partStarts, start, end: start + whole.length }, ...words];
 }
 
-const DIVIDED = /['.,_$-]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-const PIECE = /[^'.,_$-]+/g;
+const DIVIDED = /['.,_$ -]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
+const PIECE = /[^'.,_$ -]+/g;
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}]+/gu;
 
 function partsOf(whole: string): { text: string; at: number }[] {

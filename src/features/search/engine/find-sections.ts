@@ -1,4 +1,4 @@
-import type { Token } from './analyse';
+import { isGroupedNumber, type Token } from './analyse';
 import { fold } from './stem';
 import { expandWord } from './match-query';
 import { matchQuery, type MatchedQuery, type WeighedWord } from './match-query';
@@ -56,10 +56,25 @@ export function findSections(index: SectionIndex, query: string): Findings {
 
 /** The words of a query; a lone letter before others, or before an apostrophe, is an elision or a slip. */
 function wordsOf(index: SectionIndex, text: string): Token[] {
-  const tokens = index.analyser.analyse(text).slice(0, MOST_WORDS);
+  const tokens = withoutPartsOfNumbers(index, text, index.analyser.analyse(text)).slice(0, MOST_WORDS);
   const telling = tokens.filter(({ form, end }) => form.surface.length > 1 || end === text.length);
   return telling.length > 0 ? telling : tokens.filter(({ end }) => !APOSTROPHES.includes(text.charAt(end)));
 }
+
+/** Takes a number whose thousands stand apart for one word where a section has it, however it is written there. */
+function withoutPartsOfNumbers({ vocabulary }: SectionIndex, text: string, tokens: readonly Token[]): readonly Token[] {
+  const known = (token: Token) => token.form.stems.some((stem) => vocabulary.ofStem(stem).length > 0);
+  const numbers = tokens.filter(({ start, end }) => isGroupedNumber(text.slice(start, end)));
+  const whole = numbers.filter(known);
+  const isPart = (token: Token) =>
+    whole.some((number) => token !== number && token.start >= number.start && token.end <= number.end);
+  // Of digits that nothing but a space keeps apart, an unknown number may be two.
+  return tokens.filter(
+    (token) => !isPart(token) && (!numbers.includes(token) || known(token) || isSpaceless(text, token)),
+  );
+}
+
+const isSpaceless = (text: string, { start, end }: Token): boolean => !/\s/.test(text.slice(start, end));
 
 /** Sections that hold a word that finds, and those of them that could hold enough of the others. */
 function holding(

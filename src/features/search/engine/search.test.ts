@@ -47,6 +47,41 @@ describe('the right section comes first', () => {
   });
 });
 
+describe('a number whose thousands stand apart', () => {
+  const NUMBERS = [
+    'Au plus 10 000 articles.',
+    'Au plus 10\u00a0000 articles.',
+    'Au plus 10\u202f000 articles.',
+    'Au plus 10\u2009000 articles.',
+    'Au plus 10000 articles.',
+    'At most 10,000 articles.',
+    'At most 10.000 articles.',
+  ];
+  // Its parts stand in many other sections, as they do in any site.
+  const others = Array.from({ length: 30 }, (_, at) => `Page ${at} : 10 lignes, 000 autres.`);
+  const library = Object.fromEntries([...NUMBERS, ...others].map((text, at) => [`Titre ${at}`, { '': text }]));
+  const numbers = anIndex(library);
+  const answers = (query: string) =>
+    search(numbers, written(library).texts, query, { limit: 10 }).results.map(({ articleId }) => articleId);
+
+  test.each(['10000', '10 000', '10\u202f000', '10,000', '10.000', '10 000 articles'])('is found as %j', (query) => {
+    expect(answers(query).slice(0, 7).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('is two numbers where no section has it', () => {
+    const apart = { Ports: { '': 'Les ports 12 et 345.' }, Autre: { '': 'Rien.' } };
+    expect(search(anIndex(apart), written(apart).texts, '12 345').results.map(({ articleId }) => articleId)).toEqual([
+      1,
+    ]);
+    expect(answers('10 345')).not.toEqual([]);
+  });
+
+  test('is marked as it is written', () => {
+    const [result] = search(numbers, written(library).texts, '10000 articles').results;
+    expect(marked(result?.sections[0]?.extract ?? []).join('')).toMatch(/^10\s?000articles$/);
+  });
+});
+
 test.each(['', ' ', '😀😀', 'l’', 'xylophone zéphyr', '.*(', '<script>prompt(1)</script>', '\\', 'zzzzzz'])(
   '%p finds nothing, and no harm comes of it',
   (query) => {

@@ -7,13 +7,18 @@ const STEMMERS: Record<Locale, (word: string) => string> = { fr: stemFrench, en:
 /** Shorter words have no ending to lose: `clé`, `API`, `css`. */
 const SHORTEST_STEMMED = 4;
 
+/** Thousands kept apart by points; the analyser writes commas so too. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 /**
  * Gives the stems of a word (Snowball), folded. There may be two, because the rules read accents: `déployé` loses its
  * ending, `deploye` does not; a word is known by both, so that one typed without accents finds the one that has them.
+ * A number whose thousands stand apart is also known by its digits alone.
  * @param word In small letters, with its accents.
  */
 export function stems(word: string, locale: Locale): string[] {
   const folded = fold(word);
+  if (THOUSANDS.test(folded)) return [folded, folded.replaceAll('.', '')];
   if (folded.length < SHORTEST_STEMMED || /\d/.test(folded)) return [folded];
   const stem = STEMMERS[locale];
   const typed = even(stem(folded));
