@@ -142,8 +142,8 @@ test('the workflow starts at the event that the service sends', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const api = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
-  await createGithubDispatch({ repository: 'owner/name', token: 'token', api }).fire({
-    build: 'b1',
+  await createGithubDispatch({ repository: 'owner/name', token: 'token', api }).send({
+    ...{ build: 'b1', id: 'msg_1' },
     signal: AbortSignal.timeout(10_000),
   });
   await new Promise((resolve) => server.close(resolve));

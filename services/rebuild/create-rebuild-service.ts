@@ -110,16 +110,15 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     });
     const url = await server.listen({ port, host });
     const worker = startWorker(turns, { ledger, work, content, logs, activity, limits, now, log });
-    return {
-      url,
-      async close() {
-        events.close();
-        await server.close();
-        await worker.close();
-        await queue?.close();
-        lock.release();
-      },
+    const end = async (): Promise<void> => {
+      events.close();
+      await server.close();
+      await worker.close();
+      await queue?.close();
+      lock.release();
     };
+    let ended: Promise<void> | null = null;
+    return { url, close: () => (ended ??= end()) };
   } catch (error) {
     await queue?.close();
     lock.release();

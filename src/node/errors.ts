@@ -26,6 +26,12 @@ export function networkReasonOf(error: unknown): string {
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
 }
 
+/** The code of what ended a connection, such as `ECONNREFUSED`; empty when there is none. */
+export function networkCodeOf(error: unknown): string {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return readText(cause, 'code') || readText(error, 'code');
+}
+
 function readText(value: unknown, key: string): string {
   const field: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof field === 'string' ? field : '';

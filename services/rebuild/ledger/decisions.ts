@@ -38,6 +38,18 @@ export function beginBuild(
   return { records: [{ type: 'begun', at, build, attempt }], result: { attempt, wanted } };
 }
 
+/** Lets an attempt ask somebody else for a build. @returns false when one that counts has, or the attempt is over. */
+export function requestBuild(
+  state: QueueState,
+  { build, attempt, before }: { build: string; attempt: number; before: string | null },
+  at: string,
+): Decision<boolean> {
+  const entry = state.builds.get(build);
+  if (!entry || hasEnded(entry) || entry.attempts !== attempt || entry.request !== null)
+    return { records: [], result: false };
+  return { records: [{ type: 'requested', at, build, attempt, before }], result: true };
+}
+
 /** How a build ended. */
 export type BuildEnd =
   | { state: 'live' | 'held'; kind: 'warm' | 'cold' | null; release: string | null; reached: readonly string[] }

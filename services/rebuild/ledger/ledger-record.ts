@@ -22,6 +22,8 @@ export const ledgerRecordSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('asked'), at, build }),
   z.object({ type: z.literal('begun'), at, build, attempt }),
+  z.object({ type: z.literal('requested'), at, build, attempt, before: z.string().nullable() }),
+  z.object({ type: z.literal('refused'), at, build, attempt }),
   z.object({ type: z.literal('publishing'), at, build, attempt }),
   z.object({ type: z.literal('stopped'), at, build, attempt }),
   z.object({
@@ -38,6 +40,10 @@ export const ledgerRecordSchema = z.discriminatedUnion('type', [
 ]);
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
 
+const sentRequestSchema = z.object({ before: z.string().nullable() });
+/** A request to somebody else that may have arrived, with the id of the build that was published before it. */
+export type SentRequest = z.infer<typeof sentRequestSchema>;
+
 const buildEntrySchema = buildSchema
   .pick({
     id: true,
@@ -51,7 +57,8 @@ const buildEntrySchema = buildSchema
     release: true,
     failure: true,
   })
-  .extend({ wanted: z.array(wantedCursorSchema) });
+  // Snapshots of an earlier release have no requests.
+  .extend({ wanted: z.array(wantedCursorSchema), request: sentRequestSchema.nullable().default(null) });
 /** A build as the ledger knows it: what is being done at this moment is not written down. */
 export type BuildEntry = z.infer<typeof buildEntrySchema>;
 

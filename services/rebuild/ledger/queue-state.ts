@@ -78,6 +78,12 @@ export function applyRecord(state: QueueState, record: LedgerRecord): void {
     case 'begun':
       Object.assign(build, { state: 'building', attempts: record.attempt, startedAt: record.at });
       return;
+    case 'requested':
+      if (build.attempts === record.attempt) build.request = { before: record.before };
+      return;
+    case 'refused':
+      if (build.attempts === record.attempt) build.request = null;
+      return;
     case 'publishing':
       if (build.attempts === record.attempt) build.state = 'publishing';
       return;
@@ -107,7 +113,7 @@ function buildOf(state: QueueState, { type, build: id, at }: LedgerRecord): Buil
   if (known || (type !== 'hook' && type !== 'asked')) return known ?? null;
   const build: BuildEntry = {
     ...{ id, state: 'waiting', hooks: 0, wanted: [], createdAt: at, startedAt: null, finishedAt: null },
-    ...{ kind: null, attempts: 0, release: null, failure: null },
+    ...{ kind: null, attempts: 0, release: null, failure: null, request: null },
   };
   state.builds.set(id, build);
   state.nextBuild = Math.max(state.nextBuild, Number(id.slice(1)) + 1 || 0);

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +12,7 @@ import { acceptHook, beginBuild, endBuild } from '../ledger/decisions';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { signedHook } from '../testing/signed-hook';
 import { bundleService, type ServiceProcess, startProcess } from '../testing/start-process';
+import { createBuildHook } from '../triggers/build-hook';
 import { createTestBuilder } from '../testing/test-builder';
 import { startTestContent, type TestContent } from '../testing/test-content';
 import { startTestRebuild, stopTestRebuilds, TOKEN } from '../testing/test-rebuild';
@@ -148,6 +151,34 @@ describe('on PostgreSQL', () => {
     await rebuild.hook({ cursor: 'c1' });
     expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', attempts: 2 });
     expect([builder.builds[0]?.request.signal.aborted, builder.mostAtOnce]).toEqual([true, 1]);
+  }, 60_000);
+
+  test('a build elsewhere is asked for once, whichever machine goes on with it', async () => {
+    let requests = 0;
+    let published = 'old';
+    const elsewhere = createServer(({ method }, response) => {
+      if (method === 'POST') requests += 1;
+      response.end(JSON.stringify({ id: published, builtAt: at, pages: 3 }));
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo; // A TCP server that listens has such an address.
+    const siteUrl = `http://127.0.0.1:${port}`;
+    try {
+      const site = { trigger: createBuildHook(siteUrl), siteUrl, lookMs: 5 };
+      const database = { url: postgres.url, site: 'docs' };
+      const first = await startTestRebuild({ content, site, database });
+      await first.hook({ cursor: 'c1' });
+      await first.until(() => requests > 0);
+      const second = await startTestRebuild({ content, site, database });
+      await first.service.close();
+      await second.until(({ running }) => running !== null);
+      published = 'new';
+      expect(await second.ended('b1')).toMatchObject({ state: 'live' });
+      expect(requests).toBe(1);
+    } finally {
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    }
   }, 60_000);
 
   test('a hook is not accepted while the database is down, and is once it is there again', async () => {

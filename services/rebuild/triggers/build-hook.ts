@@ -5,5 +5,5 @@ import { type BuildTrigger, postTrigger, readWebAddress } from './build-trigger'
 export function createBuildHook(address: string): BuildTrigger {
   const url = readWebAddress({ fr: 'Adresse de construction', en: 'Build hook' }, address);
   const name: Sentence = { fr: `Adresse de construction de ${url.host}`, en: `Build hook of ${url.host}` };
-  return { name, fire: ({ build, signal }) => postTrigger({ name, url, signal, headers: {}, body: { build } }) };
+  return { name, send: ({ build, id, signal }) => postTrigger({ url, id, signal, headers: {}, body: { build } }) };
 }

@@ -1,63 +1,107 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS, say, type Sentence } from '../../../content-schema';
-import { networkReasonOf } from '../../../src/node/errors';
-import { isRetryableStatus, retryWaitMs, systemClock } from '../../../src/node/fetch-with-retry';
+import { networkCodeOf, networkReasonOf } from '../../../src/node/errors';
+import { retryWaitMs, systemClock } from '../../../src/node/fetch-with-retry';
 
 /** Asks somebody else for a build. */
 export interface BuildTrigger {
   /** Whom it asks, for logs and states. */
   readonly name: Sentence;
-  /** Resolves when the build is accepted there. @throws {Error} when it is not. */
-  fire(request: TriggerRequest): Promise<void>;
+  /** Sends one request. */
+  send(request: TriggerRequest): Promise<TriggerAnswer>;
 }
 
 /** What somebody else is asked. */
 export interface TriggerRequest {
   /** Name of the build here. */
   build: string;
+  /** Names the request, the same each time that it is sent (Standard Webhooks: `webhook-id`). */
+  id: string;
   signal: AbortSignal;
 }
 
+/**
+ * What became of a request: `accepted`; `refused`, so that no build comes of it; or `unknown`, when it may have arrived
+ * and nobody answered.
+ */
+export type TriggerAnswer =
+  | { outcome: 'accepted' }
+  | { outcome: 'unknown'; reason: string }
+  | { outcome: 'refused'; reason: string; canRetry: boolean; retryAfter: string | null };
+
 /** A request of a trigger. */
-export interface TriggerPost {
-  /** Whom it goes to; addresses may be secret and are not told. */
-  name: Sentence;
+export interface TriggerPost extends Pick<TriggerRequest, 'id' | 'signal'> {
   url: URL;
   headers: Record<string, string>;
   body: unknown;
-  signal: AbortSignal;
+}
+
+/** What writes down that a request may be on its way, so that no restart sends it again. */
+export interface RequestRecorder {
+  /** Resolves when it is written down. @returns false when another attempt has the request. */
+  onSend: () => Promise<boolean>;
+  /** Resolves when it is written down that the request was refused, and may be sent again. */
+  onRefused: () => Promise<void>;
 }
 
 /** How long one attempt may take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Posts JSON, and tries again when that can help. @throws {Error} when it was not accepted. */
-export async function postTrigger({ name, url, headers, body, signal }: TriggerPost): Promise<void> {
+/** Errors before the first byte of a request: nobody was reached, or nobody trusted. */
+const NOT_SENT =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+/** Statuses of a server that has taken nothing on, and may do so later. */
+const TRY_LATER: ReadonlySet<number> = new Set([429, 503]);
+
+/** Posts JSON once. */
+export async function postTrigger({ url, id, headers, body, signal }: TriggerPost): Promise<TriggerAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      // A redirect would send a secret to an address that nobody configured.
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', 'user-agent': 'versio-rebuild', 'webhook-id': id, ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.body?.cancel().catch(() => undefined);
+    if (response.ok) return { outcome: 'accepted' };
+    const reason = say({ fr: `statut ${response.status}`, en: `status ${response.status}` });
+    const canRetry = TRY_LATER.has(response.status);
+    return { outcome: 'refused', reason, canRetry, retryAfter: response.headers.get('retry-after') };
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = networkReasonOf(error);
+    const isSent = !NOT_SENT.test(networkCodeOf(error));
+    return isSent ? { outcome: 'unknown', reason } : { outcome: 'refused', reason, canRetry: true, retryAfter: null };
+  }
+}
+
+/**
+ * Asks for a build, and again only when it was surely refused: a request that may have arrived is sent once.
+ * @returns why nobody knows whether it arrived; null when it was accepted, or is another attempt's.
+ * @throws {TriggerRefusedError} when it was refused.
+ */
+export async function requestBuild(
+  trigger: BuildTrigger,
+  request: TriggerRequest,
+  { onSend, onRefused }: RequestRecorder,
+): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
-    let reason: string;
-    let retryAfter: string | null = null;
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        // A redirect would send a secret to an address that nobody configured.
-        redirect: 'manual',
-        headers: { 'content-type': 'application/json', 'user-agent': 'versio-rebuild', ...headers },
-        body: JSON.stringify(body),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      });
-      await response.body?.cancel();
-      if (response.ok) return;
-      reason = say({ fr: `statut ${response.status}`, en: `status ${response.status}` });
-      retryAfter = response.headers.get('retry-after');
-      if (!isRetryableStatus(response.status)) throw refused(name, reason);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof TriggerRefusedError) throw error;
-      reason = networkReasonOf(error);
+    if (!(await onSend())) return null;
+    if (request.signal.aborted) await onRefused();
+    request.signal.throwIfAborted();
+    const answer = await trigger.send(request);
+    if (answer.outcome === 'accepted') return null;
+    if (answer.outcome === 'unknown') return answer.reason;
+    await onRefused();
+    const { reason, canRetry, retryAfter } = answer;
+    if (!canRetry) throw refused(trigger.name, reason);
+    if (attempt === REQUEST_MAX_ATTEMPTS) {
+      const times = say({ fr: `${reason}, en ${attempt} essais`, en: `${reason}, in ${attempt} attempts` });
+      throw refused(trigger.name, times);
     }
-    if (attempt === REQUEST_MAX_ATTEMPTS)
-      throw refused(name, say({ fr: `${reason}, en ${attempt} essais`, en: `${reason}, in ${attempt} attempts` }));
-    await wait(retryWaitMs(attempt, retryAfter, systemClock), undefined, { signal });
+    await wait(retryWaitMs(attempt, retryAfter, systemClock), undefined, { signal: request.signal });
   }
 }
 

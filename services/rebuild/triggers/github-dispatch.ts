@@ -47,9 +47,9 @@ export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigg
   const name = sameInBoth(`GitHub (${repository})`);
   return {
     name,
-    fire: ({ build, signal }) =>
+    send: ({ build, id, signal }) =>
       postTrigger({
-        ...{ name, url, signal },
+        ...{ url, id, signal },
         headers: {
           accept: 'application/vnd.github+json',
           authorization: `Bearer ${token}`,

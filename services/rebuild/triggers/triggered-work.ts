@@ -5,7 +5,7 @@ import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
 import type { TimeLimits } from '../worker/time-limits';
 import { runWatched } from '../worker/watched';
 import type { Work, WorkTask } from '../worker/work';
-import { type BuildTrigger, readWebAddress } from './build-trigger';
+import { type BuildTrigger, readWebAddress, requestBuild } from './build-trigger';
 
 /** A site that somebody else builds and publishes. */
 export interface TriggeredSite {
@@ -57,16 +57,48 @@ export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: Trigge
     }
   }
 
-  return {
-    async run(task) {
-      const before = (await readMarker())?.id ?? null;
-      await trigger.fire({ build: task.build, signal: task.signal });
-      task.onLog(
+  /** Asks for the build, unless an attempt before may have. @returns the id of the build that was published then. */
+  async function askOnce({ build, requestId: id, signal, request, onLog }: WorkTask): Promise<string | null> {
+    const earlier = request.sent();
+    const before = earlier === null ? ((await readMarker())?.id ?? null) : earlier.before;
+    const shown = {
+      fr: `${marker.host} doit maintenant en montrer une${before === null ? '' : ` autre que ${before}`}`,
+      en: `waiting for ${marker.host} to show another than ${before ?? 'none'}`,
+    };
+    if (earlier !== null) {
+      onLog(
         say({
-          fr: `${trigger.name.fr} : la construction est acceptée ; ${marker.host} doit maintenant en montrer une${before === null ? '' : ` autre que ${before}`}`,
-          en: `${trigger.name.en} has accepted the build; waiting for ${marker.host} to show another than ${before ?? 'none'}`,
+          fr: `${trigger.name.fr} : la construction a été demandée par un essai précédent, et ne l’est pas une seconde fois ; ${shown.fr}`,
+          en: `${trigger.name.en} was asked for the build by an attempt before, and is not asked twice; ${shown.en}`,
         }),
       );
+      return before;
+    }
+    const doubt = await requestBuild(
+      trigger,
+      { build, id, signal },
+      {
+        onSend: () => request.onSend(before),
+        onRefused: request.onRefused,
+      },
+    );
+    onLog(
+      doubt === null
+        ? say({
+            fr: `${trigger.name.fr} : la construction est acceptée ; ${shown.fr}`,
+            en: `${trigger.name.en} has accepted the build; ${shown.en}`,
+          })
+        : say({
+            fr: `${trigger.name.fr} : la demande a pu arriver, mais sa réponse manque (${doubt}) ; elle n’est pas répétée, et ${shown.fr}`,
+            en: `${trigger.name.en}: the request may have arrived, but its answer did not (${doubt}); it is not repeated; ${shown.en}`,
+          }),
+    );
+    return before;
+  }
+
+  return {
+    async run(task) {
+      const before = await askOnce(task);
       task.onProgress({ phase: `building elsewhere: ${trigger.name.en}` });
       const { buildMs, endingMs } = limits;
       const watch = {

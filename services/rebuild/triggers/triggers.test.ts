@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { revisionStatusSchema } from '../../../content-schema';
-import { startTestRebuild, stopTestRebuilds } from '../testing/test-rebuild';
+import { createStateDir, startTestRebuild, stopTestRebuilds } from '../testing/test-rebuild';
 import { createBuildHook } from './build-hook';
-import type { BuildTrigger } from './build-trigger';
+import { type BuildTrigger, requestBuild, type TriggerAnswer } from './build-trigger';
 import { createGithubDispatch } from './github-dispatch';
 
 const servers: Server[] = [];
@@ -24,7 +26,7 @@ interface Asked {
 
 /** Starts a server of somebody else. @param answer Gives the status; headers and body may follow. */
 async function startServer(
-  answer: (asked: Asked) => { status: number; headers?: Record<string, string>; body?: string },
+  answer: (asked: Asked) => { status: number; headers?: Record<string, string>; body?: string } | 'hang-up',
 ) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +36,12 @@ async function startServer(
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
       asked.push(one);
-      const { status, headers: more = {}, body = '' } = answer(one);
+      const answered = answer(one);
+      if (answered === 'hang-up') {
+        request.socket.destroy();
+        return;
+      }
+      const { status, headers: more = {}, body = '' } = answered;
       response.writeHead(status, more).end(body);
     });
   });
@@ -56,7 +63,15 @@ function github({ method, url, headers, body }: Asked): { status: number } {
   return { status: isGood && Object.keys(rest).length === 0 ? 204 : 422 };
 }
 
-const fire = (trigger: BuildTrigger) => trigger.fire({ build: 'b1', signal: new AbortController().signal });
+const SIGNAL = new AbortController().signal;
+
+/** Asks for a build. @returns why nobody knows whether it is accepted; null when it is. */
+const fire = (trigger: BuildTrigger) =>
+  requestBuild(
+    trigger,
+    { build: 'b1', id: 'msg_1', signal: SIGNAL },
+    { onSend: () => Promise.resolve(true), onRefused: () => Promise.resolve() },
+  );
 
 describe('GitHub', () => {
   const options = { repository: 'acme/docs', token: 'ghp_secret' };
@@ -85,9 +100,10 @@ describe('GitHub', () => {
     );
     await fire(createGithubDispatch({ ...options, api: url }));
     expect(asked).toHaveLength(3);
-    const down = await startServer(() => ({ status: 502, headers: { 'retry-after': '0' } }));
+    expect(new Set(asked.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['msg_1']));
+    const down = await startServer(() => ({ status: 503, headers: { 'retry-after': '0' } }));
     await expect(fire(createGithubDispatch({ ...options, api: down.url }))).rejects.toThrow(
-      /status 502, in 3 attempts/,
+      /status 503, in 3 attempts/,
     );
   });
 
@@ -119,6 +135,55 @@ describe('a build hook', () => {
     expect(() => createBuildHook('secret')).toThrow(/received another text/);
   });
 
+  test.each([500, 502, 504])('is asked once when it answers %s: it may have begun a build', async (status) => {
+    const { url, asked } = await startServer(() => ({ status }));
+    await expect(fire(createBuildHook(url))).rejects.toThrow(new RegExp(`status ${status}\\.`));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is asked once when the connection ends without an answer, and so nobody knows', async () => {
+    const { url, asked } = await startServer(() => 'hang-up');
+    expect(await fire(createBuildHook(url))).toMatch(/ECONNRESET|other side closed|SocketError/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that nobody answers is asked again, for the request was not sent', async () => {
+    const { url } = await startServer(() => ({ status: 200 }));
+    await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+    const signal = SIGNAL;
+    const answer = await createBuildHook(url).send({ build: 'b1', id: 'msg_1', signal });
+    expect(answer).toMatchObject({ outcome: 'refused', canRetry: true });
+  });
+
+  test('is asked again only after a refusal, and each is written down', async () => {
+    const events: string[] = [];
+    const answers: TriggerAnswer[] = [
+      { outcome: 'refused', reason: 'x', canRetry: true, retryAfter: '0' },
+      { outcome: 'unknown', reason: 'timed out' },
+    ];
+    const send = ({ id }: { id: string }) => {
+      events.push(`send ${id}`);
+      return Promise.resolve(answers.shift() ?? { outcome: 'accepted' as const });
+    };
+    const doubt = await requestBuild(
+      { name: { fr: 'A', en: 'A' }, send },
+      { build: 'b1', id: 'msg_1', signal: SIGNAL },
+      {
+        onSend: () => Promise.resolve(events.push('write') > 0),
+        onRefused: () => Promise.resolve(void events.push('refused')),
+      },
+    );
+    expect(doubt).toBe('timed out');
+    expect(events).toEqual(['write', 'send msg_1', 'refused', 'write', 'send msg_1']);
+  });
+
+  test('is not asked when another attempt has asked', async () => {
+    const { url, asked } = await startServer(() => ({ status: 200 }));
+    const recorder = { onSend: () => Promise.resolve(false), onRefused: () => Promise.resolve() };
+    await requestBuild(createBuildHook(url), { build: 'b1', id: 'msg_1', signal: SIGNAL }, recorder);
+    expect(asked).toEqual([]);
+  });
+
   test('is not followed elsewhere', async () => {
     const elsewhere = await startServer(() => ({ status: 200 }));
     const { url } = await startServer(() => ({ status: 307, headers: { location: elsewhere.url } }));
@@ -129,14 +194,14 @@ describe('a build hook', () => {
 
 describe('a hook whose build is made elsewhere', () => {
   /** A site and a builder elsewhere, which publishes when it was asked so often for its marker. */
-  async function startElsewhere(looks: number) {
+  async function startElsewhere(looks: number, isHangingUp = false) {
     let isAsked = false;
     let left = looks;
     const marker = (id: string) => JSON.stringify({ id, builtAt: '2026-01-01T00:00:00.000Z', pages: 3 });
     return startServer(({ method, url }) => {
       if (method === 'POST') {
         isAsked = true;
-        return { status: 201 };
+        return isHangingUp ? 'hang-up' : { status: 201 };
       }
       if (url !== '/builds/latest.json') return { status: 404 };
       if (isAsked) left -= 1;
@@ -155,6 +220,40 @@ describe('a hook whose build is made elsewhere', () => {
     expect((await rebuild.ask('/rollback', { method: 'POST' })).status).toBe(409);
     const { live, isUpToDate } = await rebuild.until(() => true);
     expect([live, isUpToDate]).toEqual([null, null]);
+  });
+
+  const requestsTo = ({ asked }: { asked: readonly Asked[] }) => asked.filter(({ method }) => method === 'POST');
+
+  test('is waited for when nobody knows whether the request arrived', async () => {
+    const elsewhere = await startElsewhere(3, true);
+    const site = { trigger: createBuildHook(elsewhere.url), siteUrl: elsewhere.url, lookMs: 5 };
+    const rebuild = await startTestRebuild({ site });
+    await rebuild.hook({ cursor: 'c1' });
+    expect(await rebuild.ended('b1')).toMatchObject({ state: 'live' });
+    expect(requestsTo(elsewhere)).toHaveLength(1);
+  });
+
+  test('is asked for once, by a service that is stopped and one that is killed meanwhile too', async () => {
+    const elsewhere = await startElsewhere(Infinity);
+    const site = { trigger: createBuildHook(elsewhere.url), siteUrl: elsewhere.url, lookMs: 5 };
+    const first = await startTestRebuild({ site });
+    await first.hook({ cursor: 'c1' });
+    await first.until(() => requestsTo(elsewhere).length > 0);
+    await first.service.close();
+    const second = await startTestRebuild({ site, stateDir: first.stateDir, content: first.content });
+    await second.until(({ running }) => running !== null);
+    // What the disk holds at any moment is what a killed service leaves.
+    const stateDir = await createStateDir();
+    await cp(path.join(first.stateDir, 'journal'), path.join(stateDir, 'journal'), { recursive: true });
+    const published = await startElsewhere(1);
+    await fetch(published.url, { method: 'POST' });
+    const third = await startTestRebuild({
+      site: { ...site, siteUrl: published.url },
+      stateDir,
+      content: first.content,
+    });
+    expect(await third.ended('b1')).toMatchObject({ state: 'live' });
+    expect(requestsTo(elsewhere)).toHaveLength(1);
   });
 
   test('fails as stuck when the published site stays as it is', async () => {

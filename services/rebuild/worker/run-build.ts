@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
 import { messageOf, traceOf } from '../../../src/node/errors';
 import { awaitContent } from '../content/await-content';
 import type { ContentCursors } from '../content/content-cursors';
-import { beginBuild, type BuildEnd, endBuild } from '../ledger/decisions';
+import { beginBuild, type BuildEnd, endBuild, requestBuild } from '../ledger/decisions';
 import type { Decision, Ledger } from '../ledger/ledger';
 import type { LedgerRecord } from '../ledger/ledger-record';
 import type { Activity, Doing } from './activity';
@@ -98,11 +99,17 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
         },
         onDeadline: showDeadline,
         onLog: buildLog.line,
+        requestId: requestIdOf(ledger, build),
+        request: {
+          sent: () => ledger.state.builds.get(build)?.request ?? null,
+          onSend: (before) =>
+            ledger.append((state) => requestBuild(state, { build, attempt, before }, now().toISOString())),
+          onRefused: () => write({ type: 'refused', at: now().toISOString(), build, attempt }),
+        },
         onPublishing: async () => {
           isPublishing = true;
           show({ phase: 'publishing', progress: null });
-          const record: LedgerRecord = { type: 'publishing', at: now().toISOString(), build, attempt };
-          await ledger.append(() => ({ records: [record], result: undefined }));
+          await write({ type: 'publishing', at: now().toISOString(), build, attempt });
         },
       });
       tell(describeEnd(outcome));
@@ -127,9 +134,18 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   async function interrupt(reason: unknown): Promise<void> {
     tell(say({ fr: `interrompue : ${messageOf(reason)}`, en: `interrupted: ${messageOf(reason)}` }));
     if (!(reason instanceof InterruptedError) || !reason.isMeant) return;
-    const record: LedgerRecord = { type: 'stopped', at: now().toISOString(), build, attempt };
-    await ledger.append(() => ({ records: [record], result: undefined }));
+    await write({ type: 'stopped', at: now().toISOString(), build, attempt });
   }
+
+  function write(record: LedgerRecord): Promise<void> {
+    return ledger.append(() => ({ records: [record], result: undefined }));
+  }
+}
+
+/** Names the request of a build: names of builds repeat where a state folder is made anew. */
+function requestIdOf({ state }: Ledger, build: string): string {
+  const createdAt = state.builds.get(build)?.createdAt ?? '';
+  return `msg_${createHash('sha256').update(`${build} ${createdAt}`).digest('hex').slice(0, 32)}`;
 }
 
 /** How a build ended that made a site, as its log says it. */

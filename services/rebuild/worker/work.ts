@@ -1,6 +1,7 @@
 import { type BuildFailure, say, type Sentence } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import type { BuildEnd } from '../ledger/decisions';
+import type { SentRequest } from '../ledger/ledger-record';
 import { type BuildProgress, BuildError } from '../site-builder';
 import { StuckError } from './watched';
 
@@ -16,8 +17,21 @@ export interface WorkTask {
   /** Told how long what is being done may take from now. */
   onDeadline: (ms: number) => void;
   onLog: (line: string) => void;
+  /** Names the request of this build to somebody else, the same at each attempt. */
+  requestId: string;
+  request: BuildRequest;
   /** Called before the release is put in place; resolves when that is written down. */
   onPublishing: () => Promise<void>;
+}
+
+/** What is written down of asking somebody else for a build. */
+export interface BuildRequest {
+  /** The request that an attempt sent and nobody refused; null when there is none. */
+  sent: () => SentRequest | null;
+  /** Called before it is sent; resolves when that is written down. @returns false when another attempt has sent one. */
+  onSend: (before: string | null) => Promise<boolean>;
+  /** Called when it was refused; resolves when that is written down. */
+  onRefused: () => Promise<void>;
 }
 
 /** How work ends that went well. */
