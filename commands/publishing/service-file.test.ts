@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { forgetService, readService, tellService } from './service-file';
@@ -8,19 +8,28 @@ afterAll(removeFolders);
 
 const SERVICE = { url: 'http://127.0.0.1:4300', token: 'secret' };
 
-test('a service that runs is found by other commands, and by nobody once it has ended', async () => {
+test('a service that runs is found by other commands, and by nobody once it has ended', () => {
   const file = fileIn(makeFolder());
   expect(readService(file)).toBeNull();
-  await tellService(file, SERVICE);
+  tellService(file, SERVICE);
   expect(readService(file)).toEqual({ ...SERVICE, pid: process.pid });
   forgetService(file);
   expect(readService(file)).toBeNull();
 });
 
-test('only its owner can read the token', async () => {
+test('only its owner can read the token', () => {
   const file = fileIn(makeFolder());
-  await tellService(file, SERVICE);
+  tellService(file, SERVICE);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a service is not found in a copy of its folder, and still is in one that was renamed', () => {
+  const folder = makeFolder();
+  tellService(path.join(folder, 'here', 'service.json'), SERVICE);
+  cpSync(path.join(folder, 'here'), path.join(folder, 'copy'), { recursive: true, preserveTimestamps: true });
+  expect(readService(path.join(folder, 'copy', 'service.json'))).toBeNull();
+  renameSync(path.join(folder, 'here'), path.join(folder, 'there'));
+  expect(readService(path.join(folder, 'there', 'service.json'))).toEqual({ ...SERVICE, pid: process.pid });
 });
 
 test('a service leaves alone what another has told since', () => {

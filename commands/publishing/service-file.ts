@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeAtomically } from '../../src/node/write-file';
+import { isOwnRecord, writeRecordDraft } from '../../src/node/record-file';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';
 
 const serviceSchema = z.object({
@@ -10,10 +10,12 @@ const serviceSchema = z.object({
   /** The token that opens it. */
   token: z.string().min(1),
   pid: z.number().int().positive(),
+  /** The file itself: in a copied folder, a copy of it is of no service. */
+  file: z.string().optional(),
 });
 
 /** How a rebuild service that runs on this machine is reached. */
-export type RunningService = z.infer<typeof serviceSchema>;
+export type RunningService = Omit<z.infer<typeof serviceSchema>, 'file'>;
 
 /** What publishing keeps on this machine; absolute paths. */
 export interface PublishingPaths {
@@ -39,8 +41,9 @@ export function publishingPaths(root = REPOSITORY_ROOT): PublishingPaths {
 const OWNER_ALONE = 0o600;
 
 /** Tells other commands of this machine where the service answers; `forgetService` takes it back. */
-export function tellService(file: string, service: Omit<RunningService, 'pid'>): Promise<void> {
-  return writeAtomically(file, JSON.stringify({ ...service, pid: process.pid }), OWNER_ALONE);
+export function tellService(file: string, service: Omit<RunningService, 'pid'>): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  renameSync(writeRecordDraft(file, { ...service, pid: process.pid }, OWNER_ALONE), file);
 }
 
 /** Takes back what `tellService` has told, unless another service has told it since. */
@@ -48,10 +51,11 @@ export function forgetService(file: string): void {
   if (readService(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** The service that runs on this machine; null when none does. One that was killed hard may still be named. */
+/** The service that runs in this folder; null when none does. One that was killed hard may still be named. */
 export function readService(file: string): RunningService | null {
   try {
-    return serviceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { file: own, ...service } = serviceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return isOwnRecord(file, { file: own }) ? service : null;
   } catch {
     return null; // None has told, or the file is damaged: the service that runs next writes it anew.
   }

@@ -53,7 +53,7 @@ export async function startService(
     log: console.log,
   }).catch(failWith);
   shutdown.add(() => service.close());
-  await tellService(paths.service, { url: service.url, token });
+  tellService(paths.service, { url: service.url, token });
   shutdown.add(() => Promise.resolve(forgetService(paths.service)));
   return { service, client: new RebuildClient(service.url, token) };
 }

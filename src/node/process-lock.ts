@@ -1,8 +1,9 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasErrorCode } from './errors';
+import { isOwnRecord, writeRecordDraft } from './record-file';
 
 const holderSchema = z.object({
   /** Processes that write: the one that took the lock, then those that it named, which may outlive it. */
@@ -44,7 +45,7 @@ export function takeProcessLock(file: string): ProcessLock | null {
   return {
     addProcess: (pid) => {
       holder.processes.push(describeProcess(pid));
-      renameSync(writeDraft(file, holder), file);
+      renameSync(writeRecordDraft(file, holder), file);
     },
     release: () => rmSync(file, { force: true }),
   };
@@ -81,12 +82,12 @@ export function isLockHeld(file: string): boolean {
 export function lockHolder(file: string): LockHolder | undefined {
   const text = readText(file);
   const holder = text === undefined ? undefined : parseHolder(text);
-  return holder?.file === undefined || holder.file === identityOf(file) ? holder : undefined;
+  return holder !== undefined && isOwnRecord(file, holder) ? holder : undefined;
 }
 
 /** Makes the lock file appear with its content in one step; false when it is there already. */
 function tryToCreate(file: string, holder: LockHolder): boolean {
-  const draft = writeDraft(file, holder);
+  const draft = writeRecordDraft(file, holder);
   try {
     linkSync(draft, file);
     return true;
@@ -96,20 +97,6 @@ function tryToCreate(file: string, holder: LockHolder): boolean {
   } finally {
     rmSync(draft, { force: true });
   }
-}
-
-/** Writes what becomes the lock file when it is linked or renamed: that leaves its identity as it is. */
-function writeDraft(file: string, holder: LockHolder): string {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, '');
-  writeFileSync(draft, JSON.stringify({ ...holder, file: identityOf(draft) }));
-  return draft;
-}
-
-/** What tells a file from its copies, and not from itself under another name; undefined when there is none. */
-function identityOf(file: string): string | undefined {
-  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.dev}:${stats.ino}`;
 }
 
 function removeIfStale(file: string): void {
