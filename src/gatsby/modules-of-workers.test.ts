@@ -34,7 +34,7 @@ test('the markdown pipeline runs in a worker: it needs neither a document nor No
   const text = { key: 'a', versionOrder: 1, contentLocale: 'fr' as const, markdown };
   send({ id: 1, task: { kind: 'prepare', texts: [text], wanted: ['a'] } });
   const answer = JSON.stringify(posted.at(-1));
-  expect(answer).toContain('Un été <b>gras</b> &amp;notanentity;');
+  expect(answer).toContain('Un été <b title=\\"&amp;\\">gras</b> &amp;notanentity;');
   expect(answer).toContain('hljs-keyword');
   send({ id: 2, task: { kind: 'compare', before: text, after: { ...text, markdown: 'Un hiver.' } } });
   expect(posted.at(-1)).toMatchObject({ id: 2, result: { kind: 'compared', comparison: { isSame: false } } });
