@@ -94,6 +94,7 @@ describe('text that the page shows nowhere', () => {
 
   it('is told of attributes once, and not of those that nobody sees', () => {
     expect(findingsOf('<p align="top">a</p>\n\n<p align="top">b</p>')).toEqual(['invalid-markup 1']);
+    expect(findingsOf('<b>a</b>[^1] :color[b]{name=red}\n\n- [ ] c\n\n[^1]: d\n\n:::spoiler[e]\nf\n:::')).toEqual([]);
     expect(
       findingsOf('<a href="https://a.example" class="b" target="_blank" rel="x" data-c="d">a</a> <q cite="e">f</q>'),
     ).toEqual([]);

@@ -51,7 +51,8 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       else if (/^on/i.test(name)) {
         const handler = name.toLowerCase();
         tell({ fr: `le gestionnaire ${handler}`, en: `the event handler ${handler}` }, node, NO_SCRIPTS);
-      } else if (!UNSEEN_ATTRIBUTES.test(name)) {
+      } else if (node.position !== undefined && !UNSEEN_ATTRIBUTES.test(name)) {
+        // What the pipeline itself makes has no position.
         const value = node.properties[name];
         const typed = find(html, name).attribute + (value === true ? '' : `=${quote(String(value))}`);
         const advice = name === 'width' && node.tagName === 'img' ? IMAGE_WIDTH : REMOVE;
