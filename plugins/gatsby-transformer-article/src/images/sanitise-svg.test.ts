@@ -83,6 +83,15 @@ describe('sanitiseSvg', () => {
     expect(sanitiseSvg(drawing('', attributes))).toMatchObject({ width, height });
   });
 
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"><text>a]]&gt;b</text></svg>',
+    '<svg><text data-a{b="c" data-d:e="f" data-@g="h" data-i="j">a]]>b<br>c</text></svg>',
+    '<svg><foreignObject><p>a&nbsp;b<br>c<hr><table><col><tr><td colspan=2>d</table></foreignObject></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[a > b{fill:red}]]></style><![CDATA[<rect/>]]></svg>',
+  ])('writes well-formed XML: %s', (source) => {
+    expect(() => readXml(sanitiseSvg(source).text)).not.toThrow();
+  });
+
   it('refuses a file without a drawing', () => {
     expect(() => sanitiseSvg('<html><p>Not found</p></html>')).toThrow('no <svg> element');
   });

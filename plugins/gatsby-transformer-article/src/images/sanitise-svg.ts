@@ -39,8 +39,11 @@ export function sanitiseSvg(source: string): SafeSvg {
   return { text: writeSvg(drawing), ...drawingSize(drawing.properties), removed: losses.all };
 }
 
-const writeSvg = (drawing: Element): string =>
-  toHtml(drawing, { space: 'svg', closeEmptyElements: true, closeSelfClosing: true, tightSelfClosing: true });
+function writeSvg(drawing: Element): string {
+  const options = { space: 'svg', closeEmptyElements: true, closeSelfClosing: true, tightSelfClosing: true } as const;
+  // The writer is one of HTML, which knows no end of CDATA.
+  return toHtml(drawing, options).replaceAll(']]>', ']]&gt;');
+}
 
 function safeDrawing(source: string, losses: DrawingLosses, depth: number): Element {
   const parsed = parseDrawing(source.replace(NOT_XML, ''));
@@ -128,6 +131,9 @@ function isHarmless(element: Element, { losses }: Cleaning): boolean {
   return false;
 }
 
+/** Names of attributes for style sheets that are none in XML. */
+const isMisnamed = (name: string): boolean => /^data/.test(name) && !/^data[\w-]*$/.test(name);
+
 /** Attributes that browsers read no style from. */
 const isPlain = (name: string): boolean => /^(?:id|className|data[A-Z].*|aria[A-Z].*)$/.test(name);
 
@@ -136,6 +142,7 @@ function cleanProperties({ tagName, properties }: Element, { losses, depth }: Cl
   const clean: Properties = {};
   for (const [name, value] of Object.entries(others)) {
     const text = Array.isArray(value) ? value.join(' ') : String(value);
+    if (isMisnamed(name)) continue;
     if (isPlain(name) || !/url|[\\@:(]/i.test(text) || cssLoadsNothing(text)) clean[name] = value;
     else if (name === 'style') {
       clean[name] = removeOutsideCss(text, (removed) => {
