@@ -11,6 +11,10 @@ jest.setTimeout(60_000);
 const drawing = (content: string, attributes = 'width="10" height="10"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
+/** A label of HTML, as it stands in `foreignObject`. */
+const label = (content: string): string => `<div xmlns="http://www.w3.org/1999/xhtml">${content}</div>`;
+const SCRIPT_IN_LABEL = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+
 describe('sanitiseSvg', () => {
   it.each([
     ['a script', '<script>alert(1)</script>'],
@@ -18,6 +22,21 @@ describe('sanitiseSvg', () => {
     ['a handler', '<rect width="1" height="1" onload="alert(1)"/>'],
     ['a handler of an animation', '<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'],
     ['foreign content', '<foreignObject><body><iframe src="javascript:alert(1)"></iframe></body></foreignObject>'],
+    [
+      'what a label runs',
+      `<foreignObject>${label('<p onclick="alert(1)"><script>alert(1)</script></p>')}</foreignObject>`,
+    ],
+    ['what a label links to', `<foreignObject>${label('<a href="javascript:alert(1)">x</a>')}</foreignObject>`],
+    [
+      'what a label loads',
+      `<foreignObject>${label('<p style="background:url(//evil.example)">x</p>')}</foreignObject>`,
+    ],
+    ['a sheet of a label', `<foreignObject>${label('<style>@import "//evil.example"</style>')}</foreignObject>`],
+    ['an image of a label', `<foreignObject>${label('<img src="x" onerror="alert(1)"/>')}</foreignObject>`],
+    ['a drawing in a label', `<foreignObject>${label(SCRIPT_IN_LABEL)}</foreignObject>`],
+    ['HTML that is no label', label('<iframe src="javascript:alert(1)"/>')],
+    ['a script under another name', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+    ['a script under another default name', '<g xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></g>'],
     ['a javascript link', '<a href="javascript:alert(1)"><text>x</text></a>'],
     ['a javascript link of XLink', '<a xlink:href="javascript:alert(1)"><text>x</text></a>'],
     ['a link that an animation sets', '<a><set attributeName="href" to="javascript:alert(1)"/><text>x</text></a>'],
@@ -45,6 +64,7 @@ describe('sanitiseSvg', () => {
     ['an embedded object', '<embed src="https://evil.example/alert"/>'],
   ])('removes %s', (_what, content) => {
     const { text } = sanitiseSvg(drawing(content));
+    readXml(text);
     expect(text).not.toMatch(/alert|evil|javascript/);
   });
 
