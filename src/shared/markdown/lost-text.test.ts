@@ -92,6 +92,12 @@ describe('text that the page shows nowhere', () => {
     expect(messagesOf(source)).toContainEqual(expect.stringContaining(`the attribute ${attribute} of <`));
   });
 
+  it('is told of check boxes outside of lists, and of elements once', () => {
+    expect(messagesOf('<input type="checkbox" checked> a')).toEqual([expect.stringMatching(/<input>.*"- \[ \] …"/)]);
+    expect(findingsOf('<ul><li><p><input type="checkbox"> a</p></li></ul>\n\n- [x] b <b>c</b>')).toEqual([]);
+    expect(findingsOf('<label for="x">a</label>')).toEqual(['invalid-markup 1']);
+  });
+
   it('is told of attributes once, and not of those that nobody sees', () => {
     expect(findingsOf('<p align="top">a</p>\n\n<p align="top">b</p>')).toEqual(['invalid-markup 1']);
     expect(findingsOf('<b>a</b>[^1] :color[b]{name=red}\n\n- [ ] c\n\n[^1]: d\n\n:::spoiler[e]\nf\n:::')).toEqual([]);

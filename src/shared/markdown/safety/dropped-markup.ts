@@ -18,6 +18,11 @@ const IMAGE_WIDTH = {
   en: 'A width is a number of pixels, such as "{size=300}" after the image.',
 };
 
+const CHECK_BOX = {
+  fr: 'Une case à cocher commence un élément de liste, comme "- [ ] …".',
+  en: 'A check box begins an item of a list, such as "- [ ] …".',
+};
+
 /** Attributes (hast names) whose loss nobody notices: names for styles and scripts, hints for browsers, notes for machines. */
 const UNSEEN_ATTRIBUTES =
   /^(?:className|data.*|role|rel|target|download|hrefLang|ping|referrerPolicy|itemProp|itemScope|itemType|itemId|is|slot|part|nonce|tabIndex|accessKey|translate|spellCheck|contentEditable|draggable|inert|loading|decoding|fetchPriority|crossOrigin|srcSet|sizes|height|cite|dateTime|value|clear|xmlns.*|ariaHidden|ariaDescribedBy|ariaLabelledBy|ariaControls|ariaExpanded|scope|headers|border|cellPadding|cellSpacing|frame|rules|noShade|compact)$/;
@@ -36,12 +41,16 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       en: `Expected HTML of the allow-list, received ${what.en}: left out. ${advice.en}`,
     });
   };
+  const boxes = inputsOfItems(tree);
   walkElements(tree, (node) => {
     if (!isAllowedElement(node.tagName)) {
       const isStripped = stripped.has(node.tagName);
       tell(sameInBoth(`<${node.tagName}>`), node, isStripped ? STRIPPED : KEPT);
       if (isStripped) return 'skip';
     }
+    if (node.tagName === 'input' && !boxes.has(node)) tell(sameInBoth('<input>'), node, CHECK_BOX);
+    // What the pipeline itself makes has no position; what goes as a whole is told as a whole.
+    const isTyped = node.position !== undefined && isAllowedElement(node.tagName);
     for (const name of removedAttributes(node)) {
       if (name === 'style')
         tell({ fr: 'l’attribut style', en: 'the attribute style' }, node, {
@@ -51,8 +60,7 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       else if (/^on/i.test(name)) {
         const handler = name.toLowerCase();
         tell({ fr: `le gestionnaire ${handler}`, en: `the event handler ${handler}` }, node, NO_SCRIPTS);
-      } else if (node.position !== undefined && !UNSEEN_ATTRIBUTES.test(name)) {
-        // What the pipeline itself makes has no position.
+      } else if (isTyped && !UNSEEN_ATTRIBUTES.test(name)) {
         const value = node.properties[name];
         const typed = find(html, name).attribute + (value === true ? '' : `=${quote(String(value))}`);
         const advice = name === 'width' && node.tagName === 'img' ? IMAGE_WIDTH : REMOVE;
@@ -65,4 +73,17 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
     }
     return undefined;
   });
+}
+
+/** The inputs that stand in items of lists, where alone they may. */
+function inputsOfItems(tree: Root): ReadonlySet<Element> {
+  const inputs = new Set<Element>();
+  walkElements(tree, (item) => {
+    if (item.tagName !== 'li') return undefined;
+    walkElements(item, (node) => {
+      if (node.tagName === 'input') inputs.add(node);
+    });
+    return 'skip';
+  });
+  return inputs;
 }
