@@ -1,7 +1,8 @@
 import type { BuildFailure } from '../../../content-schema';
-import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild } from './decisions';
+import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild, requestBuild } from './decisions';
 import type { Decision } from './ledger';
-import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState } from './queue-state';
+import { ledgerSnapshotSchema } from './ledger-record';
+import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState, toSnapshot } from './queue-state';
 
 const AT = '2026-11-22T10:00:00.000Z';
 
@@ -53,4 +54,47 @@ test('ids of hooks are kept for some days', () => {
     decide(state, acceptHook(state, { id: id ?? '', wanted: { cursor: `cursor of ${id}`, toldAt: at } }, at));
   }
   expect([...state.seen.keys()]).toEqual(['kept', 'new']);
+});
+
+describe('the request of a build elsewhere', () => {
+  const asked = (): QueueState => {
+    const state = createQueueState();
+    decide(state, askBuild(state, AT));
+    decide(state, beginBuild(state, 'b1', AT));
+    return state;
+  };
+  const request = (state: QueueState, attempt = 1) =>
+    decide(state, requestBuild(state, { build: 'b1', attempt, before: 'old' }, AT));
+  const refuse = (state: QueueState, attempt = 1) =>
+    applyRecord(state, { type: 'refused', at: AT, build: 'b1', attempt });
+
+  test('is sent once, by whichever attempt, unless it was refused', () => {
+    const state = asked();
+    expect([request(state), request(state)]).toEqual([true, false]);
+    refuse(state);
+    expect([request(state), request(state)]).toEqual([true, false]);
+    decide(state, beginBuild(state, 'b1', AT));
+    expect(request(state, 2)).toBe(false);
+    expect(state.builds.get('b1')?.request).toEqual({ before: 'old' });
+  });
+
+  test('is not the business of an attempt that is over', () => {
+    const state = asked();
+    decide(state, beginBuild(state, 'b1', AT));
+    expect(request(state, 1)).toBe(false);
+    expect(request(state, 2)).toBe(true);
+    refuse(state, 1);
+    expect(request(state, 2)).toBe(false);
+  });
+
+  test('is in snapshots; those of an earlier release have none', () => {
+    const state = asked();
+    request(state);
+    const written: unknown = JSON.parse(JSON.stringify(toSnapshot(state)));
+    expect(request(createQueueState(ledgerSnapshotSchema.parse(written)))).toBe(false);
+    const earlier: unknown = JSON.parse(
+      JSON.stringify(written, (key, value: unknown) => (key === 'request' ? undefined : value)),
+    );
+    expect(request(createQueueState(ledgerSnapshotSchema.parse(earlier)))).toBe(true);
+  });
 });
