@@ -61,15 +61,15 @@ export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: Trigge
   async function askOnce({ build, requestId: id, signal, request, onLog }: WorkTask): Promise<string | null> {
     const earlier = request.sent();
     const before = earlier === null ? ((await readMarker())?.id ?? null) : earlier.before;
-    const shown = {
+    const awaited = {
       fr: `${marker.host} doit maintenant en montrer une${before === null ? '' : ` autre que ${before}`}`,
       en: `waiting for ${marker.host} to show another than ${before ?? 'none'}`,
     };
     if (earlier !== null) {
       onLog(
         say({
-          fr: `${trigger.name.fr} : la construction a été demandée par un essai précédent, et ne l’est pas une seconde fois ; ${shown.fr}`,
-          en: `${trigger.name.en} was asked for the build by an attempt before, and is not asked twice; ${shown.en}`,
+          fr: `${trigger.name.fr} : la construction a été demandée par un essai précédent, et ne l’est pas une seconde fois ; ${awaited.fr}`,
+          en: `${trigger.name.en} was asked for the build by an attempt before, and is not asked twice; ${awaited.en}`,
         }),
       );
       return before;
@@ -85,12 +85,12 @@ export function createTriggeredWork({ trigger, siteUrl, lookMs = 5_000 }: Trigge
     onLog(
       doubt === null
         ? say({
-            fr: `${trigger.name.fr} : la construction est acceptée ; ${shown.fr}`,
-            en: `${trigger.name.en} has accepted the build; ${shown.en}`,
+            fr: `${trigger.name.fr} : la construction est acceptée ; ${awaited.fr}`,
+            en: `${trigger.name.en} has accepted the build; ${awaited.en}`,
           })
         : say({
-            fr: `${trigger.name.fr} : la demande a pu arriver, mais sa réponse manque (${doubt}) ; elle n’est pas répétée, et ${shown.fr}`,
-            en: `${trigger.name.en}: the request may have arrived, but its answer did not (${doubt}); it is not repeated; ${shown.en}`,
+            fr: `${trigger.name.fr} : la demande a pu arriver, mais sa réponse manque (${doubt}) ; elle n’est pas répétée, et ${awaited.fr}`,
+            en: `${trigger.name.en}: the request may have arrived, but its answer did not (${doubt}); it is not repeated; ${awaited.en}`,
           }),
     );
     return before;
