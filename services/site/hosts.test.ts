@@ -36,6 +36,13 @@ const speaking = (acceptLanguage: string, locale: string) =>
     { status: 302, location: `/${locale}/version?x=1`, headers: { vary: 'Cookie, Accept-Language' } },
     { 'accept-language': acceptLanguage },
   );
+/** A temporary answer that depends on the reader's language. */
+const goesToOwn = (target: string, location: string, acceptLanguage: string) =>
+  get(
+    target,
+    { status: 302, location, headers: { vary: 'Cookie, Accept-Language' } },
+    { 'accept-language': acceptLanguage },
+  );
 
 const EXPECTATIONS = [
   // Pages and files.
@@ -82,10 +89,21 @@ const EXPECTATIONS = [
   goesTo('/fr/ancien?a=1', 302, '/fr/version/2/article/12?de=ancien&a=1#titre'),
   goesTo('/en/moved', 308, 'https://elsewhere.example.org/x?y=1'),
   goesTo('/fr/d%C3%A9j%C3%A0%20vu%20%22$uri%22;?q', 307, '/fr/%24args?q'),
+  // Redirects of paths without a locale, in one step.
+  goesTo('/shop', 301, 'https://shop.example.org/'),
+  goesTo('/fr/shop?a=1', 301, 'https://shop.example.org/?a=1'),
+  goesTo('/en/shop', 301, 'https://shop.example.org/'),
+  goesTo('/fr/forum', 301, 'https://forum.example.org/fr?a=b#c'),
+  goesTo('/en/forum', 308, 'https://forum.example.org/en'),
+  goesToOwn('/forum?q', 'https://forum.example.org/fr?a=b&q#c', 'fr-CA'),
+  goesToOwn('/forum?q', 'https://forum.example.org/en?q', 'en'),
+  goesToOwn('/old', '/en/version', 'en'),
+  goesToOwn('/moved', 'https://elsewhere.example.org/x?y=1', 'en'),
+  goesToOwn('/moved', '/fr/moved', 'fr'),
+  goesToOwn('/d%C3%A9j%C3%A0%20vu%20%22$uri%22;?q', '/fr/%24args?q', 'fr'),
   // Paths without a locale.
   goesTo('/', 302, '/fr'),
   goesTo('/?a=1', 302, '/fr?a=1'),
-  goesTo('/old', 302, '/fr/old'),
   goesTo('/version/2/article/12?a=%2F', 302, '/fr/version/2/article/12?a=%2F'),
   goesTo('/french', 302, '/fr/french'),
   goesTo('/aper%C3%A7u', 302, '/fr/aper%C3%A7u'),

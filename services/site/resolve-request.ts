@@ -1,3 +1,4 @@
+import type { Locale } from '../../content-schema';
 import {
   ADDRESS_PATTERNS,
   decodePath,
@@ -35,7 +36,7 @@ const TRAILING_SLASH = new RegExp(ADDRESS_PATTERNS.trailingSlash);
 /** Makes the reference interpreter of the table: what every host file that is written from it should do. */
 export function createHostingResolver(rules: HostingRules): HostingResolver {
   const headerRules = resolveHeaderRules(rules);
-  const redirects = new Map(rules.redirects.map((redirect) => [redirect.from, redirect]));
+  const redirects = new Map(rules.redirects.map((redirect) => [redirectKey(redirect.from, redirect.locale), redirect]));
   const rewrites = rules.rewrites.map(({ from, to }) => ({ from: parsePathPattern(from), to }));
   const isNeverServed = neverServed(rules);
   const headersAt = (path: string) => headersOf(headerRules, path);
@@ -57,7 +58,7 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
     if (path === null) return { kind: 'no-page', status: 400, headers: headersAt('/') };
 
     if (isNeverServed(path)) return notFound(path, findFile);
-    const redirect = redirects.get(encodePath(path));
+    const redirect = redirects.get(redirectKey(encodePath(path)));
     if (redirect) {
       return {
         kind: 'redirect',
@@ -80,15 +81,20 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       if (file !== null) return { kind: 'file', status: 200, path: page, file, headers: headersAt('/') };
     }
     if (localeOfPath(path) !== undefined) return notFound(path, findFile);
+    const locale = negotiateLocale(request, rules.defaultLocale);
+    const localized = redirects.get(redirectKey(encodePath(path), locale));
     const rest = path === '/' ? '' : `/${rawPath.replace(/^\/+/, '').replaceAll('\\', '%5C')}`;
     return {
       kind: 'redirect',
-      status: 302,
-      location: `/${negotiateLocale(request, rules.defaultLocale)}${rest}${query}`,
+      status: localized?.status ?? 302,
+      location: localized ? addQuery(localized.to, query) : `/${locale}${rest}${query}`,
       headers: { ...headersAt('/'), Vary: 'Cookie, Accept-Language' },
     };
   };
 }
+
+/** Key of the redirect of a path, for everyone or for readers of one locale. */
+const redirectKey = (from: string, locale?: Locale) => `${locale ?? ''}${from}`;
 
 function splitTarget(target: string): [path: string, query: string] {
   const mark = target.indexOf('?');

@@ -68,6 +68,9 @@ export function siteRules(input: Partial<HostingInput> = {}): HostingRules {
       { path: '/fr/ancien', redirect: '/fr/version/2/article/12?de=ancien#titre', status: 302 },
       { path: '/en/moved', redirect: 'https://elsewhere.example.org/x?y=1', status: 308 },
       { path: '/fr/d\u00e9j\u00e0 vu "$uri";', redirect: '/fr/$args', status: 307 },
+      { path: '/shop', redirect: 'https://shop.example.org/', status: 301 },
+      { path: '/fr/forum', redirect: 'https://forum.example.org/fr?a=b#c', status: 301 },
+      { path: '/en/forum', redirect: 'https://forum.example.org/en', status: 308 },
     ],
     rewrites: [
       { from: '/fr/account/*', to: '/fr/account' },

@@ -20,6 +20,7 @@ const redirectSchema = z.object({
   from: address.meta({ description: 'Percent-encoded path without trailing slash; matched as a whole.' }),
   to: address.or(z.url({ protocol: /^https?$/ })).meta({ description: 'Address of this site, or an absolute URL.' }),
   status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+  locale: localeSchema.optional().meta({ description: 'Only for readers of this locale (default: for everyone).' }),
 });
 /** A redirect of one exact path; the query of the request is kept. */
 export type Redirect = z.infer<typeof redirectSchema>;

@@ -12,6 +12,7 @@ import { PACK_LIST_PATH, WORKER_PATH } from '../../../../src/shared/offline/offl
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../src/shared/private-api';
 import { SEARCH_CATALOG_PATH } from '../../../../src/shared/search-files';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy';
+import { bareRedirects } from '../../../../src/node/hosting/bare-redirects';
 import { expandRouteRules, type RuleContext } from '../../../../src/node/hosting/expand-route-rules';
 import { identityOrigins } from '../../../../src/shared/identity-origins';
 import {
@@ -92,11 +93,13 @@ const NOT_FOUND = { fr: '/fr/404', en: '/en/404', default: '/404' } as const;
 
 /** Makes the table of hosting rules. Pure: the same input gives the same table. */
 export function createHostingRules(input: HostingInput): HostingRules {
+  const context = ruleContext(input);
+  const { redirects } = expandRouteRules(input.routeRules ?? [], context);
   return {
     locales: [...LOCALES],
     defaultLocale: input.mainLocale ?? DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
-    redirects: expandRouteRules(input.routeRules ?? [], ruleContext(input)).redirects,
+    redirects: [...redirects, ...bareRedirects(redirects, context.whyTaken)],
     rewrites: [...(input.rewrites ?? [])],
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],

@@ -34,6 +34,7 @@ describe('a rule of the editors', () => {
       '/fr/robots.txt',
       '/fr/version',
       '/guide.pdf',
+      '/version',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { ADDRESS_PATTERNS, decodePath, pageFile } from '../../../../../src/node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../src/node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../src/node/hosting/headers-of';
-import type { HostingRules } from '../../../../../src/node/hosting/hosting-rules';
+import type { HostingRules, Redirect } from '../../../../../src/node/hosting/hosting-rules';
 import { notFoundFile } from '../../../../../src/node/hosting/never-served';
 import {
   escapeRegExp,
@@ -47,10 +47,7 @@ export function caddyfile(rules: HostingRules): string {
         'error @dotfile 404',
         `@hidden path_regexp ${quote(hidden.join('|'))}`,
         'error @hidden 404',
-        ...rules.redirects.flatMap(({ from, to, status }, index) => [
-          `@redirect${index} path_regexp ${quote(`^${escapeRegExp(decodePath(from) ?? from)}$`)}`,
-          `redir @redirect${index} ${quoteTarget(to)} ${status}`,
-        ]),
+        ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? [] : redirectLines(redirect, index))),
         ...block('@file', ['not path /', 'file {path} {path}/index.html']),
         ...block('handle @file', [...audioTypes(), 'rewrite * {file_match.relative}', ...FILE_SERVER]),
         `@noFile path_regexp ${quote(ADDRESS_PATTERNS.file)}`,
@@ -106,10 +103,20 @@ function toLocale(rules: HostingRules): string[] {
     `vars @anyLanguage versio_locale ${rules.defaultLocale}`,
     `@cookie header_regexp cookie Cookie ${quote(`(?:^|;\\s*)${rules.cookie}=(${rules.locales.join('|')})\\s*(?:;|$)`)}`,
     'vars @cookie versio_locale {re.cookie.1}',
+    ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? redirectLines(redirect, index) : [])),
     '@home path /',
     'redir @home /{vars.versio_locale}{?query} 302',
     'redir * /{vars.versio_locale}{uri} 302',
   ];
+}
+
+/** Lines of a redirect; for readers of one locale, once the locale is known. */
+function redirectLines({ from, to, status, locale }: Redirect, index: number): string[] {
+  const ofPath = `path_regexp ${quote(`^${escapeRegExp(decodePath(from) ?? from)}$`)}`;
+  const matcher = locale
+    ? block(`@redirect${index}`, [ofPath, `vars {vars.versio_locale} ${locale}`])
+    : [`@redirect${index} ${ofPath}`];
+  return [...matcher, `redir @redirect${index} ${quoteTarget(to)} ${status}`];
 }
 
 /** A target keeps the query of the request where it has none of its own. */

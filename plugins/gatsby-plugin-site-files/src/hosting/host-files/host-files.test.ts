@@ -1,4 +1,4 @@
-import type { RouteRule } from '../../../../../content-schema';
+import type { Locale, RouteRule } from '../../../../../content-schema';
 import { createHostingRules } from '../create-hosting-rules';
 import { caddyfile } from './caddyfile';
 import { headersFile } from './headers-file';
@@ -94,11 +94,37 @@ describe('_redirects', () => {
   });
 
   test('holds the redirects of the editors first, with a status that both hosts know', () => {
-    expect(lines.slice(0, 3)).toEqual([
+    const redirects = [
       ['/fr/%22quote%22%20%24uri%3B%20%7B%7D', '/fr/x?y#z', '302'],
       ['/fr/a%20b%2A%3Ac', 'https://example.org/?q={x}`', '301'],
       ['/fr/old', '/fr/new', '301'],
+    ];
+    expect(onCloudflare.slice(0, 3)).toEqual(redirects);
+    // Netlify follows the first line, whether there is a file or not.
+    expect(lines.slice(0, 6)).toEqual(
+      redirects.flatMap(([from, to, status]) => [
+        [from, to, `${status}!`],
+        [from, to, status],
+      ]),
+    );
+  });
+
+  test('leads an address without a locale where that of the reader does, the default one last', () => {
+    const routeRules = (['fr', 'en'] as const).map((locale) => ({
+      ...{ path: `/${locale}/forum`, redirect: `https://forum.example.org/${locale}`, status: 301 as const },
+    }));
+    const table = (mainLocale: Locale) =>
+      uncommented(
+        redirectsFile(
+          createHostingRules({ siteUrl: 'https://docs.example.org', scriptHashes: [], mainLocale, routeRules }),
+        ),
+      ).filter((line) => line.startsWith('/forum '));
+    expect(table('fr')).toEqual([
+      '/forum https://forum.example.org/en 302! Language=en',
+      '/forum https://forum.example.org/fr 302!',
+      '/forum https://forum.example.org/fr 302',
     ]);
+    expect(table('en')[0]).toBe('/forum https://forum.example.org/fr 302! Language=fr');
   });
 
   test('never redirects a path with a locale by the rules for those without, which Cloudflare would follow for ever', () => {
@@ -133,7 +159,7 @@ function parseCaddyfile(text: string): { depth: number; words: string[] }[] {
 describe('the Caddyfile', () => {
   const lines = parseCaddyfile(caddyfile(rules));
   const directives = new Set(
-    'root encode route header import error redir handle handle_errors rewrite file_server vars respond precompressed disable_canonical_uris not path file }'.split(
+    'root encode route header import error redir handle handle_errors rewrite file_server vars respond precompressed disable_canonical_uris not path path_regexp file }'.split(
       ' ',
     ),
   );
@@ -159,10 +185,24 @@ describe('the Caddyfile', () => {
   });
 
   test('redirects what the editors wrote, as patterns that match the decoded path and no other', () => {
-    const patterns = lines.filter(({ words }) => words[0]?.startsWith('@redirect')).map(({ words }) => words[2] ?? '');
+    const patterns = lines
+      .filter(({ words }) => words[0]?.startsWith('@redirect') && words[1] === 'path_regexp')
+      .map(({ words }) => words[2] ?? '');
     const matches = (path: string) => patterns.filter((pattern) => new RegExp(pattern).test(path)).length;
     expect(['/fr/old', '/fr/a b*:c', '/fr/"quote" $uri; {}'].map(matches)).toEqual([1, 1, 1]);
     expect(['/fr/old/x', '/fr/a bb:c', '/x/fr/old'].map(matches)).toEqual([0, 0, 0]);
+  });
+
+  test('redirects an address without a locale once the reader’s is known', () => {
+    const at = lines.findIndex(({ words }) => words[0]?.startsWith('@redirect') && words[1] === '{');
+    expect(lines.slice(at, at + 5).map(({ words }) => words.join(' '))).toEqual([
+      '@redirect3 {',
+      'path_regexp ^/"quote" \\$uri; \\x7B\\x7D$',
+      'vars {vars.versio_locale} fr',
+      '}',
+      'redir @redirect3 /fr/x?y#z 302',
+    ]);
+    expect(at).toBeGreaterThan(lines.findIndex(({ words }) => words[1] === '@cookie'));
   });
 
   test('tells the type of audio, which not every system knows', () => {

@@ -52,7 +52,7 @@ export function nginxSnippet(rules: HostingRules): string {
     ...commentLines('Redirects of the editors.'),
     'set $versio_and "";',
     'if ($args) { set $versio_and "&"; }',
-    ...rules.redirects.flatMap((redirect) => redirectLocation(redirect, taken)),
+    ...rules.redirects.flatMap((redirect) => (redirect.locale ? [] : redirectLocation(redirect, taken))),
     '',
     ...commentLines('Files and pages with headers of their own.'),
     ...headerRules
@@ -68,7 +68,7 @@ export function nginxSnippet(rules: HostingRules): string {
           `if ($uri ~ ${quote(patternSource(parsePathPattern(from)))}) { rewrite ^ ${quote(pageFile(to))} break; }`,
       ),
       `if ($uri ~ ${quote(ADDRESS_PATTERNS.localized)}) { return 404; }`,
-      ...toLocale(rules, base),
+      ...toLocale(rules, base, localizedRedirects(rules)),
     ]),
     ...location('= /', toLocale(rules, base)),
   ];
@@ -114,7 +114,8 @@ function hiddenSources(rules: HostingRules): string[] {
   return [DOT_FILE_SOURCE, ...patterns, ...notFoundPaths.map((path) => `^${escapeRegExp(path)}$`)];
 }
 
-function toLocale(rules: HostingRules, base: Record<string, string>): string[] {
+/** Sends a path without a locale to one. @param redirects Conditions that are looked at once the locale is known. */
+function toLocale(rules: HostingRules, base: Record<string, string>, redirects: readonly string[] = []): string[] {
   const locales = rules.locales.join('|');
   return [
     ...headerLines({ ...base, Vary: 'Cookie, Accept-Language' }),
@@ -125,6 +126,7 @@ function toLocale(rules: HostingRules, base: Record<string, string>): string[] {
     ...rules.locales.map((locale) => `if ($versio_locale ~* "^${locale}$") { set $versio_locale ${locale}; }`),
     `if ($versio_locale = "*") { set $versio_locale ${rules.defaultLocale}; }`,
     `if ($cookie_${rules.cookie} ~ "^(${locales})$") { set $versio_locale $1; }`,
+    ...redirects,
     // A capture with a name stays as it was asked for; nginx would encode "$1" once more.
     'set $versio_rest "";',
     'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
@@ -132,15 +134,32 @@ function toLocale(rules: HostingRules, base: Record<string, string>): string[] {
   ];
 }
 
-function redirectLocation({ from, to, status }: Redirect, taken: Set<string>): string[] {
-  const path = decodePath(from);
+/** Redirects of paths without a locale that depend on the reader's. */
+function localizedRedirects({ redirects }: HostingRules): string[] {
+  const conditions = redirects.flatMap((redirect) => {
+    const path = redirect.locale && decodePath(redirect.from);
+    return path ? [`if ${isPath('$versio_asked', `/${redirect.locale}${path}`)} { ${returnTo(redirect)} }`] : [];
+  });
+  return conditions.length === 0 ? [] : ['set $versio_asked "/$versio_locale$uri";', ...conditions];
+}
+
+function redirectLocation(redirect: Redirect, taken: Set<string>): string[] {
+  const path = decodePath(redirect.from);
   if (path === null) return [];
-  const [address = '', hash] = to.replaceAll('$', '%24').split(/#(.*)/s);
-  const end = hash === undefined ? '' : `#${hash}`;
-  const query = address.includes('?') ? '$versio_and$args' : '$is_args$args';
-  const body = [`return ${status} ${quote(address, query, end)};`];
+  const body = [returnTo(redirect)];
   if (new TextEncoder().encode(path).length <= MAX_LOCATION) return locationOf({ kind: 'exact', path }, body, taken);
-  return [`if ($uri = ${quote(path)}) {`, ...body.map((line) => `  ${line}`), '}'];
+  return [`if ${isPath('$uri', path)} {`, ...body.map((line) => `  ${line}`), '}'];
+}
+
+/** Condition that a variable is a path: a pattern, for nginx would take a "$" in a text that it compares with for a variable. */
+function isPath(variable: string, path: string): string {
+  return `(${variable} ~ ${quote(patternSource({ kind: 'exact', path }))})`;
+}
+
+function returnTo({ to, status }: Redirect): string {
+  const [address = '', hash] = to.replaceAll('$', '%24').split(/#(.*)/s);
+  const query = address.includes('?') ? '$versio_and$args' : '$is_args$args';
+  return `return ${status} ${quote(address, query, hash === undefined ? '' : `#${hash}`)};`;
 }
 
 /** Bytes of the longest location that nginx finds: it keeps their length in one byte (`ngx_http_location_tree_node_t`). */

@@ -1,5 +1,5 @@
 import { pageFile } from '../../../../../src/node/hosting/address';
-import type { HostingRules } from '../../../../../src/node/hosting/hosting-rules';
+import type { HostingRules, Redirect } from '../../../../../src/node/hosting/hosting-rules';
 import { fileHeading } from './host-file-parts';
 
 const LIMITS = `
@@ -7,7 +7,8 @@ Cloudflare Pages ignores, with a warning, the lines that only Netlify understand
 - "/" is not here: no rule can read the cookie of the reader, so the page at "/" chooses the language with a script.
 - Other paths without a language: Netlify goes by the languages of the browser, Cloudflare Pages always to the default.
 - Unknown paths: Netlify shows the 404 page of the language; Cloudflare Pages shows /404.html, which speaks every one.
-- Netlify serves a file that exists before it looks at these rules; Cloudflare Pages looks at the rules first.
+- A redirect of the editors wins over a file of the same address: Cloudflare Pages looks at the rules first, and Netlify
+  does where a status ends with "!", in a line that Cloudflare Pages ignores and that is repeated for it without the sign.
 - A path with a trailing slash: Netlify serves the page without a redirect, and Cloudflare Pages adds the slash (there,
   prefer Workers static assets with html_handling "drop-trailing-slash"). The canonical link of each page has none.
 - Cloudflare Pages ignores a line of more than 1,000 characters, and says so when it publishes.
@@ -19,7 +20,10 @@ Cloudflare Pages ignores, with a warning, the lines that only Netlify understand
  * (https://developers.cloudflare.com/pages/configuration/redirects/). The first rule that matches is followed.
  */
 export function redirectsFile(rules: HostingRules): string {
-  const lines = rules.redirects.map(({ from, to, status }) => `${from} ${to} ${plainStatus(status)}`);
+  // The first line that matches is followed: that of the default locale stands behind those of the others.
+  const isLast = ({ locale }: Redirect) => locale === rules.defaultLocale;
+  const redirects = rules.redirects.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  const lines = redirects.flatMap((redirect) => redirectLines(redirect, rules));
   for (const { from, to } of rules.rewrites) lines.push(`${from} ${to} 200`);
   for (const root of rules.localizedRoots) {
     for (const [from, rest] of [
@@ -34,6 +38,16 @@ export function redirectsFile(rules: HostingRules): string {
   }
   for (const locale of rules.locales) lines.push(`/${locale}/* ${pageFile(rules.notFound[locale])} 404`);
   return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...lines, ''].join('\n');
+}
+
+/** Lines of a redirect of the editors; that of the default locale is for every reader whose locale has none. */
+function redirectLines(
+  { from, to, status, locale }: Redirect,
+  { defaultLocale }: Pick<HostingRules, 'defaultLocale'>,
+): string[] {
+  const forced = `${from} ${to} ${plainStatus(status)}!`;
+  if (locale !== undefined && locale !== defaultLocale) return [`${forced} Language=${locale}`];
+  return [forced, `${from} ${to} ${plainStatus(status)}`];
 }
 
 function plainStatus(status: 301 | 302 | 307 | 308): 301 | 302 {
