@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Compiler } from 'webpack';
+import type { Compiler, RuleSetRule } from 'webpack';
 
 /** A module that goes into every page, and what takes its place. */
 interface Replacement {
@@ -54,4 +54,10 @@ export function lightModules(directory: string) {
       });
     },
   };
+}
+
+/** A rule by which Gatsby's loader of pages asks the host for data alone. @param directory Root of the site. */
+export function pageRequestsForData(directory: string): RuleSetRule {
+  const loader = join(directory, 'src/gatsby/page-request-loader.cjs');
+  return { test: /[\\/]\.cache[\\/]loader\.js$/, enforce: 'pre', use: { loader } };
 }

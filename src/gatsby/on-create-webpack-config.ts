@@ -6,7 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { RECOVERY_PATH } from '../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
-import { lightModules } from './light-modules';
+import { lightModules, pageRequestsForData } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
@@ -17,7 +17,7 @@ import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Eleven things about Gatsby's bundles.
+ * Twelve things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -26,6 +26,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * What a site has switched off is a constant, so that nothing of it is in a script, nor are the messages about it.
  *
  * Their source maps stay with the build and are not published, so no script names its own: a browser would ask for it.
+ *
+ * Gatsby's loader of pages asks for data alone, never for an address that a redirect may lead to another site.
  *
  * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
  *
@@ -77,7 +79,7 @@ export async function onCreateWebpackConfig({
   if (stage === 'build-javascript') {
     actions.setWebpackConfig({
       devtool: 'hidden-source-map',
-      module: { rules: [addressesWithoutFolder(site)] },
+      module: { rules: [addressesWithoutFolder(site), pageRequestsForData(site)] },
       plugins: [
         idsWithoutFolder(site),
         withFile(RECOVERY_PATH, await bundleRecoveryScript(site)),

@@ -21,12 +21,20 @@ describe('innerAddress', () => {
     expect(address?.hash).toBe('#titre');
   });
 
+  it.each(['/fr', '/en/version/2', '/fr/information/faq', '/fr/publications', '/fr/version/2/article/4/'])(
+    'goes to %s in the page',
+    (href) => expect(innerAddress(link(`<a data-target href="${href}">x</a>`), here)?.pathname).toBe(href),
+  );
+
   it.each([
     ['another site', '<a data-target href="https://other.test/fr">x</a>'],
     ['a new tab', '<a data-target href="/fr" target="_blank">x</a>'],
     ['a file', '<a data-target href="/fr/sitemap.xml">x</a>'],
+    ['the copy of an article', '<a data-target href="/fr/version/2/article/12.md">x</a>'],
     ['a download', '<a data-target href="/fr" download>x</a>'],
     ['an address without a locale', '<a data-target href="/robots">x</a>'],
+    ['an address that a redirect may have', '<a data-target href="/fr/commonmark">x</a>'],
+    ['an address that no page can have', '<a data-target href="/fr/version/abc">x</a>'],
     ['a malformed hash', '<a data-target href="/fr/version/2/article/4#100%">x</a>'],
     ['another place in the page', '<a data-target href="#there">x</a>'],
     ['a link without an address', '<a data-target>x</a>'],
@@ -126,6 +134,17 @@ describe('a navigation that takes its time', () => {
       delete window.___loader;
     },
   );
+
+  it('to an address that a redirect may have is a full load: nothing of it is fetched by a script', () => {
+    const loads = jest.spyOn(console, 'error').mockReturnValue();
+    const loadPage = jest.fn(() => Promise.resolve(undefined));
+    window.___loader = { loadPage };
+    window.___navigate?.('/fr/commonmark?q=x', { replace: true });
+    expect([asked, loadPage.mock.calls]).toEqual([[], []]);
+    expect(loads).toHaveBeenCalled();
+    loads.mockRestore();
+    delete window.___loader;
+  });
 
   it('goes where it was to go, in the way it was to', () => {
     window.___navigate?.('/fr', { replace: true });

@@ -1,5 +1,8 @@
 import { navigate } from 'gatsby';
+import { LOCALES } from '../../../content-schema';
 import { isDecodable } from '../../boot/links';
+import { publicationsPath } from '../../shared/routes/paths';
+import { matchRoute } from '../../shared/routes/route-table';
 import { arePagesKept, isWithoutNetwork } from '../offline/without-network';
 import { type LoadedPage, needsOtherScripts } from '../publishing/published-page';
 import { isSiteOutdated, noteNewBuild } from '../publishing/watch-builds';
@@ -22,7 +25,8 @@ declare global {
 
 /**
  * Finds the address inside this site that a plain click on `target` leads to, or null when the browser should follow
- * the link itself: another site, a file, a new tab, a download, a hash that is malformed, or only another place in the page.
+ * the link itself: another site, a file, an address that no page can have, a new tab, a download, a hash that is malformed, or
+ * only another place in the page.
  */
 export function innerAddress(
   target: EventTarget | null,
@@ -32,12 +36,20 @@ export function innerAddress(
   const link = target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
   const address = new URL(link.getAttribute('href') ?? '', here.href);
-  if (address.origin !== here.origin || !/^\/(?:fr|en)(?:\/|$)/.test(address.pathname)) return null;
-  if (/\.[a-z0-9]+$/i.test(address.pathname)) return null;
+  if (address.origin !== here.origin || !isPageAddress(address.pathname)) return null;
   // Gatsby throws at a hash that it cannot decode; the browser loads the page, and the boot script puts the hash right.
   if (!isDecodable(address.hash)) return null;
   if (address.pathname === here.pathname && address.search === here.search && address.hash !== '') return null;
   return address;
+}
+
+/**
+ * Whether a page of the site may be at an address. At any other one the host may have a redirect, perhaps to another site: scripts
+ * are not to ask for it.
+ */
+function isPageAddress(pathname: string): boolean {
+  if (/\.[a-z0-9]+$/i.test(pathname)) return false;
+  return matchRoute(pathname).kind === 'route' || LOCALES.some((locale) => pathname === publicationsPath(locale));
 }
 
 /**
@@ -105,6 +117,10 @@ function orderNavigations(): void {
   window.___navigate = (to, options) => {
     pageLoading.start();
     newest += 1;
+    if (isAnotherPage(to) && !isPageAddress(new URL(to, window.location.href).pathname)) {
+      window.location[options?.replace ? 'replace' : 'assign'](to);
+      return;
+    }
     // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
     if ((isSiteOutdated() || arePagesKept()) && !options?.replace && isAnotherPage(to)) {
       window.location.assign(to);
