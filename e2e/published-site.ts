@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { isRedirectPage } from '../plugins/gatsby-plugin-site-files/src/hosting/redirect-pages';
 import { isPageFile, isServed, readPublicTree } from '../plugins/gatsby-plugin-site-files/src/public-tree';
 import { createHostingResolver, type HostingAnswer } from '../services/site/resolve-request';
 import type { LocaleRequest } from '../services/site/negotiate-locale';
@@ -63,7 +64,8 @@ async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
   // Hosts never serve some of them by their path, and serve them all the same for addresses that lead nowhere.
   for (const file of files.filter((each) => isPageFile(each) || (isServed(each) && each.endsWith('.html')))) {
     const address = addressOf(file);
-    pages.set(address, readPage(address, (await read(file)).toString()));
+    const html = (await read(file)).toString();
+    if (!isRedirectPage(html)) pages.set(address, readPage(address, html));
   }
   const rules = hostingRulesSchema.parse(JSON.parse((await read(HOSTING_RULES_FILE)).toString()));
   const resolve = createHostingResolver(rules);

@@ -7,6 +7,7 @@ import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import type { LedgerEntry } from './file-ledger';
+import { isRedirectPage } from './hosting/redirect-pages';
 import { pageShapeOf } from './page-shape';
 import type { SiteLedger } from './site-ledger';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type FileStats } from './public-tree';
@@ -112,7 +113,10 @@ function compress(sitePath: string, bytes: Buffer): Promise<Buffer> {
 }
 
 function readPage(sitePath: string, bytes: Buffer): Pick<LedgerEntry, 'shape' | 'chunk'> {
-  if (isPageFile(sitePath)) return { shape: pageShapeOf(bytes.toString('utf8')) };
+  if (isPageFile(sitePath)) {
+    const html = bytes.toString('utf8');
+    return isRedirectPage(html) ? {} : { shape: pageShapeOf(html) };
+  }
   if (!/^\/page-data\/.*\/page-data\.json$/.test(sitePath)) return {};
   const chunk = /"componentChunkName":"([^"]+)"/.exec(bytes.toString('utf8'))?.[1];
   return chunk === undefined ? {} : { chunk };

@@ -266,6 +266,8 @@ describe('redirects', () => {
     expect((await rules()).redirects).toEqual([
       { from: '/en/old', to: '/en', status: 301 },
       { from: '/fr/old', to: '/fr', status: 301 },
+      { from: '/old', to: '/en', status: 302, locale: 'en' },
+      { from: '/old', to: '/fr', status: 302, locale: 'fr' },
     ]);
     expect(await site.read('public/_redirects')).toContain('/fr/old /fr 301');
     expect((await report()).findings).toEqual([
@@ -275,6 +277,54 @@ describe('redirects', () => {
         message: expect.stringContaining('leads back') as unknown,
       }),
     ]);
+  });
+
+  const shop: RouteRule = { path: '/shop', redirect: 'https://shop.example.org/?a=1&b="2"', status: 301 };
+  const SHOP_PAGES = ['', '/fr', '/en'].map((locale) => `public${locale}/shop/index.html`);
+
+  test('are pages that lead on, for hosts without redirects, which are no pages of the site', async () => {
+    const odd = ['/fr/a?b', `/fr/${'x'.repeat(300)}`, '/fr/index.html/x', '/old.html'].map((path) => ({
+      ...shop,
+      path,
+    }));
+    const told = await site.finish({}, [shop, ...odd, { path: '/forum', redirect: '/', status: 301 }]);
+    expect(told.panic).toEqual([]);
+    const written = (await site.list()).filter((file) => file.match(/shop|forum|old|x{9}|x\//) !== null);
+    expect(written).toEqual([...SHOP_PAGES, 'public/en/forum/index.html', 'public/fr/forum/index.html'].sort());
+    const page = await site.read('public/en/shop/index.html');
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=https://shop.example.org/?a=1&amp;b=%222%22">');
+    expect(page).toContain('<html lang="en-US">');
+    expect(await marker()).toMatchObject({ pages: 7 });
+    expect((await report()).findings.filter(({ kind }) => kind !== 'invalid-config')).toEqual([]);
+  });
+
+  test('are written once, and leave with their rule', async () => {
+    await site.finish({}, [shop]);
+    const first = await marker();
+    const again = await changedBy(async () => {
+      await site.rewriteSitemaps();
+      await site.finish({}, [shop]);
+    });
+    expect(again.filter((file) => file.startsWith('public'))).toEqual([]);
+    expect(await marker()).toEqual(first);
+    await site.rewriteSitemaps();
+    await site.finish({}, [
+      { ...shop, path: '/fr/shop' },
+      { path: '/en/old', redirect: '/en/shop', status: 301 },
+    ]);
+    expect(await Promise.all(SHOP_PAGES.map((file) => site.exists(file)))).toEqual([false, true, false]);
+    expect((await rules()).redirects.map(({ from }) => from)).toEqual(['/fr/shop', '/shop']);
+  });
+
+  test('leave a page of the site as it is, also one that comes later', async () => {
+    await site.write(SHOP_PAGES[1] ?? '', pageHtml('/fr/shop'));
+    await site.finish({}, [shop]);
+    await site.write(SHOP_PAGES[2] ?? '', pageHtml('/en/shop'));
+    await site.rewriteSitemaps();
+    await site.finish({}, [shop]);
+    expect(await site.read(SHOP_PAGES[1] ?? '')).toBe(pageHtml('/fr/shop'));
+    expect(await site.read(SHOP_PAGES[2] ?? '')).toBe(pageHtml('/en/shop'));
+    expect(await marker()).toMatchObject({ pages: 9 });
   });
 });
 
@@ -306,7 +356,11 @@ describe('a redirect that would do harm', () => {
   test('is one that takes a file, not one that takes a page', async () => {
     const content = { versions: [{ versionId: 2 }] };
     await site.finish({}, [{ path: '/version/2/article/12', redirect: '/', status: 301 }], content);
-    expect((await rules()).redirects).toHaveLength(2);
+    const from = (await rules()).redirects.map((redirect) => redirect.from);
+    expect(from).toEqual([
+      ...['/en/version/2/article/12', '/fr/version/2/article/12'],
+      ...['/version/2/article/12', '/version/2/article/12'],
+    ]);
   });
 });
 

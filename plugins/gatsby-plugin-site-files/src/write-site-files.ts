@@ -13,10 +13,11 @@ import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 import { writeBuildMarker } from './build-marker';
 import { compressFiles, type CompressionResult } from './compress-files';
-import { readLedger, writeLedger, type LedgerChanges } from './file-ledger';
+import { readLedger, writeLedger, type LedgerChanges, type LedgerEntry } from './file-ledger';
 import { inlinePolicy } from './hosting/content-security-policy';
 import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
 import { HostingFiles, robotsText } from './hosting/hosting-files';
+import { redirectPages } from './hosting/redirect-pages';
 import { KeptSitemaps, type SitePages } from './kept-sitemaps';
 import { ArticleWeights, checkBudgets, readChunkMap, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
@@ -168,12 +169,7 @@ export class SiteFinisher {
     const sitePaths = new Set([...round.files.written, ...round.files.removed].map((file) => `/${file}`));
     await ledgerChanges.callOff([...sitePaths].filter((sitePath) => ledger.get(sitePath) !== undefined));
     const compression = await compressFiles({ folder, tree, ledger }, sitePaths, input.progress);
-    await ledgerChanges.tell(
-      [...sitePaths].flatMap((sitePath) => {
-        const entry = ledger.get(sitePath);
-        return entry === undefined ? [] : [[sitePath, entry] as const];
-      }),
-    );
+    await ledgerChanges.tell([...sitePaths].flatMap((sitePath) => entryOf(ledger, sitePath)));
     site.weights.update(sitePaths);
     this.#writeWeightsLater(site);
     return {
@@ -196,7 +192,7 @@ export class SiteFinisher {
     const forRedirects = {
       siteUrl: input.siteUrl,
       files: ledger.otherFiles,
-      hasFile: (sitePath: string) => ledger.get(sitePath) !== undefined,
+      hasFile: (sitePath: string) => ledger.get(sitePath)?.shape !== undefined,
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
     const rules = createHostingRules({
@@ -205,7 +201,8 @@ export class SiteFinisher {
       ...forRedirects,
       mainLocale: mainLocale(this.#describe(input).identity),
     });
-    await site.hosting.write(folder, rules, sitePaths, forRedirects.hasFile);
+    await this.#writeRedirectPages(site, rules);
+    await site.hosting.write(folder, rules, sitePaths, (sitePath) => ledger.get(sitePath) !== undefined);
     const { pages } = await writeBuildMarker(folder, ledger, now);
 
     const others = [
@@ -219,6 +216,27 @@ export class SiteFinisher {
     if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
     const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
     return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
+  }
+
+  /** Writes the pages of redirects where the site has none, and removes those of redirects that are gone. */
+  async #writeRedirectPages({ tree, ledger, ledgerChanges }: FinishedSite, { redirects }: HostingRules): Promise<void> {
+    const folder = this.#folder();
+    const writer = new SiteWriter(folder.directory, tree, ledger, folder.changes);
+    const pages = redirectPages(redirects);
+    const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && ledger.otherFiles.has(sitePath);
+    const touched = new Set<string>();
+    for (const sitePath of [...ledger.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {
+      await ledgerChanges.callOff([sitePath]);
+      writer.remove(sitePath);
+      touched.add(sitePath);
+    }
+    for (const [sitePath, html] of pages) {
+      const isFree = ledger.get(sitePath) === undefined ? !isBelowFile(sitePath, tree) : isOurs(sitePath);
+      if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
+    }
+    if (touched.size === 0) return;
+    await compressFiles({ folder, tree, ledger }, touched);
+    await ledgerChanges.tell([...touched].flatMap((sitePath) => entryOf(ledger, sitePath)));
   }
 
   async #writeWeights({ weights }: FinishedSite): Promise<void> {
@@ -247,3 +265,14 @@ export class SiteFinisher {
 }
 
 const LEDGER_FILE = 'precompressed.json';
+
+function entryOf(ledger: SiteLedger, sitePath: string): (readonly [string, LedgerEntry])[] {
+  const entry = ledger.get(sitePath);
+  return entry === undefined ? [] : [[sitePath, entry]];
+}
+
+/** Whether a part of a path is a file, below which no other can be. */
+function isBelowFile(sitePath: string, files: ReadonlyMap<string, unknown>): boolean {
+  const names = sitePath.split('/');
+  return names.some((_, index) => files.has(names.slice(0, index).join('/')));
+}

@@ -132,7 +132,13 @@ export class ChangingSite {
 
   /** Finishes the site, at a time that is always the same. */
   finish(finisher: SiteFinisher, nodes: NodeSource): Promise<SiteFiles> {
-    const routeRules = [{ path: '/fr/version/1/article/21.md', redirect: '/fr', status: 301 } as const];
+    const routeRules = [
+      { path: '/fr/version/1/article/21.md', redirect: '/fr', status: 301 } as const,
+      // Articles come and go, and with them where these lead.
+      ...[1, 2, 3, 4, 5, 6, 7].map((id) => {
+        return { path: `/moved/${id}`, redirect: `/version/1/article/${id}`, status: 301 } as const;
+      }),
+    ];
     return finisher.finish({ ...SITE_OPTIONS, routeRules, nodes, pages: this.#pages, now: new Date(0) });
   }
 
