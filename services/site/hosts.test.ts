@@ -101,6 +101,15 @@ const EXPECTATIONS = [
   goesToOwn('/moved', 'https://elsewhere.example.org/x?y=1', 'en'),
   goesToOwn('/moved', '/fr/moved', 'fr'),
   goesToOwn('/d%C3%A9j%C3%A0%20vu%20%22$uri%22;?q', '/fr/%24args?q', 'fr'),
+  // A locale in another spelling.
+  goesTo('/FR', 301, '/fr'),
+  goesTo('/Fr/version/2/article/12?a=%2F', 301, '/fr/version/2/article/12?a=%2F'),
+  goesTo('/EN/a%20b%C3%A9', 301, '/en/a%20b%C3%A9'),
+  goesTo('/fr-FR/version', 301, '/fr/version'),
+  goesTo('/en_gb?x', 301, '/en?x'),
+  goesTo('//FR//elsewhere', 301, '/fr//elsewhere'),
+  goesTo('/FRa/version', 302, '/fr/FRa/version'),
+  goesTo('/fr-france', 302, '/fr/fr-france'),
   // Paths without a locale.
   goesTo('/', 302, '/fr'),
   goesTo('/?a=1', 302, '/fr?a=1'),

@@ -6,6 +6,7 @@ import {
   localeOfPath,
   namesFile,
   pageFile,
+  spelledLocalePattern,
 } from '../../src/node/hosting/address';
 import { headersOf, resolveHeaderRules } from '../../src/node/hosting/headers-of';
 import type { HostingRules } from '../../src/node/hosting/hosting-rules';
@@ -38,6 +39,9 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
   const headerRules = resolveHeaderRules(rules);
   const redirects = new Map(rules.redirects.map((redirect) => [redirectKey(redirect.from, redirect.locale), redirect]));
   const rewrites = rules.rewrites.map(({ from, to }) => ({ from: parsePathPattern(from), to }));
+  const spelledLocales = rules.locales.map(
+    (locale) => [locale, new RegExp(`${spelledLocalePattern(locale)}$`)] as const,
+  );
   const isNeverServed = neverServed(rules);
   const headersAt = (path: string) => headersOf(headerRules, path);
 
@@ -83,6 +87,16 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
     if (localeOfPath(path) !== undefined) return notFound(path, findFile);
     const locale = negotiateLocale(request, rules.defaultLocale);
     const localized = redirects.get(redirectKey(encodePath(path), locale));
+    for (const [spelled, pattern] of spelledLocales) {
+      const behind = pattern.exec(rawPath)?.[1];
+      if (behind === undefined) continue;
+      return {
+        kind: 'redirect',
+        status: 301,
+        location: `/${spelled}${behind.replaceAll('\\', '%5C')}${query}`,
+        headers: headersAt('/'),
+      };
+    }
     const rest = path === '/' ? '' : `/${rawPath.replace(/^\/+/, '').replaceAll('\\', '%5C')}`;
     return {
       kind: 'redirect',

@@ -1,6 +1,6 @@
-import { isLocale, LOCALE_COOKIE } from '../../content-schema';
+import { LOCALE_COOKIE } from '../../content-schema';
 import { parseCookies } from '../features/account/identity/identity-cookies';
-import { preferredLocale } from '../features/language-suggestion/suggested-locale';
+import { chosenLocale } from '../features/language-suggestion/suggested-locale';
 import { cookieText } from '../ui/if-allowed';
 import { showChosenColorMode } from './color-mode';
 import { keepEarlyClicks } from './early-clicks';
@@ -20,8 +20,11 @@ import { startOnIntent } from './start-scripts';
  */
 export function boot(): void {
   showChosenColorMode();
+  // For hosts that cannot redirect.
   if (location.pathname === '/') {
-    location.replace(`/${chosenLocale()}${location.search}${location.hash}`);
+    const cookie = parseCookies(cookieText()).get(LOCALE_COOKIE);
+    const locale = chosenLocale(cookie, navigator.languages, document.documentElement.lang);
+    location.replace(`/${locale}${location.search}${location.hash}`);
     return;
   }
   awaitPrivateMode();
@@ -35,11 +38,4 @@ export function boot(): void {
   keepEarlyClicks();
   completeLinks();
   awaitOffline();
-}
-
-/** For hosts that cannot redirect: the language by cookie, then browser languages, then that of the page itself. */
-function chosenLocale(): string {
-  const kept = parseCookies(cookieText()).get(LOCALE_COOKIE);
-  if (isLocale(kept)) return kept;
-  return preferredLocale(navigator.languages) ?? document.documentElement.lang.slice(0, 2);
 }

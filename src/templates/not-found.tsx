@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { readersLocale } from '../layouts/readers-locale';
 import { ErrorIllustration, ErrorPage } from '../features/errors/error-page';
 import { useMissingAddress } from '../features/errors/use-missing-address';
 import {
@@ -28,7 +29,7 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   const site = data.site.siteMetadata;
   const { standing, entrance } = useReservedAddress({ locale, location, site });
   const isUndecided = UNDECIDED.includes(standing);
-  const error = useMissingAddress(location.pathname, site.publicApiUrl, isUndecided);
+  const error = useMissingAddress(location.pathname, site.publicApiUrl, readersLocale, isUndecided);
   useSecretPlaces();
   if (standing === 'ended') return <SessionOver entrance={entrance} />;
   if (standing === 'sought') return <SoughtPage />;

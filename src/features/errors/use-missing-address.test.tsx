@@ -6,6 +6,8 @@ import { mayFollowRule, useMissingAddress } from './use-missing-address';
 
 type Request = (url: string) => Promise<Response>;
 
+const inFrench = () => 'fr' as const;
+
 /** Shows the hook with a content API that has no rule; gives what was asked. */
 function show(pathname: string, apiUrl: string | null = '/_content') {
   const asked: string[] = [];
@@ -16,7 +18,7 @@ function show(pathname: string, apiUrl: string | null = '/_content') {
   };
   let store = aStoreWith({ request }, () => null);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result, rerender } = renderHook((path: string) => useMissingAddress(path, apiUrl), {
+  const { result, rerender } = renderHook((path: string) => useMissingAddress(path, apiUrl, inFrench), {
     wrapper,
     initialProps: pathname,
   });
@@ -83,6 +85,24 @@ describe('an address that leads nowhere', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
     await pause();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('an address in another spelling', () => {
+  it('is left for the one that was meant, and nobody is asked about it', async () => {
+    loadedAt('/FR/Version/2');
+    const { asked } = show('/FR/Version/2');
+    await pause();
+    // That a page was to be loaded.
+    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(asked).toEqual([]);
+  });
+
+  it('is right where no page has it: it is not left again', async () => {
+    loadedAt('/fr/version/2');
+    const { asked } = show('/fr/version/2');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(console.error).not.toHaveBeenCalled();
   });
 });
 

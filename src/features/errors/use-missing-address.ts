@@ -1,8 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Locale } from '../../../content-schema';
 import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError, matchRoute } from '../../shared/routes/route-table';
+import { respelledPath } from '../../shared/routes/respelled-path';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 
 /** What asking the content API needs of the store. */
@@ -17,12 +19,20 @@ const useContentApiDispatch = useDispatch.withTypes<ThunkDispatch<unknown, Conte
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
  * every such address.
  *
+ * An address in another spelling, such as `/FR/Version/2`, is left for the one that was meant.
+ *
  * When the reader came by a link inside the page, the browser loads the address once for real first: the host knows the
  * redirects of the last build. For those made since, the content API is asked once, where readers can reach it.
  * @param apiUrl Address of the content API for readers; null when they cannot reach it.
+ * @param chooseLocale Gives the reader's language, for an address that names none; the same function each time.
  * @param isHeld Whether something may still be found there: nothing is loaded or asked before that is known (default: no).
  */
-export function useMissingAddress(pathname: string, apiUrl: string | null, isHeld = false): PageNotFoundError | null {
+export function useMissingAddress(
+  pathname: string,
+  apiUrl: string | null,
+  chooseLocale: () => Locale,
+  isHeld = false,
+): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
   const dispatch = useContentApiDispatch();
   const error = useMemo(() => {
@@ -34,7 +44,10 @@ export function useMissingAddress(pathname: string, apiUrl: string | null, isHel
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (isHeld) return;
-    if (!wasLoaded(pathname)) {
+    const respelled = respelledPath(pathname, chooseLocale());
+    if (respelled !== null) {
+      window.location.replace(`${respelled}${window.location.search}${window.location.hash}`);
+    } else if (!wasLoaded(pathname)) {
       window.location.reload();
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
       asked.current = pathname;
@@ -46,7 +59,7 @@ export function useMissingAddress(pathname: string, apiUrl: string | null, isHel
         // The 404 page stands either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, isHeld, mayHaveRule, dispatch]);
+  }, [pathname, apiUrl, chooseLocale, isHeld, mayHaveRule, dispatch]);
   return isInBrowser ? error : null;
 }
 

@@ -1,4 +1,4 @@
-import { suggestedLocale, type SuggestionFacts } from './suggested-locale';
+import { chosenLocale, suggestedLocale, type SuggestionFacts } from './suggested-locale';
 
 const facts = (changes: Partial<SuggestionFacts>): SuggestionFacts => ({
   locale: 'fr',
@@ -22,3 +22,12 @@ describe('suggestedLocale', () => {
     expect(suggestedLocale(facts(changes))).toBe(expected);
   });
 });
+
+test.each([
+  ['the cookie', 'en', ['fr'], 'fr-FR', 'en'],
+  ['the first language of the browser that the site has', undefined, ['de', 'en-GB', 'fr'], 'fr-FR', 'en'],
+  ['that of the page, where the cookie is no locale', 'de', ['de'], 'en-US', 'en'],
+  ['French, where a translator says that the page is in another language', undefined, ['de'], 'de', 'fr'],
+])('an address without a locale gets %s', (_, cookie, languages, lang, expected) =>
+  expect(chosenLocale(cookie, languages, lang)).toBe(expected),
+);

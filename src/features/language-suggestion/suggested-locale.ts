@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../../content-schema';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
 
 /** What the suggestion of another language depends on. */
 export interface SuggestionFacts {
@@ -15,6 +15,17 @@ export interface SuggestionFacts {
 /** The locale that a browser prefers; undefined where it names none of the site's. @param languages Best first. */
 export function preferredLocale(languages: readonly string[]): Locale | undefined {
   return languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
+}
+
+/**
+ * The locale for an address that names none, as hosts choose it.
+ * @param cookie What the locale cookie holds.
+ * @param languages Languages of the browser, best first.
+ * @param lang Language of the page, for readers who want none of the site's.
+ */
+export function chosenLocale(cookie: string | undefined, languages: readonly string[], lang: string): Locale {
+  if (isLocale(cookie)) return cookie;
+  return preferredLocale(languages) ?? preferredLocale([lang]) ?? DEFAULT_LOCALE;
 }
 
 /**

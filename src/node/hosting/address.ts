@@ -22,6 +22,15 @@ export const ADDRESS_PATTERNS = {
   trailingSlashOfPath: `${BETWEEN_SLASHES}$`,
 } as const;
 
+/**
+ * Source of the regular expression of a raw path that starts with a locale as people write it, such as `/FR` or `/fr-CA/version`.
+ * It captures what comes behind it. Without flags, which not every host has.
+ */
+export function spelledLocalePattern(locale: Locale): string {
+  const letters = [...locale].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
+  return `^/+${letters}(?:[-_][A-Za-z][A-Za-z])?((?:/[^?]*)?)`;
+}
+
 const LOCALE_PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`);
 const FILE = new RegExp(ADDRESS_PATTERNS.file);
 

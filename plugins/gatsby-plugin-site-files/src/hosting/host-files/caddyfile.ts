@@ -1,4 +1,4 @@
-import { ADDRESS_PATTERNS, decodePath, pageFile } from '../../../../../src/node/hosting/address';
+import { ADDRESS_PATTERNS, decodePath, pageFile, spelledLocalePattern } from '../../../../../src/node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../src/node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../src/node/hosting/headers-of';
 import type { HostingRules, Redirect } from '../../../../../src/node/hosting/hosting-rules';
@@ -58,6 +58,10 @@ export function caddyfile(rules: HostingRules): string {
         ]),
         `@localized path_regexp ${quote(ADDRESS_PATTERNS.localized)}`,
         'error @localized 404',
+        ...rules.locales.flatMap((locale) => [
+          `@spelled_${locale} path_regexp spelled_${locale} ${quote(`${spelledLocalePattern(locale)}$`)}`,
+          `redir @spelled_${locale} /${locale}{re.spelled_${locale}.1}{?query} 301`,
+        ]),
         ...toLocale(rules),
       ]),
       ...block('handle_errors', [

@@ -1,4 +1,4 @@
-import { ADDRESS_PATTERNS, decodePath, pageFile } from '../../../../../src/node/hosting/address';
+import { ADDRESS_PATTERNS, decodePath, pageFile, spelledLocalePattern } from '../../../../../src/node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../src/node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../src/node/hosting/headers-of';
 import type { HostingRules, Redirect } from '../../../../../src/node/hosting/hosting-rules';
@@ -68,6 +68,7 @@ export function nginxSnippet(rules: HostingRules): string {
           `if ($uri ~ ${quote(patternSource(parsePathPattern(from)))}) { rewrite ^ ${quote(pageFile(to))} break; }`,
       ),
       `if ($uri ~ ${quote(ADDRESS_PATTERNS.localized)}) { return 404; }`,
+      ...spelledLocales(rules),
       ...toLocale(rules, base, localizedRedirects(rules)),
     ]),
     ...location('= /', toLocale(rules, base)),
@@ -132,6 +133,14 @@ function toLocale(rules: HostingRules, base: Record<string, string>, redirects: 
     'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
     'return 302 /$versio_locale$versio_rest$is_args$args;',
   ];
+}
+
+/** A locale in another spelling. A capture with a name stays as it was asked for; nginx would encode "$1" once more. */
+function spelledLocales({ locales }: HostingRules): string[] {
+  return locales.map((locale) => {
+    const pattern = `${spelledLocalePattern(locale).replace('((?:', `(?<versio_${locale}>(?:`)}(?:\\?|$)`;
+    return `if ($request_uri ~ ${quote(pattern)}) { return 301 /${locale}$versio_${locale}$is_args$args; }`;
+  });
 }
 
 /** Redirects of paths without a locale that depend on the reader's. */
