@@ -91,6 +91,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
             segment: content.segment,
             subject: content.subject,
             related: content.presentation?.related ?? [],
+            firstArticles: content.firstArticles,
           }),
       },
     },

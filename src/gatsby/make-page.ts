@@ -62,14 +62,14 @@ function queryVariables(
   }
   const home = template === 'home' ? { textNodeId: nodeKey.informationDocument(locale, 'home') } : {};
   if (content === undefined) return { ns, ...home };
-  const { versionId, segment, subject, presentation } = content;
+  const { versionId, segment, subject, presentation, firstArticles } = content;
   const outlineNodeId = nodeKey.outline(versionId, locale);
   return {
     ns,
     ...home,
     segment,
     outlineNodeId,
-    surroundings: surroundingsIn(outlineNodeId)?.(subject, presentation?.related),
+    surroundings: surroundingsIn(outlineNodeId)?.(subject, presentation?.related, firstArticles),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
 }

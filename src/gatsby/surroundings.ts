@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Category, OutlineArticle } from '../../content-schema';
 import type { CategoryBranch, Outline } from '../shared/navigation/outline';
-import { FULL_NAVIGATION_LIMIT } from '../shared/navigation/page-navigation';
+import { FULL_NAVIGATION_LIMIT, overviewOf } from '../shared/navigation/page-navigation';
 import type { PageSubject } from '../shared/navigation/switch-target';
 
 /**
  * Gives the digest of what a page shows of the outline of its edition, to be part of its context.
  * @param related Ids of the articles that the page names to read as well (default: none).
+ * @param firstArticles How many articles of each top category are listed, on a page that lists no more (default: everything).
  */
-export type SurroundingsOf = (subject: PageSubject, related?: readonly number[]) => string;
+export type SurroundingsOf = (subject: PageSubject, related?: readonly number[], firstArticles?: number) => string;
 
 /**
  * Digests what the pages of an edition show of its outline: two digests of a page are the same where `createPageNavigation`
@@ -43,12 +44,16 @@ export function digestSurroundings(outline: Outline): SurroundingsOf {
   const navigationIn = (categoryId: number | undefined) =>
     (categoryId === undefined ? undefined : navigation.get(categoryId)) ?? closed;
 
-  return (subject, related = []) => {
+  return (subject, related = [], firstArticles) => {
     const own = subject.kind === 'article' ? subject.id : null;
     const also = related.flatMap((id) => {
       const article = outline.articles.get(id);
       return article === undefined || id === own ? [] : [entry(article)];
     });
+    if (firstArticles !== undefined) {
+      const overview = overviewOf(outline.roots, firstArticles);
+      return digest([closed, overview.map(({ category, articles }) => [entry(category), articles.map(entry)])]);
+    }
     switch (subject.kind) {
       case 'article':
         return digest([navigationIn(outline.ancestorsOfArticle(subject.id).at(-1)), neighbours(subject.id), also]);

@@ -191,4 +191,76 @@ describe('the pages after a round', () => {
       '/fr/version/1/article/3',
     ]);
   });
+
+  /** Two versions of eight categories of ten articles: more than a navigation lists in full. */
+  const large = (over: (key: string, ids: number[]) => number[] = (_, ids) => ids): Content => {
+    const tens = Array.from({ length: 8 }, (_, index) => index + 1);
+    const idsOf = (ten: number) => Array.from({ length: 10 }, (_, index) => ten * 10 + index);
+    const outline = (key: string) => ({
+      categories: tens.map((ten) => category(ten, over(key, idsOf(ten)))),
+      articles: over(key, tens.flatMap(idsOf)).map((id) =>
+        article(id, { contentLocale: key.endsWith('fr') ? 'fr' : 'en' }),
+      ),
+    });
+    return {
+      versions: [1, 2],
+      outlines: Object.fromEntries(EDITIONS.slice(0, 4).map((key) => [key, outline(key)])),
+      dates: {},
+    };
+  };
+  const without = (id: number, ...keys: string[]) =>
+    large((key, ids) => (keys.includes(key) ? ids.filter((each) => each !== id) : ids));
+
+  const CURRENT = ['1', 'currentVersion'].flatMap((segment) =>
+    LOCALES.map((locale) => `/${locale}/version/${segment}`),
+  );
+  const OTHER = LOCALES.map((locale) => `/${locale}/version/2`);
+  /** The lists and articles of the category that holds 30 to 39, below addresses of versions. */
+  const branchIn = (versions: string[]) =>
+    versions.flatMap((version) => [
+      ...['', '/category/3'].map((path) => `${version}${path}`),
+      ...Array.from({ length: 10 }, (_, index) => `${version}/article/${30 + index}`),
+    ]);
+
+  test.each<[what: string, id: number, keys: string[], touched: string[]]>([
+    // The other version has the only page of that article now.
+    [
+      'of the current version',
+      37,
+      ['1 fr', '1 en'],
+      [...branchIn(CURRENT), ...OTHER.map((path) => `${path}/article/37`)],
+    ],
+    [
+      'that the search page names',
+      30,
+      ['1 fr', '1 en'],
+      [
+        ...branchIn(CURRENT),
+        ...OTHER.map((path) => `${path}/article/30`),
+        // The last one before it.
+        ...CURRENT.map((path) => `${path}/article/29`),
+        ...['/fr/search', '/en/search'],
+      ],
+    ],
+    [
+      'of another version',
+      37,
+      ['2 fr', '2 en'],
+      // Its switch leads elsewhere from there.
+      [...branchIn(OTHER), ...CURRENT.map((path) => `${path}/article/37`)],
+    ],
+    [
+      'of one language',
+      37,
+      ['1 fr'],
+      [
+        ...branchIn(CURRENT.filter((path) => path.startsWith('/fr'))),
+        // The other language names no translation any more.
+        '/en/version/1/article/37',
+        '/fr/version/2/article/37',
+      ],
+    ],
+  ])('an article %s that goes touches its branch, and no page besides that names it', (_, id, keys, touched) => {
+    expect(pagesAfter(large(), without(id, ...keys)).touched).toEqual(touched.sort());
+  });
 });

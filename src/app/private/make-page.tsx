@@ -20,6 +20,7 @@ import type { Messages } from '../../messages/messages';
 import { translateIn } from '../../messages/use-translation';
 import { subjectPath } from '../../shared/navigation/switch-target';
 import { planStaticPage } from '../../shared/pages/page-context';
+import { overviewOf } from '../../shared/navigation/page-navigation';
 import { showCurrentVersion } from '../../shared/pages/version-pages';
 import { homePath, publicationsPath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { currentVersionOf } from '../../shared/versions/versions';
@@ -161,9 +162,11 @@ function currentContent(
   const template = routeName === 'search' ? 'search' : 'home';
   const plan = planStaticPage(locale, template, template === 'search' ? 'search' : 'index', pathOf);
   const { context } = showCurrentVersion(plan, versions.nodes, currentVersionOf(versions.nodes));
+  const navigation = view?.navigation ?? NO_PAGES;
+  const listing = overviewOf(navigation.listing, context.content?.firstArticles ?? 0);
   const data = {
     ...withVersions(visited.data, versions.nodes),
-    outline: { pageNavigation: view?.navigation ?? NO_PAGES },
+    outline: { pageNavigation: { ...navigation, listing } },
   };
   const Template = template === 'search' ? SearchTemplate : HomeTemplate;
   return {

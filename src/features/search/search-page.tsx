@@ -34,7 +34,7 @@ export interface SearchPageProps {
   current: SearchedVersion | null;
   /** Whether the mascot has a page, which is found by its name. */
   hasMascotPage: boolean;
-  /** What there is to browse: the categories of the current version. */
+  /** What there is to browse: the top categories of the current version, each with its first articles. */
   categories: readonly CategoryListing[];
 }
 
@@ -174,7 +174,7 @@ function useScope(
   }, [locale, versions, current, hasMascotPage, asked]);
 }
 
-/** What there is to browse: the categories of a version, each with its first articles. */
+/** What there is to browse. */
 function BrowseList({ versionName, categories }: { versionName: string; categories: readonly CategoryListing[] }) {
   const { t } = useTranslation('pages');
   return (
@@ -189,7 +189,7 @@ function BrowseList({ versionName, categories }: { versionName: string; categori
               </Link>
             </h3>
             <ul className="quiet">
-              {articlesOf(category).map(({ id, title, path: address, lang }) => (
+              {category.articles.map(({ id, title, path: address, lang }) => (
                 <li key={id}>
                   <Link href={address} lang={lang}>
                     {title}
@@ -202,12 +202,4 @@ function BrowseList({ versionName, categories }: { versionName: string; categori
       </ul>
     </section>
   );
-}
-
-/** How many articles of a category are listed; its own page lists them all. */
-const SHOWN_ARTICLES = 6;
-
-function articlesOf(category: CategoryListing): CategoryListing['articles'] {
-  const all = [...category.articles, ...category.children.flatMap(({ articles }) => articles)];
-  return all.slice(0, SHOWN_ARTICLES);
 }

@@ -43,11 +43,25 @@ export interface PageNavigation {
 export interface ShownPage extends CurrentPage {
   /** Ids of the articles to read as well; those that the version lacks are left out. */
   related: readonly number[];
+  /** How many articles of each top category are listed, on a page that lists no more (default: everything). */
+  firstArticles?: number | undefined;
+}
+
+/** What an overview of a version names of its top categories: their first articles, those of their children after their own. */
+export function overviewOf<Article, Branch extends { articles: Article[]; children: { articles: Article[] }[] }>(
+  roots: readonly Branch[],
+  firstArticles: number,
+): Branch[] {
+  return roots.map((branch) => ({
+    ...branch,
+    articles: [...branch.articles, ...branch.children.flatMap(({ articles }) => articles)].slice(0, firstArticles),
+    children: [],
+  }));
 }
 
 /** Makes what stands around the content of one page. */
 export function createPageNavigation(outline: Outline, page: ShownPage): PageNavigation {
-  const { locale, segment, subject, related } = page;
+  const { locale, segment, subject, related, firstArticles } = page;
   const langOf = (entry: { contentLocale: Locale }) =>
     entry.contentLocale === locale ? {} : { lang: entry.contentLocale };
   const toArticle = (article: Outline['readingOrder'][number]): ArticleLink => ({
@@ -67,6 +81,7 @@ export function createPageNavigation(outline: Outline, page: ShownPage): PageNav
     children: children.map(toCategory),
   });
   const { previous, next } = neighbours(outline, subject);
+  const listed = listedBranches(outline, subject);
 
   return {
     navigation: createNavigation(outline, page),
@@ -80,8 +95,8 @@ export function createPageNavigation(outline: Outline, page: ShownPage): PageNav
       const article = outline.articles.get(id);
       return article === undefined || (subject.kind === 'article' && subject.id === id) ? [] : [toArticle(article)];
     }),
-    listing: listedBranches(outline, subject).map(toCategory),
-    unlisted: subject.kind === 'version' ? outline.orphans.map(toArticle) : [],
+    listing: (firstArticles === undefined ? listed : overviewOf(listed, firstArticles)).map(toCategory),
+    unlisted: subject.kind === 'version' && firstArticles === undefined ? outline.orphans.map(toArticle) : [],
   };
 }
 

@@ -89,6 +89,8 @@ export interface ContentContext {
   presentation?: Presentation;
   /** Where each version's switch entry leads, newest version first. */
   versionTargets: VersionTarget[];
+  /** How many articles of each top category are listed, on a page that lists no more (default: everything). */
+  firstArticles?: number;
 }
 
 /** How one article is presented: what `articleConfig` says of it, read, with its images placed. */

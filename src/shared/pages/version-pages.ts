@@ -86,7 +86,10 @@ function contentContext(
   };
 }
 
-/** Lets a page show what the current version holds, at an address without a version. */
+/** How many articles of a category the search page names; its own page lists them all. */
+const SEARCH_PAGE_ARTICLES = 6;
+
+/** Lets the home page or the search page show the top categories of the current version, at an address without a version. */
 export function showCurrentVersion(
   page: PagePlan,
   versions: readonly Pick<VersionNode, 'versionId'>[],
@@ -99,6 +102,7 @@ export function showCurrentVersion(
     segment: CURRENT_VERSION,
     subject,
     versionTargets: versions.map(({ versionId }) => ({ versionId, subject, resolution: 'same' })),
+    firstArticles: page.template === 'search' ? SEARCH_PAGE_ARTICLES : 0,
   };
   return { ...page, context: { ...page.context, content } };
 }

@@ -1,0 +1,31 @@
+import type { OutlineNode } from '../../../content-schema';
+import { createOutline } from './outline';
+import { createPageNavigation } from './page-navigation';
+
+const article = (id: number) => ({
+  id,
+  title: `${id}`,
+  description: '',
+  categoryId: null,
+  contentLocale: 'fr' as const,
+});
+const category = (id: number, parent: number | null, articles: number[]) => ({
+  ...{ id, title: `Category ${id}`, description: '', order: id, parent, articles, contentLocale: 'fr' as const },
+});
+const CONTENT: Pick<OutlineNode, 'categories' | 'articles'> = {
+  categories: [category(1, null, [1, 2]), category(2, 1, [3, 4]), category(3, null, [])],
+  articles: [1, 2, 3, 4, 5].map(article),
+};
+
+test.each([
+  [0, [[], []]],
+  [3, [[1, 2, 3], []]],
+  [9, [[1, 2, 3, 4], []]],
+])('an overview names the top categories, each with %i of its articles at most', (firstArticles, expected) => {
+  const { listing, unlisted } = createPageNavigation(createOutline(CONTENT), {
+    ...{ locale: 'fr', segment: '7', subject: { kind: 'version' }, related: [], firstArticles },
+  });
+  expect(listing.map(({ id }) => id)).toEqual([1, 3]);
+  expect(listing.map(({ articles }) => articles.map(({ id }) => id))).toEqual(expected);
+  expect([listing.flatMap(({ children }) => children), unlisted]).toEqual([[], []]);
+});
