@@ -6,7 +6,9 @@ import { createAppStore } from '../store/store';
 import { findMelody } from './find-melody';
 
 test('who has listened to a track to its end has found a secret, told in the language of the page', async () => {
-  document.documentElement.lang = 'en-US';
+  window.history.replaceState(null, '', '/en/information/musics');
+  // As a translation program sets it.
+  document.documentElement.lang = 'de';
   const store = createAppStore(fakePorts());
   findMelody(store);
   await waitFor(() => expect(selectSecrets(store.getState())).toEqual(['melody']));

@@ -1,13 +1,13 @@
-import { DEFAULT_LOCALE, isLocale } from '../../../content-schema';
+import { localeOfAddress } from '../../shared/routes/page-locale';
 import { loadChunk } from '../../ui/load-chunk';
 import type { AppStore } from '../store/store';
 
 /** Finds the secret of those who let a track play to its end. It comes with the player: no page carries it. */
 export function findMelody({ dispatch }: Pick<AppStore, 'dispatch'>): void {
-  const locale = document.documentElement.lang.slice(0, 2);
+  const locale = localeOfAddress(window.location.pathname);
   // Nobody waits for it: when it cannot be had, another track will end.
   void loadChunk('secrets', () => import('../../features/secrets/find-secret'), { isAwaited: false }).then(
-    ({ findSecret }) => dispatch(findSecret('melody', isLocale(locale) ? locale : DEFAULT_LOCALE)),
+    ({ findSecret }) => dispatch(findSecret('melody', locale)),
     console.warn,
   );
 }

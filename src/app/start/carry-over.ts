@@ -6,7 +6,7 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 /** What the reader folds, types in, chooses, presses and focuses, each kind apart. */
 const KINDS = ['details', 'input', 'textarea', 'select', `[${DATA_REPLAY}]`, 'a', 'button', 'summary'];
 
-let served: { page: Element; language: string; focused: EventTarget | null; scrollTop: number } | null = null;
+let served: { page: Element; focused: EventTarget | null; scrollTop: number } | null = null;
 
 const findPage = () => document.getElementById('gatsby-focus-wrapper');
 
@@ -17,8 +17,8 @@ const findPage = () => document.getElementById('gatsby-focus-wrapper');
 export function watchPage(): void {
   const page = findPage();
   if (page === null) return;
-  const { activeElement: focused, documentElement } = document;
-  served = { page, language: documentElement.lang, focused, scrollTop: window.scrollY };
+  const { activeElement: focused } = document;
+  served = { page, focused, scrollTop: window.scrollY };
   document.addEventListener('focusin', onFocus);
   document.addEventListener('scroll', onScroll, { passive: true });
 }
@@ -63,9 +63,8 @@ export function carryOver(): void {
   window.scrollTo({ top: scrollTop, behavior: 'instant' });
 }
 
-/** Sets the language again that a translation program set: the head of a page that React made anew comes with its own. */
-export function restoreLanguage(): void {
-  if (served !== null && !served.page.isConnected) document.documentElement.lang = served.language;
+/** Forgets the page that was there before: React has taken it over. */
+export function forgetPage(): void {
   served = null;
 }
 

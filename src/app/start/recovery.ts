@@ -3,7 +3,8 @@ import { loadScript, PAGE_CHUNK } from '../../boot/start-scripts';
 import { isCrawler, rememberServerHtml } from '../../features/errors/error-boundary';
 import { EARLY_INPUT_KEY, RECOVERY_PATH } from '../../shared/page-contract';
 import { forgetReload, isChunkError, loadChunk } from '../../ui/load-chunk';
-import { restoreLanguage, watchPage } from './carry-over';
+import { followDocumentLanguage } from '../../layouts/head/document-language';
+import { forgetPage, watchPage } from './carry-over';
 import { followTranslation } from './translated-text';
 
 /** What Gatsby says where it has no data or script of the page, and leaves it as the server rendered it. */
@@ -22,6 +23,7 @@ export async function startRecovery(): Promise<void> {
   if (isCrawler(navigator.userAgent)) rememberServerHtml();
   window.addEventListener('unhandledrejection', recoverMissingPage);
   followTranslation();
+  followDocumentLanguage();
   watchPage();
   if (readInTab(EARLY_INPUT_KEY) === null) return;
   await loadChunk('early-input', () => import('../../boot/early-input'), { isAwaited: false }).then(
@@ -35,7 +37,7 @@ export async function startRecovery(): Promise<void> {
 export function endRecovery(): void {
   window.removeEventListener('unhandledrejection', recoverMissingPage);
   forgetReload(PAGE_CHUNK);
-  restoreLanguage();
+  forgetPage();
 }
 
 function recoverMissingPage({ reason }: PromiseRejectionEvent): void {

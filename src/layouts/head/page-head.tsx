@@ -1,7 +1,7 @@
-import { LOCALE_DETAILS } from '../../../content-schema';
 import { alternateLinks } from '../../shared/pages/alternate-links';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { documentTitle } from '../../messages/document-title';
+import { documentLanguage, titleInDocument } from './document-language';
 import { manifestPath } from '../../shared/routes/paths';
 import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
 import { routeNamed } from '../../shared/routes/route-table';
@@ -35,7 +35,7 @@ export interface PageHeadProps {
 /** The head of a page: language, title, description, canonical address, other languages, breadcrumb. */
 export function PageHead(props: PageHeadProps) {
   const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
-  const { lang, dir } = LOCALE_DETAILS[context.locale];
+  const { lang, dir } = documentLanguage(context.locale);
   const route = routeNamed(context.routeName);
   const forced = route?.colorMode;
   const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true || route?.noIndex === true;
@@ -43,7 +43,7 @@ export function PageHead(props: PageHeadProps) {
   return (
     <>
       <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />
-      <title>{documentTitle(title, siteName)}</title>
+      <title>{titleInDocument(documentTitle(title, siteName))}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}
       {keepOutOfSearch ? <meta name="robots" content="noindex" /> : null}

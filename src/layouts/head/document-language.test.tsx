@@ -1,0 +1,71 @@
+import { act, render } from '@testing-library/react';
+import { planPages } from '../../gatsby/plan-pages';
+import { documentLanguage, followDocumentLanguage, titleInDocument } from './document-language';
+import { PageHead } from './page-head';
+
+let stop: (() => void) | undefined;
+const { documentElement } = document;
+
+/** A page as it was published, or as a translation program left it. */
+function serve(lang: string, title: string, dir = 'ltr'): void {
+  Object.assign(documentElement, { lang, dir, className: lang === 'fr-FR' ? '' : `translated-${dir}` });
+  document.title = title;
+}
+/** Ends when the observers of the page have run. */
+const settle = () => act(() => Promise.resolve());
+/** Between two pages Gatsby takes away what the head of the first one set. */
+const leave = () => ['lang', 'dir'].forEach((name) => documentElement.removeAttribute(name));
+
+/** What Gatsby takes over from the head of a page: it renders it into an element of its own. */
+function headOf(title: string) {
+  const context = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr')?.context;
+  if (context === undefined) throw new Error('Expected a page at /fr.');
+  // React says that `html` does not belong into an element; so does Gatsby's own hidden one.
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { container } = render(
+    <PageHead context={context} siteUrl="https://docs.example" siteName="Versio" title={title} />,
+  );
+  const html = container.querySelector('html');
+  return [html?.lang, html?.dir, container.querySelector('title')?.textContent];
+}
+
+afterEach(() => {
+  stop?.();
+  jest.restoreAllMocks();
+});
+
+test('the head of a page that was translated before scripts started leaves its language and title as they are', () => {
+  serve('de', 'Startseite · Versio');
+  stop = followDocumentLanguage();
+  expect(headOf('Accueil')).toEqual(['de', 'ltr', 'Startseite · Versio']);
+  // Rendered again, and another page.
+  expect(headOf('Accueil')).toEqual(['de', 'ltr', 'Startseite · Versio']);
+  expect(headOf('Recherche')).toEqual(['de', 'ltr', 'Recherche · Versio']);
+});
+
+test('a page that is translated later keeps its language on the next one', async () => {
+  serve('fr-FR', 'Accueil · Versio');
+  stop = followDocumentLanguage();
+  expect(headOf('Accueil')).toEqual(['fr-FR', 'ltr', 'Accueil · Versio']);
+  serve('ar', '…', 'rtl');
+  await settle();
+  leave();
+  await settle();
+  expect(headOf('Recherche')).toEqual(['ar', 'rtl', 'Recherche · Versio']);
+});
+
+test('a reader who wants the page as it was written has its own language again', async () => {
+  serve('de', 'Startseite · Versio');
+  stop = followDocumentLanguage();
+  serve('fr-FR', 'Accueil · Versio');
+  await settle();
+  expect(documentLanguage('fr')).toEqual({ lang: 'fr-FR', dir: 'ltr' });
+  expect(titleInDocument('Accueil · Versio')).toBe('Accueil · Versio');
+});
+
+test('a page of the other language is not a translation', async () => {
+  serve('en-US', 'Home');
+  stop = followDocumentLanguage();
+  await settle();
+  expect(documentLanguage('fr').lang).toBe('fr-FR');
+});
