@@ -120,11 +120,21 @@ describe('_redirects', () => {
         ),
       ).filter((line) => line.startsWith('/forum '));
     expect(table('fr')).toEqual([
-      '/forum https://forum.example.org/en 302! Language=en',
-      '/forum https://forum.example.org/fr 302!',
+      '/forum https://forum.example.org/en 302 Language=en',
       '/forum https://forum.example.org/fr 302',
     ]);
-    expect(table('en')[0]).toBe('/forum https://forum.example.org/fr 302! Language=fr');
+    expect(table('en')[0]).toBe('/forum https://forum.example.org/fr 302 Language=fr');
+  });
+
+  test('repeats no redirect where Cloudflare would read too few of them', () => {
+    const redirects = Array.from({ length: 1001 }, (_, index) => ({
+      from: `/fr/${index}`,
+      to: '/fr',
+      status: 301 as const,
+    }));
+    const repeated = (count: number) =>
+      redirectsFile({ ...rules, redirects: redirects.slice(0, count) }).match(/ 301!$/gm)?.length;
+    expect([repeated(1000), repeated(1001)]).toEqual([1000, undefined]);
   });
 
   test('never redirects a path with a locale by the rules for those without, which Cloudflare would follow for ever', () => {

@@ -9,6 +9,7 @@ Cloudflare Pages ignores, with a warning, the lines that only Netlify understand
 - Unknown paths: Netlify shows the 404 page of the language; Cloudflare Pages shows /404.html, which speaks every one.
 - A redirect of the editors wins over a file of the same address: Cloudflare Pages looks at the rules first, and Netlify
   does where a status ends with "!", in a line that Cloudflare Pages ignores and that is repeated for it without the sign.
+  It counts these lines among the 2,000 that it reads: with more redirects there is none, and Netlify serves the file.
 - A path with a trailing slash: Netlify serves the page without a redirect, and Cloudflare Pages adds the slash (there,
   prefer Workers static assets with html_handling "drop-trailing-slash"). The canonical link of each page has none.
 - Cloudflare Pages ignores a line of more than 1,000 characters, and says so when it publishes.
@@ -23,7 +24,8 @@ export function redirectsFile(rules: HostingRules): string {
   // The first line that matches is followed: that of the default locale stands behind those of the others.
   const isLast = ({ locale }: Redirect) => locale === rules.defaultLocale;
   const redirects = rules.redirects.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
-  const lines = redirects.flatMap((redirect) => redirectLines(redirect, rules));
+  const isRepeated = redirects.length * 2 <= MAX_CLOUDFLARE_REDIRECTS;
+  const lines = redirects.flatMap((redirect) => redirectLines(redirect, rules, isRepeated));
   for (const { from, to } of rules.rewrites) lines.push(`${from} ${to} 200`);
   for (const root of rules.localizedRoots) {
     for (const [from, rest] of [
@@ -40,14 +42,19 @@ export function redirectsFile(rules: HostingRules): string {
   return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...lines, ''].join('\n');
 }
 
+/** Lines of `_redirects` without a sign for any path that Cloudflare Pages reads. */
+const MAX_CLOUDFLARE_REDIRECTS = 2000;
+
 /** Lines of a redirect of the editors; that of the default locale is for every reader whose locale has none. */
 function redirectLines(
   { from, to, status, locale }: Redirect,
   { defaultLocale }: Pick<HostingRules, 'defaultLocale'>,
+  isRepeated: boolean,
 ): string[] {
-  const forced = `${from} ${to} ${plainStatus(status)}!`;
-  if (locale !== undefined && locale !== defaultLocale) return [`${forced} Language=${locale}`];
-  return [forced, `${from} ${to} ${plainStatus(status)}`];
+  const line = `${from} ${to} ${plainStatus(status)}`;
+  if (locale !== undefined && locale !== defaultLocale) return [`${line} Language=${locale}`];
+  // No file stands where the host chooses the locale.
+  return isRepeated && locale === undefined ? [`${line}!`, line] : [line];
 }
 
 function plainStatus(status: 301 | 302 | 307 | 308): 301 | 302 {
