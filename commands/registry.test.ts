@@ -55,6 +55,43 @@ describe.each(COMMANDS)('the command $name', (command) => {
   });
 });
 
+describe('an address of the site with a path', () => {
+  const { SITE_URL } = process.env;
+  const withAddress = async (address: string, ...args: string[]) => {
+    process.env['SITE_URL'] = address;
+    const outcome = await run(...args);
+    if (SITE_URL === undefined) delete process.env['SITE_URL'];
+    else process.env['SITE_URL'] = SITE_URL;
+    return outcome;
+  };
+
+  it.each(['start', 'build', 'serve', 'dev', 'rebuild serve'])(
+    'is refused by %s, before it does anything',
+    async (call) => {
+      const { code, errors, hasWorked } = await withAddress('https://example.org/docs', ...call.split(' '));
+      expect([code, hasWorked]).toEqual([2, false]);
+      expect(errors).toBe(
+        'SITE_URL: expected the address of a host, without a path, such as "https://docs.example.org", received "https://example.org/docs".',
+      );
+    },
+  );
+
+  it.each([
+    ['', 'build'],
+    ['https://docs.example.org/', 'build'],
+    ['http://localhost:4000', 'start'],
+    // It asks a service that runs.
+    ['https://example.org/docs', 'rebuild status'],
+  ])('is not what SITE_URL=%s is for %s', async (address, call) => {
+    expect(await withAddress(address, ...call.split(' '))).toMatchObject({ code: undefined, hasWorked: true });
+  });
+
+  it.each(['docs', 'https://docs.example.org?x', 'ftp://docs.example.org', 'https://docs.example.org/#x'])(
+    'is refused as %s is, which is no address of a host',
+    async (address) => expect(await withAddress(address, 'build')).toMatchObject({ code: 2, hasWorked: false }),
+  );
+});
+
 describe('the list of commands', () => {
   it('is shown to whoever names none, or one that is not there', async () => {
     const { output } = await run('--help');

@@ -14,6 +14,7 @@ import {
   textOption,
   type Command,
 } from './command-line/command';
+import { checkSiteUrl } from './command-line/site-url';
 
 const contentOption = directoryOption({
   fr: 'Dossier de contenu (par défaut : content/).',
@@ -48,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
       'identity-port': portOrNext({ fr: 'du service d’identité', en: 'of the identity service' }, 4200),
       strict: strictOption,
     },
+    check: () => checkSiteUrl(),
     run: async (values) => (await import('./start')).start(values),
   }),
   defineCommand({
@@ -65,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
       ].join('\n'),
     },
     options: { content: contentOption, strict: strictOption },
+    check: () => checkSiteUrl(),
     run: async (values) => (await import('./build')).build(values),
   }),
   defineCommand({
@@ -91,6 +94,7 @@ export const COMMANDS: readonly Command[] = [
         en: 'Where the identity service of a site built for /_identity/ answers, such as http://127.0.0.1:4200 (default: none; for local use).',
       }),
     },
+    check: () => checkSiteUrl(),
     run: async (values) => (await import('./serve')).serve(values),
   }),
   defineCommand({
@@ -204,6 +208,7 @@ export const COMMANDS: readonly Command[] = [
         en: 'serve: interface to listen on (default: 127.0.0.1).',
       }),
     },
+    check: ([action]) => action === 'serve' && checkSiteUrl(),
     run: async (values, operands) => (await import('./rebuild')).rebuild(values, operands),
   }),
   defineCommand({
@@ -224,6 +229,7 @@ export const COMMANDS: readonly Command[] = [
       content: contentOption,
       port: portOrNext({ fr: 'du site', en: 'of the site' }, 8000),
     },
+    check: () => checkSiteUrl(),
     run: async (values) => (await import('./dev')).dev(values),
   }),
   defineCommand({
@@ -320,10 +326,7 @@ export const COMMANDS: readonly Command[] = [
         'Prend les captures d’écran du README et du manuel sur le site de public/ (à construire d’abord).',
         'Validez ce qui change.',
       ].join('\n'),
-      en: [
-        'Takes the screenshots of the README and of the manual from the site in public/ (build it first).',
-        'Commit what changes.',
-      ].join('\n'),
+      en: 'Takes the screenshots of the README and of the manual from the site in public/ (build it first).\nCommit what changes.',
     },
     options: {},
     run: async () => (await import('./pictures')).pictures(),

@@ -55,6 +55,8 @@ export interface Command<Given extends Options = Options> {
   options: Given;
   /** What may follow without dashes, such as `<action> [id]`, and how many words at most (default: nothing). */
   operands?: { usage: string; atMost: number };
+  /** Looks at the environment before the work begins. @throws {CommandError} when it does not fit (default: anything does). */
+  check?(operands: readonly string[]): void;
   /** Does the work; loads the code of the command only then. */
   run(values: Values<Given>, operands: readonly string[]): Promise<void>;
 }
@@ -235,7 +237,10 @@ export async function runCommand<Given extends Options>(
   try {
     const given = parseArguments(command.options, args, command.operands?.atMost);
     if (given === 'help') console.log(helpText(command));
-    else await command.run(given.values, given.operands);
+    else {
+      command.check?.(given.operands);
+      await command.run(given.values, given.operands);
+    }
   } catch (error) {
     process.exitCode = reportFailure(error, command);
   }
