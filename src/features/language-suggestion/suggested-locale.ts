@@ -13,7 +13,7 @@ export interface SuggestionFacts {
 }
 
 /** The locale that a browser prefers; undefined where it names none of the site's. @param languages Best first. */
-export function preferredLocale(languages: readonly string[]): Locale | undefined {
+function preferredLocale(languages: readonly string[]): Locale | undefined {
   return languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
 }
 
