@@ -1,4 +1,5 @@
 import { LOADING_INDICATOR_MS } from '../../../content-schema';
+import { DATA_PRIVATE } from '../../shared/page-contract';
 import { innerAddress, noteShownAddress, startClientNavigation } from './client-navigation';
 import { pageLoading, shownPageLoading } from './page-loading';
 
@@ -112,6 +113,25 @@ describe('a navigation that takes its time', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(asked).toEqual([['/fr', undefined]]);
+    delete window.___loader;
+  });
+
+  // Before a newer build is heard of: from then on every page is loaded for real.
+  it.each([
+    ['for the host', false, 0],
+    ['for private mode, where that is on', true, 1],
+  ])('to an address without a page is %s', async (_, isPrivate, inPage) => {
+    const loads = jest.spyOn(console, 'error').mockReturnValue();
+    window.___webpackCompilationHash = 'same';
+    const page = { path: '/404.html', webpackCompilationHash: 'same' };
+    window.___loader = { loadPage: () => Promise.resolve({ page }) };
+    document.documentElement.toggleAttribute(DATA_PRIVATE, isPrivate);
+    window.___navigate?.('/fr/version/2/article/9');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([asked.length, loads.mock.calls.length]).toEqual([inPage, 1 - inPage]);
+    document.documentElement.removeAttribute(DATA_PRIVATE);
+    loads.mockRestore();
     delete window.___loader;
   });
 

@@ -58,6 +58,9 @@ function isPageAddress(pathname: string): boolean {
  */
 const REST_MS = 60;
 
+/** Address of what Gatsby's loader gives for every address without a page. */
+const NOT_FOUND_PAGE = '/404.html';
+
 /** Address of the page that is shown. */
 let shownAddress: string | null = null;
 
@@ -107,7 +110,7 @@ export function startClientNavigation(): void {
  * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
  * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for
  * real, and so is one that comes with the news of it, or does not come: Gatsby would show the first with the old scripts for a moment, and
- * load the second without its query and section. Of several navigations the last one wins, as when the browser follows the links: Gatsby
+ * load the second without its query and section. So is an address without a page. Of several navigations the last one wins, as when the browser follows the links: Gatsby
  * would go to each in the order in which their pages come.
  */
 function orderNavigations(): void {
@@ -129,11 +132,12 @@ function orderNavigations(): void {
     const number = newest;
     const goIfNewest = (loaded?: LoadedPage) => {
       if (number !== newest) return;
-      if (loaded === undefined || !isAnotherPage(to) || (loaded.page !== undefined && !needsOtherScripts(loaded))) {
-        go(to, options);
-        return;
-      }
-      noteNewBuild();
+      if (loaded === undefined || !isAnotherPage(to)) return go(to, options);
+      const isOfThisBuild = loaded.page !== undefined && !needsOtherScripts(loaded);
+      // The host knows where a redirect leads. In private mode there may be a page that is not published.
+      const isForHost = loaded.page?.path === NOT_FOUND_PAGE && !isUnkept();
+      if (isOfThisBuild && !isForHost) return go(to, options);
+      if (!isOfThisBuild) noteNewBuild();
       window.location[options?.replace ? 'replace' : 'assign'](to);
     };
     const loading = typeof to === 'string' ? window.___loader?.loadPage(pathOf(to)) : undefined;

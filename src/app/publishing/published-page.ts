@@ -7,8 +7,8 @@ import { noteNewBuild } from './watch-builds';
 export interface LoadedPage {
   /** Its data: what the page was made of. */
   json?: unknown;
-  /** The code that the site had when it was fetched; empty where that could not be asked. */
-  page?: { webpackCompilationHash?: string };
+  /** Its address, and the code that the site had when it was fetched; empty where that could not be asked. */
+  page?: { path?: string; webpackCompilationHash?: string };
 }
 
 /** The data of the page, as a part of the program: the page is loaded again for them, once. */
