@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ICON_NAME, IMAGE_PATH } from './article-look';
 import { MARKDOWN_COLORS } from './constants';
+import { COLOR_MODES } from './stored-settings';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { expecting } from './sentence';
@@ -58,6 +59,11 @@ export const articleConfigKeySchema = z.union([
   presentationIdSchema,
 ]);
 
+/** A colour mode that a page may force; `system` is not one (specification §4). */
+export const forcedColorModeSchema = z.enum(COLOR_MODES).meta({
+  description: 'Color mode of the page, whatever the reader prefers (default: the one that the reader prefers).',
+});
+
 /** How one article is presented, or every article that names a presentation. Every field is optional. */
 export const articleConfigEntrySchema = z.object({
   icon: z
@@ -83,6 +89,7 @@ export const articleConfigEntrySchema = z.object({
     .max(MOST_RELATED)
     .optional()
     .meta({ description: 'Ids of articles to read as well.' }),
+  colorMode: forcedColorModeSchema.optional(),
 });
 export type ArticleConfigEntry = z.infer<typeof articleConfigEntrySchema>;
 

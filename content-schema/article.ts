@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { presentationIdSchema } from './article-config';
+import { forcedColorModeSchema, presentationIdSchema } from './article-config';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
@@ -29,6 +29,7 @@ export const articleFrontMatterSchema = z.object({
   presentation: presentationIdSchema
     .optional()
     .meta({ description: 'Id of a presentation in `articleConfig.json`, shared by several articles.' }),
+  colorMode: forcedColorModeSchema.optional(),
 });
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatterSchema>;
 
@@ -47,6 +48,7 @@ export const articleSummarySchema = z
     updatedAt: z.string().max(TEXT_LIMITS.date),
     source: z.string().max(TEXT_LIMITS.source).nullable(),
     presentation: presentationIdSchema.optional(),
+    colorMode: forcedColorModeSchema.optional(),
     digest: z
       .string()
       .min(1)

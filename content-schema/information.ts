@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleFileSchema, articleImageSchema } from './article';
+import { forcedColorModeSchema } from './article-config';
 import { INFORMATION_NAMES } from './information-names';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
@@ -21,6 +22,7 @@ export const informationFrontMatterSchema = z.object({
     .max(TEXT_LIMITS.description)
     .optional()
     .meta({ description: 'One or two sentences under the title, and for search engines.' }),
+  colorMode: forcedColorModeSchema.optional(),
 });
 export type InformationFrontMatter = z.infer<typeof informationFrontMatterSchema>;
 
@@ -34,6 +36,7 @@ export const informationTextSchema = z
     }),
     title: z.string().min(1).max(TEXT_LIMITS.title).nullable(),
     description: z.string().max(TEXT_LIMITS.description).nullable(),
+    colorMode: forcedColorModeSchema.optional(),
     markdown: z.string().max(TEXT_LIMITS.markdown),
     images: z.array(articleImageSchema),
     digest: z.string().min(1).max(TEXT_LIMITS.digest),

@@ -39,7 +39,7 @@ export interface VersionNode extends Omit<Version, 'id' | 'description'> {
 /** An article as an outline lists it: enough to link to it, nothing that a change of its text alone would change. */
 export interface OutlineArticle extends Pick<
   ArticleSummary,
-  'id' | 'contentLocale' | 'categoryId' | 'title' | 'description' | 'presentation'
+  'id' | 'contentLocale' | 'categoryId' | 'title' | 'description' | 'presentation' | 'colorMode'
 > {}
 
 /** The table of contents of one version in one locale: its category tree and the titles of its articles. */
@@ -135,7 +135,7 @@ export interface InformationDataNode {
 /** One text of the site beside its articles, compiled and placed: as every page shows it. */
 export interface InformationDocumentNode extends Pick<
   InformationText,
-  'name' | 'locale' | 'contentLocale' | 'title' | 'description'
+  'name' | 'locale' | 'contentLocale' | 'title' | 'description' | 'colorMode'
 > {
   html: string;
   /** Its first sentences as plain text: a description where the front matter has none. */
@@ -143,7 +143,10 @@ export interface InformationDocumentNode extends Pick<
 }
 
 /** A text of an information page, as far as other pages tell of it. */
-export interface InformationTextHead extends Pick<InformationText, 'contentLocale' | 'title' | 'description'> {}
+export interface InformationTextHead extends Pick<
+  InformationText,
+  'contentLocale' | 'title' | 'description' | 'colorMode'
+> {}
 
 /** One information page that the site has. */
 export interface InformationPage {

@@ -7,6 +7,7 @@ import { parseArticleColor } from './article-look';
 import { musicsConfigSchema } from './config';
 import { buildEnvironmentSchema, identityConfigOf } from './environment';
 import { identityConfigSchema } from './identity';
+import { informationFrontMatterSchema } from './information';
 import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocale } from './locale';
 import { parseWithFriendlyErrors } from './parse';
 import { routeRuleSchema } from './route-rule';
@@ -44,6 +45,9 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['an image deep in a folder', articleConfigEntrySchema, { icon: 'images/a b/é.svg', banner: 'images/c#1.png' }],
   ['an entry with a field of a later API', articleConfigEntrySchema, { sound: 'images/a.mp3' }],
   ['an article that names its presentation', articleSummarySchema, { ...summary, presentation: 'tutorial' }],
+  ['an article that forces a colour mode', articleSummarySchema, { ...summary, colorMode: 'dark' }],
+  ['an entry that forces a colour mode', articleConfigEntrySchema, { colorMode: 'light' }],
+  ['front matter of a text that forces a colour mode', informationFrontMatterSchema, { colorMode: 'dark' }],
   ['a music configuration', musicsConfigSchema, { calm: [{ key: 'k', subCategory: 's' }] }],
   ['a redirect to another site', routeRuleSchema, { path: '/old', redirect: 'https://example.org/new', status: 308 }],
   [
@@ -79,6 +83,14 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
   ['a colour that is a function', articleConfigEntrySchema, { color: 'url(//a.example)' }, 'color'],
   ['a banner out of the images', articleConfigEntrySchema, { banner: 'images/../a.png' }, 'banner'],
   ['more related articles than anybody reads', articleConfigEntrySchema, { related: Array(101).fill(1) }, 'related'],
+  ['an entry that forces the mode of the system', articleConfigEntrySchema, { colorMode: 'system' }, 'colorMode'],
+  [
+    'an article that forces the mode of the system',
+    articleSummarySchema,
+    { ...summary, colorMode: 'system' },
+    'colorMode',
+  ],
+  ['a text that forces the mode of the system', informationFrontMatterSchema, { colorMode: 'system' }, 'colorMode'],
   ['an entry for no article and no presentation', articleConfigSchema, { '../a': {} }, '../a'],
   ['an article id with a zero in front', articleConfigSchema, { '01': {} }, '01'],
   ['a presentation named like an article', articleSummarySchema, { ...summary, presentation: '12' }, 'presentation'],

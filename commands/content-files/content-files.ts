@@ -132,6 +132,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       updatedAt: '2026-01-31',
       source: 'https://tidewater.example/notes/12',
       presentation: 'tutorial',
+      colorMode: 'dark',
     },
   },
   {
@@ -145,7 +146,14 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     shape: 'by-key',
     fields: articleConfigEntrySchema,
     schema: articleConfigSchema,
-    example: { icon: 'lucide:rocket', color: '#1f5f8b', banner: 'images/harbor.jpg', toc: true, related: [2, 3] },
+    example: {
+      icon: 'lucide:rocket',
+      color: '#1f5f8b',
+      banner: 'images/harbor.jpg',
+      toc: true,
+      related: [2, 3],
+      colorMode: 'dark',
+    },
     exampleKey: '1',
   },
   {
@@ -186,7 +194,11 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     shape: 'front-matter',
     fields: informationFrontMatterSchema,
     schema: informationFrontMatterSchema,
-    example: { title: 'Frequently asked questions', description: 'What readers ask most often.' },
+    example: {
+      title: 'Frequently asked questions',
+      description: 'What readers ask most often.',
+      colorMode: 'light',
+    },
   },
   {
     name: 'team',

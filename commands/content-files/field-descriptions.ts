@@ -136,6 +136,10 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
   },
   { fr: 'Identifiants des articles à lire aussi.', en: 'Ids of articles to read as well.' },
   {
+    fr: 'Mode de couleur de la page, quoi que préfère le lecteur (par défaut : celui que préfère le lecteur).',
+    en: 'Color mode of the page, whatever the reader prefers (default: the one that the reader prefers).',
+  },
+  {
     fr: 'Nomme le morceau : le son est dans `/musics/{key}.mp3`, le titre est le message de cette clé.',
     en: 'Names the track: its audio is `/musics/{key}.mp3`, its title a message of that key.',
   },

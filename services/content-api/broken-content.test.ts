@@ -135,13 +135,14 @@ test('an article without categoryId belongs to the category that lists it, and o
 
 test('an entry of articleConfig.json that is none is told and left out, and the others are served', async () => {
   const { api, read } = await startTestApi({
-    articles: { '1/fr/1': { presentation: 'tutorial' }, '1/fr/5': {} },
+    articles: { '1/fr/1': { presentation: 'tutorial' }, '1/fr/5': {}, '1/fr/7': {} },
     articleConfig: {
       1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
       2: { icon: 'javascript:alert(1)' },
       3: { color: 'url(https://evil.example)' },
       4: { banner: '//evil.example/a.png' },
       5: { colour: 'red', toc: false },
+      7: { colorMode: 'system', toc: false },
       6: 'red',
       'Bad key': { color: 'red' },
       [`k${'k'.repeat(500)}`]: {},
@@ -151,6 +152,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
   expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
     1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
     5: { toc: false },
+    7: { toc: false },
     tutorial: { color: 'blue-dark' },
   });
   const told = api.problems.filter(({ file }) => file === 'articleConfig.json').map(({ message }) => message);
@@ -159,9 +161,11 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
       '"images/banner.png", received string "javascript:alert(1)"; correct it. It is left out until then.',
     expect.stringMatching(/^3: color: expected one of red, .*, or a color such as "#3d7a5c", received string "url/),
     expect.stringMatching(/^4: banner: expected the path of an image of the content/),
-    '5: colour: expected one of the fields icon, color, banner, toc, related, received a field that nothing reads; ' +
+    '5: colour: expected one of the fields icon, color, banner, toc, related, colorMode, received a field that nothing reads; ' +
       'write color. It counts for nothing until then.',
     '6: expected object, received string "red"; correct it. It is left out until then.',
+    '7: colorMode: expected "light" or "dark", received string "system"; choose one of the two, or remove the field. ' +
+      'The page follows the color mode of each reader until then.',
     expect.stringMatching(
       /^Bad key: expected an article id such as "12" or the id of a presentation such as "tutorial"/,
     ),

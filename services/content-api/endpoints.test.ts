@@ -114,6 +114,7 @@ describe('a locale view', () => {
       articles: {
         '1/fr/7': {
           source: 'a.mdx',
+          colorMode: 'dark',
           // The page of an article shows nothing at an address from the root of the site.
           markdown: '![A](images/a.png) ![B](<images/b.png>) ![C](images/none.png) ![D](/images/unused.png)',
         },
@@ -121,7 +122,7 @@ describe('a locale view', () => {
       images: { 'a.png': 'A', 'b.png': 'B', 'unused.png': 'U' },
     });
     const article = await read('/public/versions/1/articles/7?lang=fr', articleSchema);
-    expect(article).toMatchObject({ id: 7, versionId: 1, source: 'a.mdx', categoryId: null });
+    expect(article).toMatchObject({ id: 7, versionId: 1, source: 'a.mdx', categoryId: null, colorMode: 'dark' });
     expect(article).not.toHaveProperty('presentation');
     expect(article.images.map(({ path }) => path)).toEqual(['images/a.png', 'images/b.png']);
   });
@@ -143,6 +144,7 @@ describe('a locale view', () => {
       await digestOf({ updatedAt: '2026-01-03' }),
       await digestOf({ source: 'S' }),
       await digestOf({ presentation: 'tutorial' }),
+      await digestOf({ colorMode: 'dark' }),
       await digestOf({ markdown: '![A](images/a.png) more' }),
       await digestOf({}, 'B'),
     ];

@@ -61,7 +61,7 @@ describe('what a site says of itself', () => {
 
 describe('the texts of a site beside its articles', () => {
   const files = {
-    'information/fr/faq.md': '---\ntitle: Questions\n---\nTexte. ![A](images/a.svg)\n',
+    'information/fr/faq.md': '---\ntitle: Questions\ncolorMode: dark\n---\nTexte. ![A](images/a.svg)\n',
     'information/en/home.md': 'Welcome.\n',
     'information/team.json': json([
       { id: 'ada', name: 'Ada', role: { en: 'Author' } },
@@ -83,9 +83,10 @@ describe('the texts of a site beside its articles', () => {
     ]);
     expect(inEnglish[1]).toMatchObject({
       title: 'Questions',
+      colorMode: 'dark',
       markdown: 'Texte. ![A](images/a.svg)\n',
       images: [{ path: 'images/a.svg' }],
-      file: { path: 'information/fr/faq.md', bodyLine: 4 },
+      file: { path: 'information/fr/faq.md', bodyLine: 5 },
     });
     expect(inEnglish[0]).toMatchObject({ title: null, file: { bodyLine: 1 } });
     expect((await api.get('/public/images/a.svg')).status).toBe(200);

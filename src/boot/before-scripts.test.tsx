@@ -8,8 +8,7 @@ function loadPage(body: string, { stored, forced }: { stored?: string; forced?: 
   window.localStorage.clear();
   if (stored !== undefined) window.localStorage.setItem(STORED_SETTINGS.colorMode.key, stored);
   document.documentElement.removeAttribute('data-color-mode');
-  document.documentElement.removeAttribute('data-forced-color-mode');
-  if (forced !== undefined) document.documentElement.setAttribute('data-forced-color-mode', forced);
+  if (forced !== undefined) document.documentElement.setAttribute('data-color-mode', forced);
   document.body.innerHTML = `${body}<template data-page-path="/fr"></template>`;
   boot();
   document.dispatchEvent(new Event('DOMContentLoaded'));

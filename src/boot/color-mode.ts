@@ -1,5 +1,5 @@
 import { COLOR_MODE_KEY, COLOR_MODES, type ColorModePreference } from '../../content-schema';
-import { DATA_COLOR_MODE, DATA_FORCED_COLOR_MODE, DATA_MODE } from '../shared/page-contract';
+import { DATA_COLOR_MODE, DATA_MODE } from '../shared/page-contract';
 import { readStored } from './read-stored';
 
 /** Makes the document show a colour mode, or follow the system, and the browser's own bars with it. */
@@ -19,9 +19,9 @@ function showThemeColor(mode: ColorModePreference): void {
   });
 }
 
-/** Before the first paint: shows the mode that the page forces, else the one that the reader chose. */
+/** Before the first paint: shows the mode that the page forces, with which its HTML comes, else the one that the reader chose. */
 export function showChosenColorMode(): void {
-  const chosen = document.documentElement.getAttribute(DATA_FORCED_COLOR_MODE) ?? readStored(COLOR_MODE_KEY);
+  const chosen = document.documentElement.getAttribute(DATA_COLOR_MODE) ?? readStored(COLOR_MODE_KEY);
   const mode = COLOR_MODES.find((each) => each === chosen);
   if (mode === undefined) return;
   showColorMode(mode);

@@ -57,7 +57,12 @@ function differences(old: Outline, now: Outline): PageSubject[] {
 function placeOfArticle(outline: Outline, id: number): string {
   const article = outline.articles.get(id);
   if (article === undefined) return '';
-  return JSON.stringify([article.contentLocale, article.presentation, outline.ancestorsOfArticle(id)]);
+  return JSON.stringify([
+    article.contentLocale,
+    article.presentation,
+    article.colorMode,
+    outline.ancestorsOfArticle(id),
+  ]);
 }
 
 function placeOfCategory(outline: Outline, id: number): string {

@@ -225,6 +225,19 @@ describe('planPages', () => {
     expect(presentationAt('/fr/version/2/category/5')).toBeUndefined();
   });
 
+  it('gives a page the colour mode that its article forces, at each of its addresses, and other pages none', () => {
+    const presentationOf = presentationsOf({ 1: { colorMode: 'dark' } }, NOTHING_PLACED);
+    const content = { ...site(), presentationOf };
+    const contextAt = (path: string) => planned(path, content).context;
+    for (const path of ['/fr/version/2/article/1', '/en/version/1/article/1', '/fr/version/currentVersion/article/1']) {
+      expect(contextAt(path).colorMode).toBe('dark');
+      expect(contextAt(path).content?.presentation).toBeUndefined();
+    }
+    for (const path of ['/fr/version/2/article/2', '/fr/version/2', '/fr']) {
+      expect(contextAt(path).colorMode).toBeUndefined();
+    }
+  });
+
   it('knows the presentation that an article names in one version and language', () => {
     const { outlines, ...others } = site();
     const named = outlines.map((outline) => ({

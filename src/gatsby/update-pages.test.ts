@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  COLOR_MODES,
   LOCALES,
   nodeKey,
   NODE_TYPES,
@@ -111,11 +112,15 @@ const category = (id: number, articles: number[], over: Partial<Category> = {}):
 });
 
 const locales = fc.constantFrom<Locale>(...LOCALES);
+const colorModes = fc.constantFrom(...COLOR_MODES);
 const titles = fc.constantFrom('One', 'Another');
 const outlines = fc.record({
   articles: fc.uniqueArray(
     fc
-      .record({ id: fc.integer({ min: 1, max: 6 }), title: titles, contentLocale: locales })
+      .record(
+        { id: fc.integer({ min: 1, max: 6 }), title: titles, contentLocale: locales, colorMode: colorModes },
+        { requiredKeys: ['id', 'title', 'contentLocale'] },
+      )
       .map(({ id, ...over }) => article(id, over)),
     { selector: ({ id }) => id, maxLength: 6 },
   ),

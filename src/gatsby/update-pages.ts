@@ -162,8 +162,8 @@ function subjectsShownDifferently(
   const [old, now] = [before.get(key), editions.get(key)];
   if (now === undefined) return [];
   const subjects = subjectsOf(now.outline).filter((subject) => {
-    const presentation = now.outline.articles.get(subject.kind === 'article' ? subject.id : -1)?.presentation;
-    const related = subject.kind === 'article' ? presentationOf(subject.id, presentation)?.related : undefined;
+    const article = subject.kind === 'article' ? now.outline.articles.get(subject.id) : undefined;
+    const related = article && presentationOf(article)?.related;
     return old?.surroundings(subject, related) !== now.surroundings(subject, related);
   });
   return subjects.map((subject) => ({ versionId, locale, subject }));

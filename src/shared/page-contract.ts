@@ -3,10 +3,8 @@
  * one of them uses. Its ids are in `shell-ids.ts`, the settings that the browser keeps in `content-schema/stored-settings.ts`.
  */
 
-/** On `<html>`: the colour mode shown; absent where the system decides. */
+/** On `<html>`: the colour mode in use; absent where the system decides. The HTML of a page that forces one comes with it. */
 export const DATA_COLOR_MODE = 'data-color-mode';
-/** On `<html>`: the colour mode that the page insists on. */
-export const DATA_FORCED_COLOR_MODE = 'data-forced-color-mode';
 /** On `<html>`: how private mode stands, by one of the two values below; absent where it does not. */
 export const DATA_PRIVATE = 'data-private';
 /** It is about to start: the text of a 404 page waits. */

@@ -63,6 +63,7 @@ const TYPE_DEFINITIONS = `
     contentLocale: String!
     title: String
     description: String
+    colorMode: String
     html: String!
     excerpt: String!
   }

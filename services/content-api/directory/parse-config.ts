@@ -13,6 +13,7 @@ import {
 } from '../../../content-schema';
 import { explainError } from './content-problem';
 import { KEPT, LEFT_OUT, parseEntries } from './parse-entries';
+import { removeRefusedColorMode } from './refused-color-mode';
 import { findUnknownFields } from './unknown-fields';
 
 /** A configuration without its bad entries, and what is wrong with them. */
@@ -29,9 +30,10 @@ export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}):
     data,
     (key, entry) => {
       parseWithFriendlyErrors(articleConfigKeySchema, key, key);
-      const value = parseWithFriendlyErrors(articleConfigEntrySchema, entry, key);
+      const { data: rest, problem } = removeRefusedColorMode(entry);
+      const value = parseWithFriendlyErrors(articleConfigEntrySchema, rest, key);
       const unknown = findUnknownFields(Object.keys(articleConfigEntrySchema.shape), entry);
-      return { value, problems: unknown.map(({ message }) => message) };
+      return { value, problems: [...unknown.map(({ message }) => message), ...(problem === null ? [] : [problem])] };
     },
     previous,
   );

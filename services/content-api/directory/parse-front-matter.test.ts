@@ -154,9 +154,32 @@ describe('a front matter', () => {
     expect(problems).toEqual([
       {
         line: 4,
-        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, source, presentation, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, source, presentation, colorMode, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
       },
     ]);
+  });
+
+  test.each(['system', 'Dark', '[dark]', 'true', '~', ''])(
+    'that forces the color mode %j is read, and the mode is reported',
+    (value) => {
+      const yaml = `title: A\n${UPDATED}colorMode: ${value}\n`;
+      const { frontMatter, problems } = parseFrontMatter(articleFrontMatterSchema, yaml);
+      expect(frontMatter).toEqual({ title: 'A', description: '', categoryId: null, updatedAt: '2026-01-02' });
+      expect(problems).toEqual([
+        {
+          line: 4,
+          message: expect.stringMatching(/^colorMode: expected "light" or "dark", received .+; choose one of/),
+        },
+      ]);
+    },
+  );
+
+  test.each(['light', 'dark'])('may force the color mode %s', (colorMode) => {
+    const yaml = `title: A\n${UPDATED}colorMode: ${colorMode}\n`;
+    expect(parseFrontMatter(articleFrontMatterSchema, yaml)).toMatchObject({
+      frontMatter: { colorMode },
+      problems: [],
+    });
   });
 
   test('with very many unknown fields tells a few of them', () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '../../../content-schema';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 import { explainField, findOtherSpace, findTypedField, inQuotes, meantText, shortenValue } from './front-matter-advice';
+import { removeRefusedColorMode } from './refused-color-mode';
 import { findUnknownFields } from './unknown-fields';
 
 /** Front matter, and what is wrong with it that does not stop anyone from reading it. */
@@ -26,9 +27,10 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   schema: Schema,
   yaml: string,
 ): ParsedFrontMatter<z.output<Schema>> {
-  const data = parseYaml(yaml);
+  const { data, problem } = removeRefusedColorMode(parseYaml(yaml));
   const shape = Object.keys(schema.shape);
   const problems = findUnknownFields(shape, data).map(({ name, message }) => ({ message, ...lineOf(yaml, name) }));
+  if (problem !== null) problems.push({ message: problem, ...lineOf(yaml, 'colorMode') });
   try {
     return {
       frontMatter: parseWithFriendlyErrors(schema, data, say({ fr: 'l’en-tête', en: 'the front matter' })),

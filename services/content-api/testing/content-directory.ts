@@ -11,6 +11,7 @@ export interface ArticleSpec {
   updatedAt?: string;
   source?: string;
   presentation?: string;
+  colorMode?: string;
   markdown?: string;
 }
 

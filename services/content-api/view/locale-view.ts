@@ -120,6 +120,7 @@ function viewArticle(
     source: frontMatter.source ?? null,
     // Left out where there is none, so that the digests of articles without one stay as they were.
     ...(frontMatter.presentation === undefined ? {} : { presentation: frontMatter.presentation }),
+    ...(frontMatter.colorMode === undefined ? {} : { colorMode: frontMatter.colorMode }),
   };
   const file = { path: articlePathOf(versionId, contentLocale, articleId), bodyLine };
   return { summary: { ...fields, digest: digestOf([fields, bodyDigest, images, file]) }, images, file, body };

@@ -28,19 +28,21 @@ function headOfHome(): string {
 }
 
 /** What the server puts into the page at `/fr`, made of such data; in development there is none. */
-function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[] } {
+function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[]; html: object } {
   const head: ReactNode[] = [];
   const end: ReactNode[] = [];
+  const html = {};
   // Of what Gatsby gives, these are used.
   const gatsby = {
     pathname: '/fr',
     setHeadComponents: (given: ReactNode[]) => void head.push(...given),
     setPostBodyComponents: (given: ReactNode[]) => void end.push(...given),
+    setHtmlAttributes: (given: object) => void Object.assign(html, given),
     setBodyAttributes: () => undefined,
     ...(result && { loadPageDataSync: () => ({ result }) }),
   } as unknown;
   void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
-  return { head, end };
+  return { head, end, html };
 }
 
 test('a page holds the marks of the places that the site names, and no others', () => {
@@ -50,6 +52,11 @@ test('a page holds the marks of the places that the site names, and no others', 
   expect(html.match(/id="[^"]*"/g)).toEqual(['id="_brand-discord"', 'id="_brand-forum"']);
   expect(html).toMatch(/^<div hidden=""><svg><symbol/);
   expect(renderBody(withPlaces({ chat: null })).end).toEqual([]);
+});
+
+test('a page that forces a colour mode comes with it, for the first paint and for readers without scripts', () => {
+  expect(renderBody({ pageContext: { colorMode: 'dark' } }).html).toEqual({ 'data-color-mode': 'dark' });
+  for (const pageContext of [{}, { colorMode: 'system' }]) expect(renderBody({ pageContext }).html).toEqual({});
 });
 
 test('a page of development, which comes without its data, has the boot script all the same', () => {

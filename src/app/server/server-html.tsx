@@ -3,7 +3,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
-import { COLOR_MODES, hexColorSchema, SOCIAL_KINDS } from '../../../content-schema';
+import { COLOR_MODES, forcedColorModeSchema, hexColorSchema, SOCIAL_KINDS } from '../../../content-schema';
 import { createBrowserPorts } from '../store/browser-ports';
 import { createAppStore } from '../store/store';
 import { BrandIconSheet } from '../../ui/brand-icon-sheet';
@@ -13,6 +13,7 @@ import { accentStyle } from '../../../content-schema/colors/accent';
 import { digestText } from '../../shared/digest-text';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 import {
+  DATA_COLOR_MODE,
   DATA_MADE_OF,
   DATA_MODE,
   DATA_PAGE_PATH,
@@ -56,12 +57,14 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
 
 /**
  * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
- * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them. The body
+ * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them; nor is the
+ * colour mode that a page forces, which holds from the first paint, scripts or not. The body
  * says which data it was made of, and holds the marks of the site's places elsewhere. A 404 page is shown at any address, and never grows old.
  */
 export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   setHeadComponents,
   setPostBodyComponents,
+  setHtmlAttributes,
   setBodyAttributes,
   loadPageDataSync,
   pathname,
@@ -69,6 +72,8 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   // `gatsby develop` renders no page on the server, and gives no data of one.
   const result: unknown = loadPageDataSync?.(pathname).result;
   const { accent, social } = siteOf(result);
+  const colorMode = forcedColorModeOf(result);
+  if (colorMode !== undefined) setHtmlAttributes(Object.fromEntries([[DATA_COLOR_MODE, colorMode]]));
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
     ...(accent === null ? [] : [<style key="accent" dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />]),
@@ -136,6 +141,11 @@ function bootFirst(components: readonly ReactNode[]): ReactNode[] {
 function siteOf(result: unknown): z.infer<typeof siteSchema> {
   return resultSchema.safeParse(result).data?.data.site.siteMetadata ?? { accent: null, social: {} };
 }
+
+/** The colour mode that a page forces, as its data say; undefined where it forces none. */
+const forcedColorModeOf = (result: unknown) => contextSchema.safeParse(result).data?.pageContext.colorMode;
+
+const contextSchema = z.object({ pageContext: z.object({ colorMode: forcedColorModeSchema.optional() }) });
 
 const siteSchema = z.object({
   accent: z.object({ light: hexColorSchema, dark: hexColorSchema.nullable() }).nullable(),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LOCALES } from '../../../content-schema';
 import { planPages } from '../../gatsby/plan-pages';
+import type { PageContext } from '../../shared/pages/page-plan';
 import { MessagesProvider } from '../../messages/messages-context';
 import { fakePorts } from '../../testing/fake-ports';
 import { messagesIn } from '../../testing/render-in';
@@ -60,11 +61,22 @@ const data = {
   versions: { nodes: [] },
 };
 
-/** A page in its frame, as Gatsby makes it. */
-function pageAt(pathname: string, search = '', children: ReactNode = <h1>Published</h1>) {
+/** The context of a page that every site has. */
+function contextAt(pathname: string): PageContext {
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === pathname);
   if (page === undefined) throw new Error(`Expected a page at ${pathname}.`);
-  const props = { data, pageContext: page.context, location: { pathname, search, hash: '' } };
+  return page.context;
+}
+
+/** A page in its frame, as Gatsby makes it. */
+function pageAt(
+  pathname: string,
+  search = '',
+  children: ReactNode = <h1>Published</h1>,
+  context: Partial<PageContext> = {},
+) {
+  const pageContext = { ...contextAt(pathname), ...context };
+  const props = { data, pageContext, location: { pathname, search, hash: '' } };
   // Of what Gatsby gives, these are read.
   const given = { element: <>{children}</>, props } as unknown as Parameters<typeof wrapPageElement>[0];
   return <>{wrapPageElement(given, { plugins: [] })}</>;
@@ -96,16 +108,32 @@ test('the page as the server renders it knows no query: scripts take it over as 
   expect(languagePaths(served)).toEqual(['/fr/search', '/en/search']);
 });
 
+/** Shows a page of private mode. */
+const give = (path: string, context: Partial<PageContext> = {}) =>
+  act(() =>
+    // Of a private page, these are read by the frame.
+    showPrivatePage({
+      ...{ data, path, messages: messagesIn('fr'), children: <h1>Private</h1> },
+      pageContext: { ...contextAt('/fr/version'), ...context },
+    } as unknown as PrivatePage),
+  );
+
+test('a page forces its colour mode while the reader is on it, published or private', () => {
+  const pageWith = (context: Partial<PageContext>) => pageAt('/fr/version', '', undefined, context);
+  const { ports, rerender } = renderWithStore('fr', pageWith({ colorMode: 'dark' }), {
+    stored: { 'color-mode': 'light' },
+  });
+  expect(ports.shownMode()).toBe('dark');
+  rerender(pageWith({}));
+  expect(ports.shownMode()).toBe('light');
+  give('/fr/version', { colorMode: 'dark' });
+  expect(ports.shownMode()).toBe('dark');
+  give('/fr/version');
+  expect(ports.shownMode()).toBe('light');
+});
+
 test('what private mode has is shown at the address that it was made for, and at no other', () => {
   renderWithStore('fr', pageAt('/fr/version'));
-  const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr/version');
-  const give = (path: string) =>
-    act(() =>
-      // Of a private page, these are read by the frame.
-      showPrivatePage({
-        ...{ data, pageContext: page?.context, path, messages: messagesIn('fr'), children: <h1>Private</h1> },
-      } as unknown as PrivatePage),
-    );
   give('/fr/version/3');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Published');
   give('/fr/version');

@@ -103,7 +103,7 @@ function PageFrame(published: VisitedPage) {
   const ofPrivateMode = usePrivatePage(location.pathname);
   const visit = ofPrivateMode === null ? published : { ...ofPrivateMode, location };
   const { pageContext, children } = visit;
-  useForcedColorMode(routeNamed(pageContext.routeName)?.colorMode);
+  useForcedColorMode(pageContext.colorMode);
   // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react';
 import { openSearch } from '../../boot/search';
 import { DATA_REPLAY } from '../../shared/page-contract';
 import * as SHELL_IDS from '../../shared/shell-ids';
+import { useEffectInBrowser } from '../../ui/use-effect-in-browser';
 
 /** What the reader folds, types in, chooses, presses and focuses, each kind apart. */
 const KINDS = ['details', 'input', 'textarea', 'select', `[${DATA_REPLAY}]`, 'a', 'button', 'summary'];
@@ -67,8 +67,6 @@ export function carryOver(): void {
 export function forgetPage(): void {
   served = null;
 }
-
-const useEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Stands in the page, and carries over in the very moment that React has made it: no key that is typed falls beside a field. */
 export function CarryOver() {

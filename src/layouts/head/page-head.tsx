@@ -3,7 +3,6 @@ import type { PageContext } from '../../shared/pages/page-plan';
 import { documentTitle } from '../../messages/document-title';
 import { documentLanguage, titleInDocument } from './document-language';
 import { manifestPath } from '../../shared/routes/paths';
-import { DATA_FORCED_COLOR_MODE } from '../../shared/page-contract';
 import { routeNamed } from '../../shared/routes/route-table';
 import {
   siteDrawing,
@@ -37,12 +36,11 @@ export function PageHead(props: PageHeadProps) {
   const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
   const { lang, dir } = documentLanguage(context.locale);
   const route = routeNamed(context.routeName);
-  const forced = route?.colorMode;
   const keepOutOfSearch = context.routeName === 'not-found' || route?.clientOnly === true || route?.noIndex === true;
   const absolute = (path: string) => `${siteUrl}${path}`;
   return (
     <>
-      <html lang={lang} dir={dir} {...(forced ? { [DATA_FORCED_COLOR_MODE]: forced } : {})} />
+      <html lang={lang} dir={dir} />
       <title>{titleInDocument(documentTitle(title, siteName))}</title>
       <meta name="color-scheme" content="light dark" />
       {description ? <meta name="description" content={description} /> : null}

@@ -1,4 +1,4 @@
-import type { Category, OutlineArticle, OutlineNode } from '../../../content-schema';
+import type { ArticleSummary, Category, OutlineArticle, OutlineNode } from '../../../content-schema';
 import { findParentFaults } from './category-tree';
 
 /** A category with what it holds, in order. */
@@ -21,6 +21,16 @@ export interface Outline {
   ancestorsOfArticle(articleId: number): number[];
   /** Ids of the categories around a category, outermost first, without itself. */
   ancestorsOfCategory(categoryId: number): number[];
+}
+
+/** The part of an article that stands in an outline: nothing that a change of its text alone would change. */
+export function toOutlineArticle(article: ArticleSummary): OutlineArticle {
+  const { id, contentLocale, categoryId, title, description, presentation, colorMode } = article;
+  return {
+    ...{ id, contentLocale, categoryId, title, description },
+    ...(presentation && { presentation }),
+    ...(colorMode && { colorMode }),
+  };
 }
 
 /** Makes the tree of an outline node. A parent that does not exist counts as none; a circle is opened. */

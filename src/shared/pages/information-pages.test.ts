@@ -1,18 +1,17 @@
-import type { HistoryEntry, InformationTextName, Locale } from '../../../content-schema';
+import type { ColorMode, HistoryEntry, InformationTextName, Locale } from '../../../content-schema';
 import { planHomePage, planInformationPages } from './information-pages';
 import { type InformationSources, planInformation } from './information-plan';
 
 const step: HistoryEntry = { date: '2026-11-23', title: { fr: 'La première page' } };
 const text = (
   name: InformationTextName,
-  written: Partial<Record<Locale, { title?: string; description?: string }>>,
+  written: Partial<Record<Locale, { title?: string; description?: string; colorMode?: ColorMode }>>,
 ): InformationSources['texts'] =>
   (['fr', 'en'] as const).flatMap((locale) => {
     const contentLocale =
       written[locale] === undefined ? (['fr', 'en'] as const).find((each) => written[each]) : locale;
     if (contentLocale === undefined) return [];
-    const { title = null, description = null } = written[contentLocale] ?? {};
-    return [{ name, locale, contentLocale, title, description }];
+    return [{ name, locale, contentLocale, title: null, description: null, ...written[contentLocale] }];
   });
 const siteWith = (sources: Partial<InformationSources> = {}) =>
   planInformation({
@@ -78,6 +77,14 @@ describe('the plan of the pages of information', () => {
     const messages = planned('/fr/information/kawabata', ours)?.context.messages;
     expect(messages).toEqual(expect.arrayContaining(['pages:builtIn.kawabata.', 'pages:mascot.']));
   });
+});
+
+test('a page forces the colour mode of its text, borrowed or not', () => {
+  const dark = { fr: { colorMode: 'dark' } } as const;
+  expect(planned('/fr/information/faq', { texts: text('faq', dark) })?.context.colorMode).toBe('dark');
+  expect(planned('/en/information/faq', { texts: text('faq', dark) })?.context.colorMode).toBe('dark');
+  expect(planned('/fr/information', { texts: text('faq', dark) })?.context.colorMode).toBeUndefined();
+  expect(planHomePage('fr', siteWith({ texts: text('home', dark) })).context.colorMode).toBe('dark');
 });
 
 test('the home page asks for a text where there is one', () => {

@@ -1,14 +1,16 @@
-import type { InformationPage, InformationPagesNode, Locale } from '../../../content-schema';
+import type { InformationPage, InformationPagesNode, InformationTextHead, Locale } from '../../../content-schema';
 import { INFORMATION_PAGES } from '../routes/information-pages';
 import { homePath, routePath } from '../routes/paths';
 import { planStaticPage } from './page-context';
-import type { InformationEntry, MessagePrefix, PagePlan } from './page-plan';
+import type { InformationEntry, MessagePrefix, PageContext, PagePlan } from './page-plan';
 
 /** Plans the home page, which may begin with a text of the content. */
 export function planHomePage(locale: Locale, { homeText }: InformationPagesNode): PagePlan {
   const page = planStaticPage(locale, 'home', 'index', homePath);
-  if (homeText[locale] === null) return page;
-  return { ...page, context: { ...page.context, information: { hasText: true, pages: [] } } };
+  const text = homeText[locale];
+  if (text === null) return page;
+  const information = { hasText: true, pages: [] };
+  return { ...page, context: { ...page.context, ...colorModeOf(text), information } };
 }
 
 /** Plans the pages of information that there are, in one locale. */
@@ -23,11 +25,16 @@ export function planInformationPages(locale: Locale, pages: readonly Information
       ...plan.context,
       messages: [...plan.context.messages, ...messagesOf(page, pages)],
       information: { hasText: texts[locale] !== null, pages: entries },
+      ...colorModeOf(texts[locale]),
       ...placeOf(page, locale, plan),
     };
     return [{ ...plan, ...(isBuiltIn && { text: `src/information/${name}/${locale}.mdx` }), context }];
   });
 }
+
+/** The colour mode that the text of a page forces, as the context of the page has it. */
+const colorModeOf = (text: InformationTextHead | null): Pick<PageContext, 'colorMode'> =>
+  text?.colorMode === undefined ? {} : { colorMode: text.colorMode };
 
 function entryOf({ name, isBuiltIn, texts }: InformationPage, locale: Locale): InformationEntry {
   const { title = null, description = null, contentLocale = locale } = texts[locale] ?? {};

@@ -38,8 +38,8 @@ export function planInformation(sources: InformationSources): InformationPagesNo
     forEachLocale((locale): InformationTextHead | null => {
       const text = sources.texts.find((each) => each.name === name && each.locale === locale);
       if (text === undefined) return null;
-      const { contentLocale, title, description } = text;
-      return { contentLocale, title, description };
+      const { contentLocale, title, description, colorMode } = text;
+      return { contentLocale, title, description, ...(colorMode && { colorMode }) };
     });
   const pages = INFORMATION_PAGES.flatMap(({ name }): InformationPage[] => {
     const texts = textsOf(name);

@@ -1,4 +1,4 @@
-import type { ArticleColor, InformationName, Locale, PlacedImage } from '../../../content-schema';
+import type { ArticleColor, ColorMode, InformationName, Locale, PlacedImage } from '../../../content-schema';
 import type { PlacedIcon } from '../icon-body';
 import type { PageSubject, SwitchTarget } from '../navigation/switch-target';
 import type { VersionSegment } from '../routes/paths';
@@ -48,6 +48,8 @@ export interface PageContext {
   alternates: Partial<Record<Locale, string>>;
   /** Whether the page belongs in the sitemap: no alias, no fallback, no error page. */
   indexed: boolean;
+  /** Colour mode that the page forces, whatever the reader prefers (default: none). */
+  colorMode?: ColorMode;
   /** When the content changed last, an ISO 8601 date, where it is known. */
   updatedAt?: string;
   /** Address of the same page in the other locale. */
@@ -85,8 +87,8 @@ export interface ContentContext {
   versionId: number;
   segment: VersionSegment;
   subject: PageSubject;
-  /** How the article is presented, where its configuration says so. */
-  presentation?: Presentation;
+  /** How the article is presented, where its configuration says so; its colour mode is the page's. */
+  presentation?: Omit<Presentation, 'colorMode'>;
   /** Where each version's switch entry leads, newest version first. */
   versionTargets: VersionTarget[];
   /** How many articles of each top category are listed, on a page that lists no more (default: everything). */
@@ -102,6 +104,8 @@ export interface Presentation {
   toc?: boolean;
   /** Ids of articles to read as well. */
   related?: number[];
+  /** Colour mode that the page forces (default: none). */
+  colorMode?: ColorMode;
 }
 
 /** Where the switch leads in one version. */

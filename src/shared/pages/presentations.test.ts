@@ -14,12 +14,12 @@ test('images are given by their published address, icons by their name and drawi
     },
     { images, findIconBody },
   );
-  expect(presentationOf(1)).toEqual({
+  expect(presentationOf({ id: 1 })).toEqual({
     banner: placed('/river.1.jpg'),
     icon: { src: '/heron.1.svg' },
     color: { rgb: 0x3d7a5c },
   });
-  expect(presentationOf(2)).toEqual({
+  expect(presentationOf({ id: 2 })).toEqual({
     icon: { name: 'lucide:rocket', body: findIconBody() },
     color: { name: 'blue-dark' },
     toc: false,
@@ -28,8 +28,8 @@ test('images are given by their published address, icons by their name and drawi
 });
 
 test('an article of which nothing is said has no presentation', () => {
-  expect(presentationsOf({ 1: {} }, NOTHING_PLACED)(2)).toBeUndefined();
-  expect(presentationsOf({ tutorial: {} }, NOTHING_PLACED)(2, 'reference')).toBeUndefined();
+  expect(presentationsOf({ 1: {} }, NOTHING_PLACED)({ id: 2 })).toBeUndefined();
+  expect(presentationsOf({ tutorial: {} }, NOTHING_PLACED)({ id: 2, presentation: 'reference' })).toBeUndefined();
 });
 
 test('an article that names a presentation has what its own entry leaves open from there', () => {
@@ -37,17 +37,37 @@ test('an article that names a presentation has what its own entry leaves open fr
     { 1: { color: 'red', related: [2] }, tutorial: { color: 'green', toc: false, related: [3] } },
     NOTHING_PLACED,
   );
-  expect(presentationOf(1, 'tutorial')).toEqual({ color: { name: 'red' }, toc: false, related: [2] });
-  expect(presentationOf(2, 'tutorial')).toEqual({ color: { name: 'green' }, toc: false, related: [3] });
-  expect(presentationOf(1)).toEqual({ color: { name: 'red' }, related: [2] });
+  expect(presentationOf({ id: 1, presentation: 'tutorial' })).toEqual({
+    color: { name: 'red' },
+    toc: false,
+    related: [2],
+  });
+  expect(presentationOf({ id: 2, presentation: 'tutorial' })).toEqual({
+    color: { name: 'green' },
+    toc: false,
+    related: [3],
+  });
+  expect(presentationOf({ id: 1 })).toEqual({ color: { name: 'red' }, related: [2] });
+});
+
+test('a colour mode is that of the front matter, else of the own entry, else of the presentation', () => {
+  const presentationOf = presentationsOf({ 1: { colorMode: 'light' }, night: { colorMode: 'dark' } }, NOTHING_PLACED);
+  const modeOf = (article: Parameters<typeof presentationOf>[0]) => presentationOf(article)?.colorMode;
+  expect(modeOf({ id: 1, presentation: 'night', colorMode: 'dark' })).toBe('dark');
+  expect(modeOf({ id: 1, presentation: 'night' })).toBe('light');
+  expect(modeOf({ id: 2, presentation: 'night' })).toBe('dark');
+  expect(modeOf({ id: 2, colorMode: 'light' })).toBe('light');
+  expect(modeOf({ id: 2 })).toBeUndefined();
 });
 
 test('an icon that the build does not have keeps its name, so that the browser can ask for it', () => {
-  expect(presentationsOf({ 1: { icon: 'nowhere:heron' } }, NOTHING_PLACED)(1)).toEqual({
+  expect(presentationsOf({ 1: { icon: 'nowhere:heron' } }, NOTHING_PLACED)({ id: 1 })).toEqual({
     icon: { name: 'nowhere:heron', body: null },
   });
 });
 
 test('an image that could not be had is left out', () => {
-  expect(presentationsOf({ 1: { banner: 'images/gone.jpg', icon: 'images/gone.svg' } }, NOTHING_PLACED)(1)).toEqual({});
+  expect(
+    presentationsOf({ 1: { banner: 'images/gone.jpg', icon: 'images/gone.svg' } }, NOTHING_PLACED)({ id: 1 }),
+  ).toEqual({});
 });

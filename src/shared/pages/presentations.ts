@@ -2,13 +2,16 @@ import {
   parseArticleColor,
   type ArticleConfig,
   type ArticleConfigEntry,
+  type OutlineArticle,
   type PlacedImage,
 } from '../../../content-schema';
 import { parseIconName, type IconBody, type PlacedIcon } from '../icon-body';
 import type { Presentation } from './page-plan';
 
-/** Tells how an article is presented, by its id and by the id of the presentation that it names, if any. */
-export type PresentationOf = (articleId: number, presentationId?: string) => Presentation | undefined;
+/** Tells how an article is presented: by its id, the presentation that it names and the colour mode that it forces, if any. */
+export type PresentationOf = (
+  article: Pick<OutlineArticle, 'id' | 'presentation' | 'colorMode'>,
+) => Presentation | undefined;
 
 /** What the entries of the configuration name. */
 export interface PresentationParts {
@@ -19,21 +22,25 @@ export interface PresentationParts {
 }
 
 /**
- * How articles are presented: by the entry of `articleConfig` of their own, and in what that one leaves open by the entry of
- * the presentation that they name. Nothing is handed on as the author wrote it but ids: icons are names that can be read,
+ * How articles are presented: by their own front matter, in what that leaves open by their own entry of `articleConfig`, and
+ * then by the entry of the presentation that they name. Nothing is handed on as the author wrote it but ids: icons are names that can be read,
  * colours are read, images are at their published addresses. An image that could not be had is left out; the quality
  * report names it.
  */
 export function presentationsOf(config: ArticleConfig, parts: PresentationParts): PresentationOf {
   const entries = new Map(Object.entries(config));
-  return (articleId, presentationId) => {
-    const own = entries.get(String(articleId));
-    const shared = presentationId === undefined ? undefined : entries.get(presentationId);
-    return own === undefined && shared === undefined ? undefined : place({ ...shared, ...own }, parts);
+  return ({ id, presentation, colorMode }) => {
+    const own = entries.get(String(id));
+    const shared = presentation === undefined ? undefined : entries.get(presentation);
+    if (own === undefined && shared === undefined && colorMode === undefined) return undefined;
+    return place({ ...shared, ...own, ...(colorMode && { colorMode }) }, parts);
   };
 }
 
-function place({ color, toc, related, banner, icon }: ArticleConfigEntry, parts: PresentationParts): Presentation {
+function place(
+  { color, toc, related, banner, icon, colorMode }: ArticleConfigEntry,
+  parts: PresentationParts,
+): Presentation {
   const placedColor = color === undefined ? null : parseArticleColor(color);
   const placedBanner = banner === undefined ? undefined : imageAt(banner, parts);
   const placedIcon = icon === undefined ? undefined : placeIcon(icon, parts);
@@ -43,6 +50,7 @@ function place({ color, toc, related, banner, icon }: ArticleConfigEntry, parts:
     ...(related === undefined ? {} : { related }),
     ...(placedBanner === undefined ? {} : { banner: placedBanner }),
     ...(placedIcon === undefined ? {} : { icon: placedIcon }),
+    ...(colorMode === undefined ? {} : { colorMode }),
   };
 }
 

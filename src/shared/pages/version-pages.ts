@@ -11,7 +11,7 @@ import { resolveSwitchTarget, subjectPath, type PageSubject } from '../navigatio
 import { versionSegment, type VersionSegment } from '../routes/paths';
 import type { RouteName } from '../routes/route-table';
 import { commonContext, pathsInLocales } from './page-context';
-import type { ContentContext, PagePlan, TemplateName } from './page-plan';
+import type { ContentContext, PagePlan, Presentation, TemplateName } from './page-plan';
 import type { PresentationOf } from './presentations';
 
 /** What the pages of versions are made from. */
@@ -50,6 +50,7 @@ export function planVersionPage(
   const indexed = canonicalPath === path;
   const indexedLocales = spoken.filter((each) => canonicalId(each) === versionId);
   const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
+  const { colorMode, ...presentation } = presentationOn(site, { versionId, locale, subject }) ?? {};
   return {
     path,
     template,
@@ -60,20 +61,20 @@ export function planVersionPage(
       indexed,
       localePaths: pathsInLocales((each) => subjectPath(each, segment, subject)),
       ...(updatedAt === undefined ? {} : { updatedAt }),
-      content: contentContext(site, { versionId, locale, segment, subject }),
+      ...(colorMode && { colorMode }),
+      content: {
+        ...contentContext(site, { versionId, locale, segment, subject }),
+        ...(Object.keys(presentation).length > 0 && { presentation }),
+      },
     },
   };
 }
 
 function contentContext(
-  { versions, outlineOf, presentationOf }: VersionedContent,
+  { versions, outlineOf }: VersionedContent,
   { versionId, locale, segment, subject }: VersionPage,
 ): ContentContext {
   const outline = outlineOf(versionId, locale);
-  const presentation =
-    subject.kind === 'article'
-      ? presentationOf?.(subject.id, outline.articles.get(subject.id)?.presentation)
-      : undefined;
   return {
     versionId,
     segment,
@@ -82,8 +83,16 @@ function contentContext(
       versionId: version.versionId,
       ...resolveSwitchTarget(subject, outline, outlineOf(version.versionId, locale)),
     })),
-    ...(presentation === undefined ? {} : { presentation }),
   };
+}
+
+/** How a page presents its article; undefined where nothing says so, and on other pages. */
+function presentationOn(
+  { outlineOf, presentationOf }: VersionedContent,
+  { versionId, locale, subject }: Omit<VersionPage, 'segment'>,
+): Presentation | undefined {
+  if (subject.kind !== 'article') return undefined;
+  return presentationOf?.(outlineOf(versionId, locale).articles.get(subject.id) ?? { id: subject.id });
 }
 
 /** How many articles of a category the search page names; its own page lists them all. */

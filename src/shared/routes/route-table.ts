@@ -24,8 +24,6 @@ export interface Route {
   clientOnly?: true;
   /** Whether search engines are to leave it out, though its HTML is the same for everybody (default: false). */
   noIndex?: true;
-  /** A colour mode that the page insists on, whatever the reader prefers (default: none). */
-  colorMode?: 'light' | 'dark';
 }
 
 /** Every route of the site: the single source for the build, the client and the hosting rules. */

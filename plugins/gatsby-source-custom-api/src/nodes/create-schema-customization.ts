@@ -53,6 +53,7 @@ const TYPE_DEFINITIONS = `
     title: String!
     description: String!
     presentation: String
+    colorMode: String
   }
 
   """One article of one version as one locale shows it."""
@@ -67,6 +68,7 @@ const TYPE_DEFINITIONS = `
     updatedAt: String!
     source: String
     presentation: String
+    colorMode: String
     markdown: String!
     images: [ContentArticleImage!]!
     file: ContentArticleFile
@@ -103,6 +105,7 @@ const TYPE_DEFINITIONS = `
     contentLocale: String!
     title: String
     description: String
+    colorMode: String
     markdown: String!
     images: [ContentArticleImage!]!
     file: ContentArticleFile

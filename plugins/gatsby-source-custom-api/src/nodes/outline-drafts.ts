@@ -1,5 +1,4 @@
 import {
-  type Article,
   type Category,
   type Edition,
   editionKey,
@@ -107,15 +106,6 @@ export class OutlineDrafts {
     this.#drafts.set(editionKey(edition), draft);
     return draft;
   }
-}
-
-/** The part of an article that stands in an outline: nothing that a change of its text alone would change. */
-export function toOutlineArticle(article: Article): OutlineArticle {
-  const { id, contentLocale, categoryId, title, description, presentation } = article;
-  return {
-    ...{ id, contentLocale, categoryId, title, description },
-    ...(presentation === undefined ? {} : { presentation }),
-  };
 }
 
 /** The outline of a draft. The order comes from the content alone, never from the order in which it arrived. */

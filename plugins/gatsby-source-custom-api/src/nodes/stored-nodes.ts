@@ -18,6 +18,7 @@ const outlineArticleFields = articleSummarySchema.pick({
   title: true,
   description: true,
   presentation: true,
+  colorMode: true,
 });
 
 const outlineNodeSchema = z.object({

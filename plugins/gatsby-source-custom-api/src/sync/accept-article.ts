@@ -13,10 +13,11 @@ import {
   type Finding,
 } from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
+import { toOutlineArticle } from '../../../../src/shared/navigation/outline';
 import { subject } from '../findings/finding-ledger';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect, readFilePath, readId } from '../findings/inspect';
-import { toOutlineArticle, type OutlineDraft } from '../nodes/outline-drafts';
+import type { OutlineDraft } from '../nodes/outline-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { SourceError } from '../errors';

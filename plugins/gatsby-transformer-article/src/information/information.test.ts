@@ -49,8 +49,8 @@ const nodeOf = (id: string) => {
 // Made by the plugin.
 const htmlOf = (name: InformationNode['name'], locale: 'fr' | 'en' = 'fr') =>
   (nodeOf(nodeKey.informationDocument(locale, name)) as unknown as InformationDocumentNode).html;
-const pageNames = () =>
-  (nodeOf(nodeKey.informationPages) as unknown as InformationPagesNode).pages.map(({ name }) => name);
+const pages = () => (nodeOf(nodeKey.informationPages) as unknown as InformationPagesNode).pages;
+const pageNames = () => pages().map(({ name }) => name);
 
 describe('the texts beside the articles', () => {
   it('are compiled as articles are, and link to the current version unless they name one', async () => {
@@ -66,6 +66,13 @@ describe('the texts beside the articles', () => {
     expect(html).toContain('href="/fr/privacy-policy"');
     expect(pageNames()).toEqual(['index', 'faq', 'privacy-policy']);
     expect(site.findings()).toEqual([]);
+  });
+
+  it('force the colour mode that their front matter names', async () => {
+    await build.sourceInformation(text({ colorMode: 'dark' }));
+    await build.bootstrap();
+    expect(nodeOf(nodeKey.informationDocument('fr', 'faq'))).toMatchObject({ colorMode: 'dark' });
+    expect(pages().map(({ texts }) => texts.fr?.colorMode)).toEqual([undefined, 'dark', undefined]);
   });
 
   it('are reported with their file and line: links and images that lead nowhere', async () => {

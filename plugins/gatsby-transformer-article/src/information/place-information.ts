@@ -62,9 +62,9 @@ export async function placeInformation(
       linkTargets,
       imageOf: (path) => placeImageOf({ imageFiles, missingImages }, path, context.images),
     });
-    const { name, locale, contentLocale, title, description } = node;
+    const { name, locale, contentLocale, title, description, colorMode } = node;
     const fields: InformationDocumentNode = {
-      ...{ name, locale, contentLocale, title, description },
+      ...{ name, locale, contentLocale, title, description, ...(colorMode && { colorMode }) },
       html: renderDocument(document, placed),
       excerpt: document.excerpt,
     };

@@ -1,3 +1,4 @@
+import type { Article } from '../../../../content-schema';
 import { fakeEngine, TEST_LABELS } from '../testing/fake-engine';
 import { aPrivateApiVersion, aPrivateArticle, fakePrivateApi, type FakeContent } from '../testing/fake-private-api';
 import { TextEngineError } from '../engine/text-engine';
@@ -67,6 +68,15 @@ test('an article is placed as the build places it: links, headings, images from 
   expect(page.querySelector('.image-missing')).toHaveTextContent('Perdu');
   expect(view.tableOfContents).toEqual([{ depth: 2, id: 'les-images', text: 'Les images' }]);
   expect(view.navigation.next).toMatchObject({ title: 'L’autre' });
+});
+
+test('its page forces the colour mode of its front matter, else of its entry in the configuration', async () => {
+  const modeOf = async (article: Partial<Article>) => {
+    const articles = { '2/fr/1': aPrivateArticle(article) };
+    return (await viewOf({ articles, config: { 1: { colorMode: 'dark' } } })).context.colorMode;
+  };
+  expect(await modeOf({})).toBe('dark');
+  expect(await modeOf({ colorMode: 'light' })).toBe('light');
 });
 
 test('its headings have the ids that they have in the other language and in older versions', async () => {

@@ -1,7 +1,6 @@
 import {
   type Article,
   type ArticleConfig,
-  type ArticleSummary,
   type Change,
   type Edition,
   editionKey,
@@ -11,7 +10,7 @@ import {
   type Version,
   type VersionNode,
 } from '../../../../content-schema';
-import { createOutline, type Outline } from '../../../shared/navigation/outline';
+import { createOutline, type Outline, toOutlineArticle } from '../../../shared/navigation/outline';
 import { newestFirst } from '../../../shared/versions/versions';
 import { type CheckedList, mapOutcome, type Outcome, type RejectedEntry } from './outcome';
 import type { PrivateApi } from './private-api';
@@ -162,14 +161,6 @@ async function readEdition(api: PrivateApi, edition: Edition): Promise<Outcome<E
     };
     return { node, outline: createOutline(node), rejected: [...categories.data.rejected, ...rejected] };
   });
-}
-
-function toOutlineArticle(article: ArticleSummary): OutlineNode['articles'][number] {
-  const { id, contentLocale, categoryId, title, description, presentation } = article;
-  return {
-    ...{ id, contentLocale, categoryId, title, description },
-    ...(presentation === undefined ? {} : { presentation }),
-  };
 }
 
 /** The API gives a version in one language; the other description is asked for where it is shown. */
