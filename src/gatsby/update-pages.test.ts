@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  COLOR_MODES,
   LOCALES,
   nodeKey,
   NODE_TYPES,
@@ -112,15 +111,11 @@ const category = (id: number, articles: number[], over: Partial<Category> = {}):
 });
 
 const locales = fc.constantFrom<Locale>(...LOCALES);
-const colorModes = fc.constantFrom(...COLOR_MODES);
 const titles = fc.constantFrom('One', 'Another');
 const outlines = fc.record({
   articles: fc.uniqueArray(
     fc
-      .record(
-        { id: fc.integer({ min: 1, max: 6 }), title: titles, contentLocale: locales, colorMode: colorModes },
-        { requiredKeys: ['id', 'title', 'contentLocale'] },
-      )
+      .record({ id: fc.integer({ min: 1, max: 6 }), title: titles, contentLocale: locales })
       .map(({ id, ...over }) => article(id, over)),
     { selector: ({ id }) => id, maxLength: 6 },
   ),
@@ -180,6 +175,14 @@ describe('the pages after a round', () => {
       '/fr/version/1/article/1',
       '/fr/version/currentVersion/article/1',
     ]);
+  });
+
+  test('force the colour mode that an article names since', () => {
+    const after = site();
+    const articles = [article(1, { colorMode: 'dark' }), article(2), article(3)];
+    after.outlines['1 fr'] = { categories: [category(11, [1, 2])], articles };
+    const { pages } = pagesAfter(site(), after);
+    expect(pages.get('/fr/version/1/article/1')).toMatchObject({ context: { colorMode: 'dark' } });
   });
 
   test('are left alone when nothing changed', () => {
