@@ -20,6 +20,9 @@ function listEsmOnlyPackages() {
     .map((path) => path.slice('node_modules/'.length).replaceAll('.', String.raw`\.`));
 }
 
+/** Tests reduce state as browsers do (src/gatsby/light-modules.ts). */
+const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.ts' };
+
 const shared = {
   rootDir: import.meta.dirname,
   // What of a site is settled when its scripts are compiled (src/site-constants.d.ts).
@@ -63,7 +66,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
-      moduleNameMapper: bundlePackages(import.meta.dirname, 'node'),
+      moduleNameMapper: { ...bundlePackages(import.meta.dirname, 'node'), ...lightModules },
     },
     {
       ...shared,
@@ -73,6 +76,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: {
         ...bundlePackages(import.meta.dirname, 'browser'),
+        ...lightModules,
         '\\.css$': '<rootDir>/src/testing/style-stub.ts',
       },
     },

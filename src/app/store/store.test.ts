@@ -1,3 +1,4 @@
+import { createSlice } from '@reduxjs/toolkit';
 import { STORED_SETTINGS } from '../../../content-schema';
 import {
   colorModeForced,
@@ -21,6 +22,15 @@ function aPage(browser: FakeBrowser = {}) {
 
 const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => warnings.mockClear());
+
+test('a reducer that changes its state instead of returning another throws', () => {
+  const { actions, reducer } = createSlice({
+    name: 'counter',
+    initialState: { count: 0 },
+    reducers: { counted: (state) => void (state.count += 1) },
+  });
+  expect(() => reducer(undefined, actions.counted())).toThrow(/must not return undefined/);
+});
 
 describe('settings', () => {
   test('are the defaults until the browser is followed, whatever it holds', () => {

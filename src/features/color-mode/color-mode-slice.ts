@@ -6,7 +6,7 @@ export interface ColorModeState {
   preference: ColorModePreference;
   /** The mode of the operating system; null until the browser has been asked, as on the server. */
   systemMode: ColorMode | null;
-  /** The mode that the page insists on; null when the preference counts. */
+  /** The mode that the page forces; null when the preference counts. */
   forcedMode: ColorMode | null;
 }
 
@@ -22,20 +22,18 @@ export const colorModeSlice = createSlice({
   initialState,
   reducers: {
     /** The reader chose, here. */
-    colorModePreferenceChosen(state, { payload }: PayloadAction<ColorModePreference>) {
-      state.preference = payload;
-    },
+    colorModePreferenceChosen: (state, { payload: preference }: PayloadAction<ColorModePreference>) => ({
+      ...state,
+      preference,
+    }),
     /** The preference was read from storage: at the start, or because another tab changed it. */
-    colorModePreferenceRead(state, { payload }: PayloadAction<ColorModePreference>) {
-      state.preference = payload;
-    },
-    systemColorModeRead(state, { payload }: PayloadAction<ColorMode>) {
-      state.systemMode = payload;
-    },
-    /** A page that insists on a mode came (or went: null). */
-    colorModeForced(state, { payload }: PayloadAction<ColorMode | null>) {
-      state.forcedMode = payload;
-    },
+    colorModePreferenceRead: (state, { payload: preference }: PayloadAction<ColorModePreference>) => ({
+      ...state,
+      preference,
+    }),
+    systemColorModeRead: (state, { payload: systemMode }: PayloadAction<ColorMode>) => ({ ...state, systemMode }),
+    /** A page that forces a mode came (or went: null). */
+    colorModeForced: (state, { payload: forcedMode }: PayloadAction<ColorMode | null>) => ({ ...state, forcedMode }),
   },
   selectors: {
     selectColorModePreference: ({ preference }) => preference,

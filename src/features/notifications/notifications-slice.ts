@@ -30,15 +30,16 @@ export const notificationsSlice = createSlice({
         }
         return { payload: notification };
       },
-      reducer(state, { payload }: PayloadAction<Omit<Notification, 'id'>>) {
-        state.shown.push({ id: state.nextId, message: payload.message, state: payload.state });
-        state.nextId += 1;
-      },
+      reducer: ({ nextId, shown }, { payload }: PayloadAction<Omit<Notification, 'id'>>) => ({
+        nextId: nextId + 1,
+        shown: [...shown, { id: nextId, message: payload.message, state: payload.state }],
+      }),
     },
     /** The countdown of a notification ended, or the reader closed it. */
-    notificationDismissed(state, { payload: id }: PayloadAction<number>) {
-      state.shown = state.shown.filter((notification) => notification.id !== id);
-    },
+    notificationDismissed: (state, { payload: id }: PayloadAction<number>) => ({
+      ...state,
+      shown: state.shown.filter((notification) => notification.id !== id),
+    }),
   },
   selectors: { selectNotifications: ({ shown }) => shown },
 });

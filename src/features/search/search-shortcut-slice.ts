@@ -10,9 +10,9 @@ export const searchShortcutSlice = createSlice({
   initialState: { isOn: STORED_SETTINGS.searchShortcut.fallback },
   reducers: {
     /** The reader chose, here. */
-    searchShortcutChosen: (state, { payload }: PayloadAction<boolean>) => void (state.isOn = payload),
+    searchShortcutChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isOn: payload }),
     /** The setting was read from storage: at the start, or because another tab changed it. */
-    searchShortcutRead: (state, { payload }: PayloadAction<boolean>) => void (state.isOn = payload),
+    searchShortcutRead: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isOn: payload }),
   },
   selectors: { selectHasSearchShortcut: ({ isOn }) => isOn },
 });

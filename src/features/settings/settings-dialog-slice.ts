@@ -5,12 +5,8 @@ export const settingsDialogSlice = createSlice({
   name: 'settingsDialog',
   initialState: { openParamsModal: false },
   reducers: {
-    settingsDialogOpened(state) {
-      state.openParamsModal = true;
-    },
-    settingsDialogClosed(state) {
-      state.openParamsModal = false;
-    },
+    settingsDialogOpened: (state) => ({ ...state, openParamsModal: true }),
+    settingsDialogClosed: (state) => ({ ...state, openParamsModal: false }),
   },
   selectors: { selectOpenParamsModal: ({ openParamsModal }) => openParamsModal },
 });
