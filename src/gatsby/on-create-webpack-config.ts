@@ -40,6 +40,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * Scripts are the same in whichever folder they are built, and what a few of them share is a script of those alone.
  *
+ * Scripts that load later are named by their number: every page holds a list of them, and so does webpack's runtime.
+ *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
  * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page when the hash of the
@@ -94,7 +96,8 @@ export async function onCreateWebpackConfig({
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
+  if (stage === 'build-javascript')
+    actions.replaceWebpackConfig(withNumberedChunks(withSharedChunks(minifiedBySwc(configOf()), site)));
 }
 
 /**
@@ -179,6 +182,11 @@ function minifiedBySwc(config: Configuration): Configuration {
     ...config,
     optimization: { ...config.optimization, minimizer: minimizer.flatMap((each) => (isTerser(each) ? both : [each])) },
   };
+}
+
+/** The configuration in which the address of a script that loads later has its number, not its name. */
+function withNumberedChunks(config: Configuration): Configuration {
+  return { ...config, output: { ...config.output, chunkFilename: '[id]-[contenthash].js' } };
 }
 
 /** Gives Gatsby's announcer attributes that hide it from everybody, and that need no `style` attribute. */
