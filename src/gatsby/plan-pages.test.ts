@@ -133,6 +133,26 @@ describe('planPages', () => {
     expect(musical.map(({ path }) => path)).toEqual(['/en/information/musics', '/fr/information/musics']);
   });
 
+  it('gives the words of what a search gives to the page of results alone, and those of the settings to none', () => {
+    const carrying = (bundle: string) =>
+      planPages(site()).flatMap(({ path, context }) =>
+        context.messages.some((each) => each.startsWith(bundle)) ? [path] : [],
+      );
+    expect(carrying('search:').sort()).toEqual(['/en/search', '/fr/search']);
+    expect(carrying('settings:')).toEqual([]);
+  });
+
+  it.each([
+    ['the current version', '/fr/version/2/article/1', false],
+    ['the current version under its other address', '/fr/version/currentVersion/article/1', false],
+    ['an older version', '/fr/version/1/article/1', true],
+    ['a page in the other language', '/fr/version/2/article/3', true],
+  ])('gives the words of notices to the pages that have them: %s', (_, path, expected) => {
+    const { messages } = planned(path).context;
+    expect(messages.includes('pages:notice.')).toBe(expected);
+    expect(messages.includes('pages:notice.absent.')).toBe(!expected);
+  });
+
   it('publishes the default version under its number and under currentVersion, whose canonical is the number', () => {
     expect(planned('/fr/version/currentVersion/article/2').context).toMatchObject({
       canonicalPath: '/fr/version/2/article/2',

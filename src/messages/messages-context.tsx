@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { DEFAULT_LOCALE, type Locale } from '../../content-schema';
-import type { Messages } from './messages';
+import type { MessageBundles, Messages } from './messages';
 
 const Context = createContext<Messages>({ locale: DEFAULT_LOCALE, bundles: {} });
 
@@ -15,6 +15,16 @@ export interface MessagesProviderProps {
 /** Gives what is inside its messages. */
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
   return <Context.Provider value={messages}>{children}</Context.Provider>;
+}
+
+/** Gives what is inside further bundles beside those of the page, in its language. */
+export function AddedMessages({ bundles: added, children }: { bundles: MessageBundles; children: ReactNode }) {
+  const { locale, bundles } = useMessages();
+  const messages = useMemo(
+    () => ({ locale, bundles: { ...bundles, [locale]: { ...bundles[locale], ...added[locale] } } }),
+    [locale, bundles, added],
+  );
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }
 
 export interface AddressLocaleProps {

@@ -6,7 +6,9 @@ import type pages from '../../locales/fr/pages.json';
 import type partials from '../../locales/fr/partials.json';
 import type privateMode from '../../locales/fr/private.json';
 import type publishing from '../../locales/fr/publishing.json';
+import type search from '../../locales/fr/search.json';
 import type secrets from '../../locales/fr/secrets.json';
+import type settings from '../../locales/fr/settings.json';
 import { findMessage, type Messages, type MessageValues } from './messages';
 import { useMessages } from './messages-context';
 
@@ -18,7 +20,11 @@ interface Bundles {
   private: typeof privateMode;
   /** Of what is being published: the same. */
   publishing: typeof publishing;
+  /** Of what a search gives: the page of results carries it, and it comes with what searches in the dialog. */
+  search: typeof search;
   secrets: typeof secrets;
+  /** Of the settings dialog, with which it comes: no page carries it. */
+  settings: typeof settings;
   /** Of the offline page, which alone carries it. */
   offline: typeof offline;
   'article-description': typeof articleDescription;

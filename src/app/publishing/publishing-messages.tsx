@@ -1,18 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import english from '../../../locales/en/publishing.json';
 import french from '../../../locales/fr/publishing.json';
 import type { MessageBundles } from '../../messages/messages';
-import { MessagesProvider, useMessages } from '../../messages/messages-context';
+import { AddedMessages } from '../../messages/messages-context';
 
 /** The words of publishing, in both languages: no page carries them, they come with what staff load. */
 export const PUBLISHING_BUNDLES: MessageBundles = { fr: { publishing: french }, en: { publishing: english } };
 
 /** Gives what is inside the words of publishing too, in the language of the page around it. */
 export function PublishingMessages({ children }: { children: ReactNode }) {
-  const { locale, bundles } = useMessages();
-  const messages = useMemo(
-    () => ({ locale, bundles: { ...bundles, [locale]: { ...bundles[locale], ...PUBLISHING_BUNDLES[locale] } } }),
-    [locale, bundles],
-  );
-  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+  return <AddedMessages bundles={PUBLISHING_BUNDLES}>{children}</AddedMessages>;
 }

@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sessionEnded } from '../../features/account/session-slice';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { SettingsButton } from '../../features/settings/settings-button';
+import { MessagesProvider } from '../../messages/messages-context';
 import { installDialogDouble } from '../../testing/dialog-double';
 import type { FakeBrowser } from '../../testing/fake-ports';
+import { frameMessagesIn } from '../../testing/render-in';
 import { renderWithStore } from '../../testing/render-with-store';
 import { PageOverlays, type PageOverlaysProps } from './page-overlays';
 
@@ -16,17 +18,11 @@ const languages = [
 
 function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysProps> = {}) {
   const page = (changed: Partial<PageOverlaysProps> = {}) => (
-    <>
+    // What loads later brings its own messages.
+    <MessagesProvider messages={frameMessagesIn('fr')}>
       <SettingsButton />
-      <PageOverlays
-        locale="fr"
-        path="/fr/version/2"
-        languages={languages}
-
-        {...props}
-        {...changed}
-      />
-    </>
+      <PageOverlays locale="fr" path="/fr/version/2" languages={languages} {...props} {...changed} />
+    </MessagesProvider>
   );
   const rendered = renderWithStore('fr', page(), browser);
   return { ...rendered, moveOn: (changed: Partial<PageOverlaysProps>) => rendered.rerender(page(changed)) };

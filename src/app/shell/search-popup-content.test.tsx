@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Edition } from '../../../content-schema';
 import type { SearchPort, SearchReport, SearchRequest } from '../../features/search/search-port';
 import { replaceSiteSearch } from '../../features/search/site-search';
+import { MessagesProvider } from '../../messages/messages-context';
 import { installDialogDouble } from '../../testing/dialog-double';
+import { frameMessagesIn } from '../../testing/render-in';
 import { renderWithStore } from '../../testing/render-with-store';
 import { SearchPopup } from './search-popup';
 
@@ -45,7 +47,10 @@ const content = { versionId: 2, segment: '2', subject: { kind: 'version' }, vers
 
 /** The page as it is made each time that more of it is known. */
 const page = (context = {}) => (
-  <SearchPopup data={{ versions: versionsOf(), site }} context={context} locale="fr" path="/fr/version/2" />
+  // What searches brings its own messages.
+  <MessagesProvider messages={frameMessagesIn('fr')}>
+    <SearchPopup data={{ versions: versionsOf(), site }} context={context} locale="fr" path="/fr/version/2" />
+  </MessagesProvider>
 );
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { hidden: true });
 const open = () => {

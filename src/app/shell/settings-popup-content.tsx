@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { DEFAULT_LOCALE } from '../../../content-schema';
+import english from '../../../locales/en/settings.json';
+import french from '../../../locales/fr/settings.json';
 import { ColorModeSection } from '../../features/color-mode/color-mode-section';
 import { LanguageSection } from '../../features/navigation/language-section';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
@@ -8,11 +10,15 @@ import { installPrompt, onInstallPrompt } from '../../features/offline/install-p
 import { OfflineSection } from '../../features/offline/settings/offline-section';
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
+import { AddedMessages } from '../../messages/messages-context';
 import { offlinePath } from '../../shared/routes/paths';
 import { selectIsStaff } from '../private/is-private';
 import { loadStaffTools } from '../private/load-staff-tools';
 
 const INSTALL_PROMPTS = { installPrompt, onInstallPrompt };
+
+/** The words of the dialog, in both languages: no page carries them. */
+const SETTINGS_BUNDLES = { fr: { settings: french }, en: { settings: english } };
 
 export interface SettingsPopupContentProps {
   languages: LanguageSwitchProps['entries'];
@@ -22,13 +28,15 @@ export interface SettingsPopupContentProps {
 export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
   const locale = languages.find(({ current }) => current)?.locale ?? DEFAULT_LOCALE;
   return (
-    <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
-      <LanguageSection entries={languages} />
-      <ColorModeSection />
-      <SearchShortcutSection />
-      <OfflineSection path={offlinePath(locale)} prompts={INSTALL_PROMPTS} />
-      <StaffSection />
-    </SettingsDialog>
+    <AddedMessages bundles={SETTINGS_BUNDLES}>
+      <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>
+        <LanguageSection entries={languages} />
+        <ColorModeSection />
+        <SearchShortcutSection />
+        <OfflineSection path={offlinePath(locale)} prompts={INSTALL_PROMPTS} />
+        <StaffSection />
+      </SettingsDialog>
+    </AddedMessages>
   );
 }
 

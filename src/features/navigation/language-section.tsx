@@ -3,10 +3,10 @@ import { LanguageEntries, type LanguageSwitchProps } from './language-entries';
 
 /** The language in the settings dialog: links to the page being read in each language. */
 export function LanguageSection({ entries }: LanguageSwitchProps) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('settings');
   return (
     <fieldset className="field">
-      <legend>{t('settings.language')}</legend>
+      <legend>{t('language')}</legend>
       <ul className="rows quiet">
         <LanguageEntries entries={entries} />
       </ul>

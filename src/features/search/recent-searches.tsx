@@ -16,14 +16,14 @@ export interface RecentSearchListProps {
 
 /** The reader's last searches, each of which can be taken up again or forgotten; nothing when there are none. */
 export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: RecentSearchListProps) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('search');
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   if (recent.queries.length === 0) return null;
   return (
     <section className="recent" aria-labelledby={id}>
       <Heading id={id} className="aside">
-        {t('search.recent')}
+        {t('recent')}
       </Heading>
       <ul className="rows results">
         {recent.queries.map((query) => (
@@ -41,7 +41,7 @@ export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: Rec
             <IconButton
               variant="tertiary"
               size="small"
-              label={t('search.recent.remove', { query })}
+              label={t('recent.remove', { query })}
               icon={<Icon name="close" />}
               onClick={({ currentTarget }) => {
                 // The button goes away with its line: the focus goes back to the field.

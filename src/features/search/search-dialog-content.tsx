@@ -11,7 +11,7 @@ import type { DialogResultsProps, SearchDialogParts } from './search-dialog';
 
 /** What the search dialog has found. @param port What searches. */
 export function DialogResults({ scope, query, onChoose, port }: DialogResultsProps & { port: SearchPort }) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('search');
   const recent = useRecentSearches();
   const request = useMemo(
     (): SearchRequest => ({ edition: editionOf(scope), query, categoryId: null, elsewhere: elsewhereOf(scope) }),
@@ -30,7 +30,7 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
           {(found.report?.answer?.articleCount ?? 0) > 0 && (
             <p>
               <Link className="search-all" href={pathOf(query)}>
-                {t('search.all')}
+                {t('all')}
               </Link>
             </p>
           )}

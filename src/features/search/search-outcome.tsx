@@ -20,27 +20,27 @@ export interface SearchOutcomeProps {
 
 /** What has come of a search: results, nothing, or a failure, with what can be done about it. */
 export function SearchOutcome({ scope, search: { report, query, retry }, headingLevel, onWiden }: SearchOutcomeProps) {
-  const { t } = useTranslation('partials');
-  if (report === null) return <p className="aside">{t('search.waiting')}</p>;
+  const { t } = useTranslation('search');
+  if (report === null) return <p className="aside">{t('waiting')}</p>;
   const { status, answer, categories } = report;
   return (
     <>
       {HAS_MASCOT && scope.hasMascotPage && MASCOT.test(query.trim()) && <MascotResult locale={scope.locale} />}
       {status === 'failed' && (
         <div className="notice widget widget-warning" role="alert">
-          <p className="widget-title">{t('search.failed.title')}</p>
-          <p>{t(answer === null ? 'search.failed.text' : 'search.failed.titlesOnly')}</p>
+          <p className="widget-title">{t('failed.title')}</p>
+          <p>{t(answer === null ? 'failed.text' : 'failed.titlesOnly')}</p>
           <Button variant="secondary" onClick={retry}>
-            {t('search.retry')}
+            {t('retry')}
           </Button>
         </div>
       )}
-      {status === 'absent' && <p>{t('search.absent', { version: scope.version.name })}</p>}
+      {status === 'absent' && <p>{t('absent', { version: scope.version.name })}</p>}
       {answer !== null && answer.articleCount > 0 && (
         <>
           <p className="aside">
-            {t('search.count', { count: answer.articleCount })}
-            {status === 'titles' && ` ${t('search.loadingTexts')}`}
+            {t('count', { count: answer.articleCount })}
+            {status === 'titles' && ` ${t('loadingTexts')}`}
           </p>
           <SearchResults
             scope={scope}
@@ -51,7 +51,7 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
           />
         </>
       )}
-      {answer?.articleCount === 0 && status === 'titles' && <p className="aside">{t('search.loadingTexts')}</p>}
+      {answer?.articleCount === 0 && status === 'titles' && <p className="aside">{t('loadingTexts')}</p>}
       {answer?.articleCount === 0 && status === 'complete' && (
         <NothingFound scope={scope} query={query} report={report} onWiden={onWiden} />
       )}
@@ -80,35 +80,33 @@ type NothingFoundProps = Pick<SearchOutcomeProps, 'scope' | 'onWiden'> & {
 
 /** Says that nothing was found here, and what there is in other categories, versions and languages. */
 function NothingFound({ scope, query, report: { answer, elsewhere }, onWiden }: NothingFoundProps) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('search');
   const { locale, version, versions } = scope;
   const inOtherCategories = Object.values(answer?.categoryCounts ?? {}).reduce((sum, count) => sum + count, 0);
   const nameOf = (versionId: number) => versions.find(({ id }) => id === versionId)?.name ?? version.name;
   return (
     <div className="nothing">
       <p>
-        <strong>
-          {t(onWiden === null ? 'search.nothing' : 'search.nothing.category', { query, version: version.name })}
-        </strong>{' '}
-        {t('search.nothing.hint')}
+        <strong>{t(onWiden === null ? 'nothing' : 'nothing.category', { query, version: version.name })}</strong>{' '}
+        {t('nothing.hint')}
       </p>
       {onWiden !== null && inOtherCategories > 0 && (
         <Button variant="secondary" onClick={onWiden}>
-          {t('search.widen', { count: inOtherCategories })}
+          {t('widen', { count: inOtherCategories })}
         </Button>
       )}
       {elsewhere.length > 0 && (
         <>
-          <p>{t('search.elsewhere')}</p>
+          <p>{t('elsewhere')}</p>
           <ul className="results">
             {elsewhere.map(({ edition, articleCount }) => (
               <li key={`${edition.versionId}/${edition.locale}`}>
                 <Link href={searchPageOf(edition, query)}>
                   {edition.locale === locale
-                    ? t('search.elsewhere.version', { version: nameOf(edition.versionId) })
-                    : t(`search.elsewhere.${edition.locale}`)}
+                    ? t('elsewhere.version', { version: nameOf(edition.versionId) })
+                    : t(`elsewhere.${edition.locale}`)}
                 </Link>{' '}
-                <span className="aside">{t('search.count', { count: articleCount })}</span>
+                <span className="aside">{t('count', { count: articleCount })}</span>
               </li>
             ))}
           </ul>
@@ -123,11 +121,11 @@ const QUIET_MS = 700;
 
 /** Tells screen readers how many articles were found, once the reader has stopped typing. */
 export function SearchAnnouncement({ search: { report, query } }: { search: Pick<SearchState, 'report' | 'query'> }) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('search');
   const [said, setSaid] = useState('');
   const count = query === '' ? null : (report?.answer?.articleCount ?? null);
   const isSettled = report?.status === 'complete' || (report?.status === 'failed' && count !== null);
-  const words = !isSettled || count === null ? '' : t(count === 0 ? 'search.none' : 'search.said', { count, query });
+  const words = !isSettled || count === null ? '' : t(count === 0 ? 'none' : 'said', { count, query });
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words), QUIET_MS);
     return () => clearTimeout(timer);

@@ -42,7 +42,7 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 type ResultProps = Omit<SearchResultsProps, 'query' | 'results'> & { result: SearchResult };
 
 function Result({ scope: { locale, segment }, result, categories, headingLevel }: ResultProps) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('search');
   const { articleId, title, categoryIds, lang, sections } = result;
   const Heading = `h${headingLevel}` as const;
   const words = JSON.stringify(highlightedWords(result));
@@ -60,7 +60,7 @@ function Result({ scope: { locale, segment }, result, categories, headingLevel }
       {(trail.length > 0 || lang !== undefined) && (
         <p className="aside row">
           {trail.join(' › ')}
-          {lang !== undefined && <Label>{t(`search.lang.${lang}`)}</Label>}
+          {lang !== undefined && <Label>{t(`lang.${lang}`)}</Label>}
         </p>
       )}
       <div {...language}>

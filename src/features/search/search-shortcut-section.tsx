@@ -5,13 +5,13 @@ import { searchShortcutChosen, selectHasSearchShortcut } from './search-shortcut
 
 /** The key of the search in the settings dialog. */
 export function SearchShortcutSection() {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('settings');
   const isOn = useSelector(selectHasSearchShortcut);
   const dispatch = useDispatch();
   return (
     <Toggle
-      label={t('settings.searchShortcut')}
-      hint={t('settings.searchShortcut.hint')}
+      label={t('searchShortcut')}
+      hint={t('searchShortcut.hint')}
       isOn={isOn}
       onChange={(chosen) => dispatch(searchShortcutChosen(chosen))}
     />

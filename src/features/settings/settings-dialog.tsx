@@ -13,13 +13,13 @@ export interface SettingsDialogProps {
 
 /** The settings dialog ("params modal" in the specification). */
 export function SettingsDialog({ path, children }: SettingsDialogProps) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('settings');
   const isOpen = useSelector(selectOpenParamsModal);
   const dispatch = useDispatch();
   const close = useCallback(() => void dispatch(settingsDialogClosed()), [dispatch]);
   useEffect(() => close, [path, close]);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('settings.title')} closeLabel={t('settings.close')}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('title')} closeLabel={t('close')}>
       {children}
     </Dialog>
   );

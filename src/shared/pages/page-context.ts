@@ -41,7 +41,7 @@ const MESSAGES_OF = {
     'pages:notice.',
     'article-description:widget.',
   ],
-  search: ['pages:search.'],
+  search: ['pages:search.', 'search:'],
   account: ['pages:account.'],
   // Its own words come at runtime: these are shown until then, or when they do not come.
   secret: ['pages:secret.', 'pages:account.form.busy'],

@@ -50,12 +50,19 @@ export function planVersionPage(
   const indexed = canonicalPath === path;
   const indexedLocales = spoken.filter((each) => canonicalId(each) === versionId);
   const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
+  const common = commonContext(template, locale, path, routeName);
+  const current = site.versions.find(({ defaultVersion }) => defaultVersion) ?? site.versions[0];
+  // In the current version, and in its own language, a page has one notice: the page that the reader left is not there.
+  const hasOneNotice = source === locale && current?.versionId === versionId;
   const { colorMode, ...presentation } = presentationOn(site, { versionId, locale, subject }) ?? {};
   return {
     path,
     template,
     context: {
-      ...commonContext(template, locale, path, routeName),
+      ...common,
+      ...(hasOneNotice && {
+        messages: common.messages.map((each) => (each === 'pages:notice.' ? 'pages:notice.absent.' : each)),
+      }),
       canonicalPath,
       alternates: indexed ? Object.fromEntries(indexedLocales.map((each) => [each, pinnedPathIn(each)])) : {},
       indexed,

@@ -21,12 +21,12 @@ export interface OfflineSectionProps {
 
 /** In the settings dialog: the way to the offline page, and to install the site where the browser can. */
 export function OfflineSection({ path, prompts }: OfflineSectionProps) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('settings');
   return (
     <fieldset className="field">
-      <legend>{t('settings.offline')}</legend>
+      <legend>{t('offline')}</legend>
       <p className="aside">
-        <Link href={path}>{t('settings.offline.link')}</Link>
+        <Link href={path}>{t('offline.link')}</Link>
       </p>
       <InstallOffer prompts={prompts} />
     </fieldset>
@@ -35,7 +35,7 @@ export function OfflineSection({ path, prompts }: OfflineSectionProps) {
 
 /** Nothing where the browser cannot install the site, and says of no other way. */
 function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<OfflineSectionProps, 'prompts'>) {
-  const { t } = useTranslation('partials');
+  const { t } = useTranslation('settings');
   const offer = useSyncExternalStore(onInstallPrompt, installPrompt, () => null);
   /** What the reader made of the offer, which can be used once. */
   const [choice, setChoice] = useState<'accepted' | 'dismissed' | null>(null);
@@ -45,7 +45,7 @@ function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<Offl
   if (choice !== null || way === 'installed') {
     return (
       <p className="aside" ref={place} tabIndex={-1}>
-        {t(choice === 'dismissed' ? 'settings.install.later' : 'settings.install.done')}
+        {t(choice === 'dismissed' ? 'install.later' : 'install.done')}
       </p>
     );
   }
@@ -65,12 +65,12 @@ function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<Offl
             })
           }
         >
-          {t('settings.install')}
+          {t('install')}
         </Button>
       </div>
     );
   }
-  return way === null ? null : <p className="aside">{t(`settings.install.${way}`)}</p>;
+  return way === null ? null : <p className="aside">{t(`install.${way}`)}</p>;
 }
 
 /** The button that had the focus is gone: what took its place says what became of it. */
