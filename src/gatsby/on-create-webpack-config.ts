@@ -17,7 +17,7 @@ import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Twelve things about Gatsby's bundles.
+ * Eleven things about Gatsby's bundles.
  *
  * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
  *
@@ -39,8 +39,6 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * The markdown pipeline runs in a worker, so its packages come in the form that needs no document.
  *
  * Scripts are the same in whichever folder they are built, and what a few of them share is a script of those alone.
- *
- * Scripts that load later are named by their number: every page holds a list of them, and so does webpack's runtime.
  *
  * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
  *
@@ -96,8 +94,7 @@ export async function onCreateWebpackConfig({
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
-  if (stage === 'build-javascript')
-    actions.replaceWebpackConfig(withNumberedChunks(withSharedChunks(minifiedBySwc(configOf()), site)));
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
 }
 
 /**
@@ -182,11 +179,6 @@ function minifiedBySwc(config: Configuration): Configuration {
     ...config,
     optimization: { ...config.optimization, minimizer: minimizer.flatMap((each) => (isTerser(each) ? both : [each])) },
   };
-}
-
-/** The configuration in which the address of a script that loads later has its number, not its name. */
-function withNumberedChunks(config: Configuration): Configuration {
-  return { ...config, output: { ...config.output, chunkFilename: '[id]-[contenthash].js' } };
 }
 
 /** Gives Gatsby's announcer attributes that hide it from everybody, and that need no `style` attribute. */
