@@ -26,7 +26,7 @@ const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.ts' };
 const shared = {
   rootDir: import.meta.dirname,
   // What of a site is settled when its scripts are compiled (src/site-constants.d.ts).
-  globals: { HAS_MASCOT: true, HAS_SECRET: true },
+  globals: { HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -7,3 +7,5 @@
 declare const HAS_MASCOT: boolean;
 /** Whether there is a secret page (`secret` of site.json; without the heron there is none). */
 declare const HAS_SECRET: boolean;
+/** Whether people can sign in: whether the build knows an identity provider. */
+declare const HAS_ACCOUNTS: boolean;

@@ -11,7 +11,7 @@ import { modulesOfWorkers } from './modules-of-workers';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { namedByWhatIsShown, shownMessagesRule } from './shown-messages';
-import { compiledConstants, type GatsbyStore, siteDirectory } from '../node/site';
+import { compiledConstants, type GatsbyStore, hasAccounts, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
@@ -60,7 +60,10 @@ export async function onCreateWebpackConfig({
   // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
   const shown = compiledConstants({ getNode });
-  const constants = Object.entries(shown).map(([name, value]) => [name, String(value)]);
+  const constants = Object.entries({ ...shown, HAS_ACCOUNTS: hasAccounts(store) }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
   actions.setWebpackConfig({
     plugins: [
       silentAnnouncer,

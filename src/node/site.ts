@@ -18,6 +18,15 @@ export function siteDirectory(store: GatsbyStore['store']): string {
   return stateSchema.parse(store.getState()).program.directory;
 }
 
+const configuredSchema = z.object({
+  config: z.object({ siteMetadata: z.object({ identityClientId: z.string().nullable() }) }),
+});
+
+/** Whether people can sign in to the site, as its configuration says. */
+export function hasAccounts(store: GatsbyStore['store']): boolean {
+  return configuredSchema.parse(store.getState()).config.siteMetadata.identityClientId !== null;
+}
+
 /** The schema of `SiteOverrides`, by option. */
 export function siteOptionKeys(Joi: PluginOptionsSchemaArgs['Joi']) {
   return {

@@ -36,7 +36,8 @@ export function followSession(
     const isWanted = cookies.read(PRIVATE_API_COOKIE) === 'true';
     // Before the session: whoever is signed in with it is in private mode at once.
     if (isWanted !== selectPrivateMode(getState()).privateAPI) dispatch(privateModeChanged({ privateAPI: isWanted }));
-    const session = clientId === null ? null : restoreSession(cookies.text(), clientId, Date.now(), storage.read);
+    const session =
+      HAS_ACCOUNTS && clientId !== null ? restoreSession(cookies.text(), clientId, Date.now(), storage.read) : null;
     const isOver = session === null || (session.isExpired && !session.isRefreshable);
     const user = isOver ? null : session.user;
     const known = selectSession(getState());

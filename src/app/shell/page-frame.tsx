@@ -185,7 +185,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       </Layout>
       <ErrorBoundary name="session" resetKey={pathname}>
         <SessionFollower clientId={shell.session?.clientId ?? null} />
-        {shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
+        {HAS_ACCOUNTS && shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       </ErrorBoundary>
       {/* Nobody sees or misses them: the console says that they failed. */}
       <ErrorBoundary name="sign of loading" resetKey={pathname} fallback={<></>} children={<PageLoadingSign />} />

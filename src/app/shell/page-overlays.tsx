@@ -37,9 +37,11 @@ export function PageOverlays({ locale, path, languages, isSessionEndInPage = fal
   return (
     <>
       <div className="window-end">
-        <ErrorBoundary name="end of the session" resetKey={path}>
-          <SessionEnded locale={locale} path={path} isSaidInPage={isSessionEndInPage} />
-        </ErrorBoundary>
+        {HAS_ACCOUNTS && (
+          <ErrorBoundary name="end of the session" resetKey={path}>
+            <SessionEnded locale={locale} path={path} isSaidInPage={isSessionEndInPage} />
+          </ErrorBoundary>
+        )}
         <ErrorBoundary name="suggestion of a language" resetKey={path} fallback={<></>}>
           {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
         </ErrorBoundary>

@@ -50,7 +50,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   endPageLoadingOnErrors();
   followBrowser(store, ports);
   // It is tried again when somebody signs in.
-  prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
+  if (HAS_ACCOUNTS) prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
   watchBuilds();
   followOffline();
   replayEarlyClicks();
