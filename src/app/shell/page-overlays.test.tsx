@@ -103,7 +103,7 @@ describe('the settings dialog', () => {
   test('closes when the page changes', async () => {
     const { moveOn } = renderOverlays();
     await open();
-    moveOn({ locale: 'en', languages: languages.map((entry) => ({ ...entry, current: !entry.current })) });
+    moveOn({ languages: languages.map((entry) => ({ ...entry, path: `/${entry.locale}/version/1` })) });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
