@@ -153,11 +153,11 @@ async function openQueue(
 
 /**
  * Refuses a state folder that a running service has, before anything is started or removed for another one.
- * @throws {Error} when it is taken.
+ * @throws {Error} when it is in use.
  */
 export function assertStateFree(stateDir: string): void {
   const file = stateLockFile(stateDir);
-  if (isLockHeld(file)) throw stateTaken(stateDir, file);
+  if (isLockHeld(file)) throw stateInUseError(stateDir, file);
 }
 
 const stateLockFile = (stateDir: string): string => path.join(stateDir, 'service.lock');
@@ -166,10 +166,10 @@ function takeStateLock(stateDir: string): ProcessLock {
   const file = stateLockFile(stateDir);
   const lock = takeProcessLock(file);
   if (lock !== null) return lock;
-  throw stateTaken(stateDir, file);
+  throw stateInUseError(stateDir, file);
 }
 
-function stateTaken(stateDir: string, file: string): Error {
+function stateInUseError(stateDir: string, file: string): Error {
   const holder = lockHolder(file);
   const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? say({ fr: 'inconnu', en: 'unknown' });
   return new Error(

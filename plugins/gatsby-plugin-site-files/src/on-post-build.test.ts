@@ -42,8 +42,8 @@ async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
 
 describe('the files beside the pages', () => {
   test('are all written', async () => {
-    const told = await site.finish();
-    expect(told.panic).toEqual([]);
+    const output = await site.finish();
+    expect(output.panic).toEqual([]);
     for (const file of [
       'robots.txt',
       'builds/latest.json',
@@ -62,7 +62,7 @@ describe('the files beside the pages', () => {
     }
   });
 
-  test('are told one by one as they are done: a long silence would end the build', async () => {
+  test('are reported one by one as they are done: a long silence would end the build', async () => {
     const { steps } = await site.finish();
     const publicFiles = (await site.list()).filter((file) => file.startsWith('public/'));
     expect(steps.done).toBe(steps.total);
@@ -97,8 +97,8 @@ describe('the files beside the pages', () => {
     const changed = await changedBy(async () => {
       await site.write(article, (await site.read(article)).replace('word7 ', 'changed '));
       await site.rewriteSitemaps();
-      const told = await site.finish();
-      expect(told.info[0]).toBe('Site files: 1 read, 1 compressed.');
+      const output = await site.finish();
+      expect(output.info[0]).toBe('Site files: 1 read, 1 compressed.');
     });
     expect(changed.filter((file) => file.startsWith('public'))).toEqual([
       'public/builds/latest.json',
@@ -120,8 +120,8 @@ describe('the files beside the pages', () => {
 
   test('a missing sitemap is a coded error that says how to set the plugins up', async () => {
     await rm(path.join(site.directory, 'public/en/sitemap-index.xml'));
-    const told = await site.finish();
-    expect(told.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.sitemapMissing })]);
+    const output = await site.finish();
+    expect(output.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.sitemapMissing })]);
   });
 });
 
@@ -213,8 +213,8 @@ describe('compressed files', () => {
     const before = await bytes(`${page}.br`);
     await site.write(page, await site.read(page));
     await site.rewriteSitemaps();
-    const told = await site.finish();
-    expect(told.info[0]).toBe('Site files: 1 read, 0 compressed.');
+    const output = await site.finish();
+    expect(output.info[0]).toBe('Site files: 1 read, 0 compressed.');
     expect(await bytes(`${page}.br`)).toEqual(before);
     const [of, br] = [await stat(path.join(site.directory, page)), await stat(path.join(site.directory, `${page}.br`))];
     expect(br.mtimeMs).toBeGreaterThanOrEqual(of.mtimeMs);
@@ -251,8 +251,8 @@ describe('compressed files', () => {
     await site.finish();
     await site.write('.versio/precompressed.json', '{"version":1,"shapes":[],"files":{"/fr/index.html":{}}}');
     await site.rewriteSitemaps();
-    const told = await site.finish();
-    expect(told.panic).toEqual([]);
+    const output = await site.finish();
+    expect(output.panic).toEqual([]);
     expect(await policy()).toContain(hash(BOOT));
   });
 });
@@ -376,24 +376,24 @@ describe('the quality report', () => {
     ];
     await site.writeFindings('source', list);
     await site.writeFindings('transformer', [...list].reverse());
-    const told = await site.finish();
+    const output = await site.finish();
     const { counts, findings, pages } = await report();
     expect(counts).toEqual({ 'broken-hash': 3, 'missing-image': 1 });
     expect(findings).toEqual([list[3], list[2], list[1], list[0]]);
     expect(pages).toBe(7);
-    expect(told.warn).toEqual(['Quality report: 4 findings on 7 pages, see .versio/quality-report.json']);
+    expect(output.warn).toEqual(['Quality report: 4 findings on 7 pages, see .versio/quality-report.json']);
   });
 
   test('is short and calm when nothing was found', async () => {
-    const told = await site.finish();
-    expect(told.warn).toEqual([]);
-    expect(told.info).toContain('Quality report: nothing found on 7 pages.');
+    const output = await site.finish();
+    expect(output.warn).toEqual([]);
+    expect(output.info).toContain('Quality report: nothing found on 7 pages.');
   });
 
   test('fails a strict build, after it is written', async () => {
     await site.writeFindings('source', [finding({})]);
-    const told = await site.finish({ strict: true });
-    expect(told.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.strictFindings })]);
+    const output = await site.finish({ strict: true });
+    expect(output.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.strictFindings })]);
     expect((await report()).findings).toHaveLength(1);
   });
 
@@ -430,7 +430,7 @@ describe('ids', () => {
 
 describe('page budgets', () => {
   test('weigh each article page: what it loads at once, and what on intent', async () => {
-    const told = await site.finish();
+    const output = await site.finish();
     const [weight] = JSON.parse(await site.read('.versio/page-weights.json')) as Record<string, unknown>[];
     const br = async (file: string) => (await bytes(`public/${file}.br`)).length;
     const html = await br('en/version/2/article/12/index.html');
@@ -446,7 +446,7 @@ describe('page budgets', () => {
       data,
       afterIntent: scripts + data,
     });
-    expect(told.info.join('\n')).toContain('Heaviest article page');
+    expect(output.info.join('\n')).toContain('Heaviest article page');
   });
 
   test('fail the build with the pages in the report', async () => {

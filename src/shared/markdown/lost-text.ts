@@ -35,7 +35,7 @@ export function collectTypedTexts(tree: MdastRoot): TypedTexts {
   function collect(node: Nodes, holders: Pick<TypedText, 'note' | 'row'>): void {
     if (node.type === 'definition') definitions.push(node);
     else if (node.type === 'linkReference' || node.type === 'imageReference') referred.add(node.identifier);
-    const text = shownText(node);
+    const text = textOf(node);
     const { start, end } = node.position ?? {};
     if (text.trim() !== '' && start?.offset !== undefined && end?.offset !== undefined)
       texts.push({ start: start.offset, end: end.offset, line: start.line, text, ...holders });
@@ -50,7 +50,7 @@ export function collectTypedTexts(tree: MdastRoot): TypedTexts {
   }
 }
 
-function shownText(node: Nodes): string {
+function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -81,32 +81,33 @@ function htmlText(html: string): string {
  * place. What sanitising takes away later is reported by `reportDroppedMarkup`. Takes time in proportion to the text.
  */
 export function reportLostText(typed: TypedTexts, tree: Root, context: CompileContext): void {
-  const shown = shownPlaces(tree, context.source.length);
-  const isShown = ({ start, end }: Pick<TypedText, 'start' | 'end'>): boolean => shown.subarray(start, end).includes(1);
-  const isNoteShown = ({ position }: FootnoteDefinition): boolean =>
-    isShown({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+  const rendered = renderedOffsets(tree, context.source.length);
+  const isRendered = ({ start, end }: Pick<TypedText, 'start' | 'end'>): boolean =>
+    rendered.subarray(start, end).includes(1);
+  const isNoteRendered = ({ position }: FootnoteDefinition): boolean =>
+    isRendered({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
   const lost = new Map<FootnoteDefinition | TableRow | TypedText, TypedText[]>();
-  const shownNotes = new Set<string>();
+  const renderedNotes = new Set<string>();
   for (const text of typed.texts) {
     const { note, row } = text;
-    if (isShown(text)) {
-      if (note !== null) shownNotes.add(note.identifier);
+    if (isRendered(text)) {
+      if (note !== null) renderedNotes.add(note.identifier);
       continue;
     }
-    const cause = note !== null && !isNoteShown(note) ? note : (row ?? text);
+    const cause = note !== null && !isNoteRendered(note) ? note : (row ?? text);
     const group = lost.get(cause);
     if (group === undefined) lost.set(cause, [text]);
     else group.push(text);
   }
   for (const [cause, texts] of lost) {
     const text = quote(texts.map((each) => each.text).join(' '));
-    report(context, 'invalid-markup', texts[0]?.line ?? null, sentenceOf(cause, text, shownNotes));
+    report(context, 'invalid-markup', texts[0]?.line ?? null, sentenceOf(cause, text, renderedNotes));
   }
   reportDefinitions(typed, context);
 }
 
 /** The places of the source from which a text, a code or an image of the HTML comes: 1 for each of its characters. */
-function shownPlaces(tree: Root, length: number): Uint8Array {
+function renderedOffsets(tree: Root, length: number): Uint8Array {
   const places = new Uint8Array(length);
   visit(tree);
   return places;
@@ -125,7 +126,7 @@ function shownPlaces(tree: Root, length: number): Uint8Array {
 function sentenceOf(
   cause: FootnoteDefinition | TableRow | TypedText,
   text: string,
-  shownNotes: ReadonlySet<string>,
+  renderedNotes: ReadonlySet<string>,
 ): Sentence {
   if (!('type' in cause)) {
     return {
@@ -140,7 +141,7 @@ function sentenceOf(
     };
   }
   const name = quote(`[^${cause.label ?? cause.identifier}]`);
-  return shownNotes.has(cause.identifier)
+  return renderedNotes.has(cause.identifier)
     ? {
         fr: `La note ${name} est écrite deux fois, et ${text} n’est montré nulle part. Donnez à l’une un autre nom.`,
         en: `Expected one footnote ${name}, received another: ${text} is shown nowhere. Give one of them another name.`,

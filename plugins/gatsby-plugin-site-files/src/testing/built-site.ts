@@ -59,8 +59,8 @@ function files(): Record<string, string> {
   };
 }
 
-/** What a run of the plugin told the reporter. */
-export interface Told {
+/** What a run of the plugin reports. */
+export interface ReporterOutput {
   info: string[];
   warn: string[];
   /** Coded errors. */
@@ -81,7 +81,11 @@ export interface BuiltSite {
   rewriteSitemaps(): Promise<void>;
   writeFindings(name: string, findings: readonly Finding[]): Promise<void>;
   /** Drives the plugin. */
-  finish(options?: Partial<SiteFilesOptions>, routeRules?: readonly RouteRule[], content?: TestContent): Promise<Told>;
+  finish(
+    options?: Partial<SiteFilesOptions>,
+    routeRules?: readonly RouteRule[],
+    content?: TestContent,
+  ): Promise<ReporterOutput>;
   remove(): Promise<void>;
 }
 
@@ -124,20 +128,20 @@ export async function createBuiltSite(): Promise<BuiltSite> {
     writeFindings: (name, findings) => site.write(`.versio/findings/${name}.json`, JSON.stringify(findings)),
     async finish(options = {}, routeRules = [], content = {}) {
       const nodes = publicNodes(content);
-      const told: Told = { info: [], warn: [], panic: [], steps: { total: 0, done: 0 } };
+      const output: ReporterOutput = { info: [], warn: [], panic: [], steps: { total: 0, done: 0 } };
       const bar = {
         start: () => undefined,
-        tick: (steps = 1) => void (told.steps.done += steps),
+        tick: (steps = 1) => void (output.steps.done += steps),
         done: () => undefined,
         set total(steps: number) {
-          told.steps.total = steps;
+          output.steps.total = steps;
         },
       };
       const reporter = {
-        info: (text: string) => void told.info.push(text),
-        warn: (text: string) => void told.warn.push(text),
+        info: (text: string) => void output.info.push(text),
+        warn: (text: string) => void output.warn.push(text),
         createProgress: () => bar,
-        panicOnBuild: (meta: Told['panic'][number]) => void told.panic.push(meta),
+        panicOnBuild: (meta: ReporterOutput['panic'][number]) => void output.panic.push(meta),
       };
       await onPostBuild(
         {
@@ -149,7 +153,7 @@ export async function createBuiltSite(): Promise<BuiltSite> {
         },
         { ...SITE_OPTIONS, ...options },
       );
-      return told;
+      return output;
     },
     remove: () => rm(directory, { recursive: true, force: true }),
   };

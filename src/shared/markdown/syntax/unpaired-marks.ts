@@ -3,8 +3,8 @@ import { type Sentence } from '../../../../content-schema';
 import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
-/** `**`, `__` or `~~` that pairs with no other, and so is shown. */
-interface ShownMark {
+/** `**`, `__` or `~~` that pairs with no other, so that the page shows it. */
+interface UnpairedMark {
   mark: string;
   /** Line of the markdown, from 1. */
   line: number | null;
@@ -43,22 +43,22 @@ export function reportUnpairedMarks(tree: Root, context: CompileContext): void {
 }
 
 function reportIn(block: Parents, context: CompileContext): void {
-  const shown = shownMarksIn(block, context.source);
+  const unpaired = unpairedMarksIn(block, context.source);
   for (const mark of ['**', '__', '~~']) {
-    const marks = shown.filter((each) => each.mark === mark);
+    const marks = unpaired.filter((each) => each.mark === mark);
     for (let index = 0; index + 1 < marks.length; index += 2) {
       const [opening, closing] = marks.slice(index, index + 2);
       if (opening && closing) reportPair(opening, closing, context);
     }
     const last = marks.length % 2 === 1 ? marks.at(-1) : undefined;
     // Names of programs begin with "__", and "~~" is rare: alone they are no slip.
-    if (last && mark === '**' && touchesLetter(last)) tell(last, WHY.alone, context);
+    if (last && mark === '**' && touchesLetter(last)) reportMark(last, WHY.alone, context);
   }
 }
 
 /** The marks that are shown in the texts of a block, but for those inside a word (`2**10`, `snake__case`). */
-function shownMarksIn(block: Parents, source: string): ShownMark[] {
-  const marks: ShownMark[] = [];
+function unpairedMarksIn(block: Parents, source: string): UnpairedMark[] {
+  const marks: UnpairedMark[] = [];
   walkMarkdown(block, (node) => {
     if (node.type !== 'text') return;
     const start = node.position?.start.offset;
@@ -77,7 +77,7 @@ function shownMarksIn(block: Parents, source: string): ShownMark[] {
   return marks;
 }
 
-function reportPair(opening: ShownMark, closing: ShownMark, context: CompileContext): void {
+function reportPair(opening: UnpairedMark, closing: UnpairedMark, context: CompileContext): void {
   const spacesInside = STARTS_WITH_SPACE.test(opening.after) && ENDS_WITH_SPACE.test(closing.before);
   // "** bold **": a multiplication has figures and signs inside.
   const isMeant = spacesInside && /^\s\p{L}{2}/u.test(opening.after) && /\p{L}{2}\s$/u.test(closing.before);
@@ -88,23 +88,23 @@ function reportPair(opening: ShownMark, closing: ShownMark, context: CompileCont
   if (!(isMeant || touchesLetter(opening) || touchesLetter(closing))) return;
   for (const [mark, reason] of reasons) {
     if (reason === null) continue;
-    tell(mark, reason, context);
+    reportMark(mark, reason, context);
     return;
   }
 }
 
-function whyNotOpening({ mark, before, after }: ShownMark): Sentence | null {
+function whyNotOpening({ mark, before, after }: UnpairedMark): Sentence | null {
   if (mark !== '__' && STARTS_WITH_SPACE.test(after)) return WHY.spaceAfter;
   return ENDS_WITH_WORD.test(before) ? WHY.wordBefore : null;
 }
 
-function whyNotClosing({ mark, before, after }: ShownMark): Sentence | null {
+function whyNotClosing({ mark, before, after }: UnpairedMark): Sentence | null {
   // Two names that begin with "__" are no pair.
   if (mark !== '__' && ENDS_WITH_SPACE.test(before)) return WHY.spaceBefore;
   return STARTS_WITH_WORD.test(after) && !ENDS_WITH_SPACE.test(before) ? WHY.wordAfter : null;
 }
 
-const touchesLetter = ({ before, after }: ShownMark): boolean =>
+const touchesLetter = ({ before, after }: UnpairedMark): boolean =>
   ENDS_WITH_LETTER.test(before) || STARTS_WITH_LETTER.test(after);
 
 const WHY = {
@@ -130,7 +130,7 @@ const WHY = {
   },
 } as const;
 
-function tell({ mark, before, after, line }: ShownMark, why: Sentence, context: CompileContext): void {
+function reportMark({ mark, before, after, line }: UnpairedMark, why: Sentence, context: CompileContext): void {
   const place = quote(`${before}${mark}${after}`);
   report(context, 'invalid-markup', line, {
     fr: `Les "${mark}" de ${place} sont montrés tels quels : ${why.fr}.`,
