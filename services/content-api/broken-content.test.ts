@@ -146,14 +146,14 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
       6: 'red',
       'Bad key': { color: 'red' },
       [`k${'k'.repeat(500)}`]: {},
-      tutorial: { color: 'blue-dark' },
+      tutorial: { color: 'blue-dark', colorMode: 'dark' },
     },
   });
   expect(await read('/public/configs/articleConfig', articleConfigSchema)).toEqual({
     1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
     5: { toc: false },
     7: { toc: false },
-    tutorial: { color: 'blue-dark' },
+    tutorial: { color: 'blue-dark', colorMode: 'dark' },
   });
   const told = api.problems.filter(({ file }) => file === 'articleConfig.json').map(({ message }) => message);
   expect(told).toEqual([
