@@ -152,7 +152,7 @@ test.each([
   expect(leavePrivateMode).toHaveBeenCalledTimes(1);
   expect(jest.mocked(leavePrivateMode).mock.calls[0]?.[1]).toBe(page);
   // What comes too late is shown to nobody.
-  showPrivatePage(null);
+  act(() => showPrivatePage(null));
   act(() => modes[0]?.options.show(page));
   expect(shownPrivatePage()).toBeNull();
 });

@@ -107,7 +107,8 @@ test('closed by the browser, it opens anew and empty', async () => {
   expect(await screen.findByText('“ima” in currentVersion')).toBeVisible();
   act(() => dialog().close());
   expect(screen.queryByText(/in currentVersion/)).not.toBeInTheDocument();
-  open();
+  // What searches comes once more.
+  await act(async () => open());
   expect(screen.getByText('“” in currentVersion')).toBeVisible();
   expect(field()).toHaveValue('');
 });
