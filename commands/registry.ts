@@ -21,8 +21,8 @@ const contentOption = directoryOption({
   en: 'Content directory (default: content/).',
 });
 const strictOption = flagOption({
-  fr: 'Chaque remarque du rapport de qualité fait échouer la construction.',
-  en: 'Every finding of the quality report fails the build.',
+  fr: 'Une erreur du rapport de qualité fait échouer la construction ; un conseil, non.',
+  en: 'An error in the quality report fails the build; advice does not.',
 });
 
 /**

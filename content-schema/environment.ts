@@ -83,7 +83,7 @@ export const buildEnvironmentSchema = z
       .enum(['true', 'false'])
       .default('false')
       .transform((value) => value === 'true')
-      .meta({ description: 'Whether every finding of the quality report fails the build.' }),
+      .meta({ description: 'Whether an error in the quality report fails the build; advice does not.' }),
   })
   .superRefine(({ COGNITO_USER_POOL_ID: pool, COGNITO_CLIENT_ID: client }, { addIssue }) => {
     if ((pool === undefined) === (client === undefined)) return;

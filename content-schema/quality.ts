@@ -3,8 +3,8 @@ import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
-/** Kinds of finding in the quality report of a build, in its order: what may cost a page first, what is wanted at times last. */
-export const FINDING_KINDS = [
+/** Kinds of finding that a reader meets as something broken, missing or lost; what may cost a page comes first. */
+const ERROR_KINDS = [
   'rejected-article',
   'unavailable-article',
   'invalid-file',
@@ -17,13 +17,42 @@ export const FINDING_KINDS = [
   'unknown-directive',
   'invalid-markup',
   'duplicate-id',
+] as const;
+
+/** Kinds of finding that could be better, and break nothing for a reader; what is wanted at times comes last. */
+const ADVICE_KINDS = [
+  'unknown-field',
   'missing-image-description',
   'page-over-budget',
   'missing-translation',
   'cross-version-link',
 ] as const;
+
+/** Kinds of finding in the quality report of a build, in its order: errors, then advice. */
+export const FINDING_KINDS = [...ERROR_KINDS, ...ADVICE_KINDS] as const;
 export const findingKindSchema = z.enum(FINDING_KINDS);
 export type FindingKind = z.infer<typeof findingKindSchema>;
+
+/** Ranks of findings: `--strict` fails a build on errors alone. */
+export const FINDING_RANKS = ['error', 'advice'] as const;
+export type FindingRank = (typeof FINDING_RANKS)[number];
+
+/** Returns the rank of a kind of finding. */
+export function rankOf(kind: FindingKind): FindingRank {
+  return ERROR_KINDS.some((each) => each === kind) ? 'error' : 'advice';
+}
+
+const countSchema = z.number().int().nonnegative();
+
+/** How many findings there are of each rank. */
+export const rankCountsSchema = z.object({ error: countSchema, advice: countSchema });
+export type RankCounts = z.infer<typeof rankCountsSchema>;
+
+/** Counts findings by rank. */
+export function countRanks(findings: readonly Pick<Finding, 'kind'>[]): RankCounts {
+  const error = findings.filter(({ kind }) => rankOf(kind) === 'error').length;
+  return { error, advice: findings.length - error };
+}
 
 /** One finding: what is wrong, and where. */
 export const findingSchema = z.object({
@@ -64,6 +93,7 @@ export function formatPlace(path: string, line?: number, column?: number): strin
 export const qualityReportSchema = z.object({
   generatedAt: z.string(),
   pages: z.number().int(),
+  ranks: rankCountsSchema,
   counts: z.partialRecord(findingKindSchema, z.number().int()),
   findings: z.array(findingSchema),
 });

@@ -4,8 +4,13 @@ import { expect, test } from '@playwright/test';
 import { newSiteFiles } from '../commands/new-site/new-site-files';
 import { writeNewSite } from '../commands/new-site/write-new-site';
 import { publishingPaths } from '../commands/publishing/service-file';
-import { type BuildPaths, buildPaths, residentBuildPaths } from '../commands/site-build/build-paths';
-import { QUALITY_REPORT_FILE, readQualityReport } from '../commands/site-build/findings';
+import {
+  type BuildPaths,
+  buildPaths,
+  QUALITY_REPORT_FILE,
+  residentBuildPaths,
+} from '../commands/site-build/build-paths';
+import { readQualityReport } from '../commands/site-build/findings';
 import { loadBranch } from '../src/features/navigation/load-branch';
 import { listFiles } from '../src/node/file-trees';
 import { isFileForReaders } from '../src/node/files-for-readers';

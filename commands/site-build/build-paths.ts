@@ -18,6 +18,9 @@ export interface BuildPaths {
   lock: string;
 }
 
+/** Where a build writes its quality report, relative to the folder Gatsby builds in and to the root of the repository. */
+export const QUALITY_REPORT_FILE = path.join('.versio', 'quality-report.json');
+
 /** The root of the repository that holds this code. */
 export const REPOSITORY_ROOT = path.resolve(__dirname, '../..');
 

@@ -25,7 +25,8 @@ const FAKE_GATSBY = `
   }
   if (TEST_FATE.startsWith('report')) {
     const findings = [{ kind: 'page-over-budget', message: 'Too heavy.' }];
-    const report = { generatedAt: 'now', pages: 1, counts: { 'page-over-budget': 1 }, findings };
+    const counts = { 'page-over-budget': 1 };
+    const report = { generatedAt: 'now', pages: 1, ranks: { error: 0, advice: 1 }, counts, findings };
     fs.writeFileSync('.versio/quality-report.json', JSON.stringify(report));
     process.exit(TEST_FATE === 'report' ? 1 : 0);
   }
@@ -144,7 +145,9 @@ describe('a build of the site', () => {
     const contentFindings = [{ kind: 'invalid-file' as const, message: 'No JSON.', path: 'versions.json', line: 2 }];
     await expect(build(root, 'findings', { contentFindings })).rejects.toThrow('The build failed');
     expect(readReport(root)).toMatchObject({ pages: 0, counts: { 'broken-hash': 1, 'invalid-file': 1 } });
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('  versions.json:2: invalid-file: No JSON.\n  a.md:4: '));
+    expect(log).toHaveBeenCalledWith(
+      expect.stringContaining('  versions.json:2: error: invalid-file: No JSON.\n  a.md:4: '),
+    );
   });
 
   it.each(['half', 'half of a list'])(

@@ -4,9 +4,9 @@ import type { SiteBuilder } from '../../services/rebuild/site-builder';
 import type { QualityReport } from '../../content-schema';
 import { buildCopy, copySite } from '../../tools/bench/site-copy';
 import type { Shutdown } from '../command-line/shutdown';
-import { buildPaths, residentBuildPaths } from './build-paths';
+import { buildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
 import { startContentApi } from './content-source';
-import { QUALITY_REPORT_FILE, readQualityReport } from './findings';
+import { readQualityReport } from './findings';
 import { createSiteBuilder } from './site-builder';
 
 /** What a site to be edited is made of. */

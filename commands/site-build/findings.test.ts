@@ -2,69 +2,22 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, QualityReport } from '../../content-schema';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import {
-  createFindingTeller,
-  keepQualityReport,
-  QUALITY_REPORT_FILE,
-  readFindings,
-  readQualityReport,
-  startFindings,
-  summariseQuality,
-} from './findings';
+import { QUALITY_REPORT_FILE } from './build-paths';
+import { createFindingTeller, keepQualityReport, readFindings, readQualityReport, startFindings } from './findings';
 
-const report = (findings: QualityReport['findings'] = []): QualityReport => ({
-  generatedAt: '2026-11-21T00:00:00.000Z',
-  pages: 12,
-  counts: Object.fromEntries(
-    findings.map(({ kind }) => [kind, findings.filter((other) => other.kind === kind).length]),
-  ),
-  findings,
-});
+const report: QualityReport = {
+  ...{ generatedAt: '2026-11-21T00:00:00.000Z', pages: 12 },
+  ...{ ranks: { error: 0, advice: 0 }, counts: {}, findings: [] },
+};
 
 afterAll(removeFolders);
-
-describe('the summary of the quality report', () => {
-  it('is one line when all is well', () => {
-    expect(summariseQuality(report())).toBe('Quality report: 0 findings on 12 pages');
-  });
-
-  it('counts each kind, the most frequent first, and names the place of each finding', () => {
-    const summary = summariseQuality(
-      report([
-        { kind: 'missing-image', message: 'The image is gone.', path: '/fr/' },
-        { kind: 'broken-hash', message: 'No #b.', versionId: 2, locale: 'fr', articleId: 7, line: 3 },
-        {
-          ...{ kind: 'broken-hash', message: 'No #d.', versionId: 2, locale: 'fr', articleId: 14 },
-          ...{ path: 'versions/2/fr/articles/14.md', line: 43 },
-        },
-        { kind: 'invalid-file', message: 'No JSON.', path: 'versions.json', line: 2, column: 7 },
-        { kind: 'broken-hash', message: 'No #c.' },
-      ]),
-    );
-    expect(summary.split('\n')).toEqual([
-      'Quality report: 5 findings on 12 pages: 3 broken-hash, 1 missing-image, 1 invalid-file',
-      '  /fr/: missing-image: The image is gone.',
-      '  version 2, fr, article 7, line 3: broken-hash: No #b.',
-      '  versions/2/fr/articles/14.md:43: broken-hash: No #d.',
-      '  versions.json:2:7: invalid-file: No JSON.',
-      '  broken-hash: No #c.',
-    ]);
-  });
-
-  it('shows ten findings and says how many more there are', () => {
-    const findings = Array.from({ length: 13 }, () => ({ kind: 'broken-hash' as const, message: 'No.' }));
-    const lines = summariseQuality(report(findings)).split('\n');
-    expect(lines).toHaveLength(12);
-    expect(lines.at(-1)).toBe(`  … and 3 more, in ${path.join('.versio', 'quality-report.json')}`);
-  });
-});
 
 describe('the quality report of a build', () => {
   it.each([
     ['stays when a build failed before it wrote another', true, true],
     ['goes with a build that succeeded without one', false, false],
   ])('%s', (_what, hasFailed, isKept) => {
-    const root = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report()) });
+    const root = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report) });
     expect(keepQualityReport({ root, siteCopy: makeFolder() }, hasFailed)).toBeUndefined();
     expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isKept);
   });
@@ -104,12 +57,12 @@ function watchFolder(ofContent: readonly Finding[] = []) {
 describe('the findings of a site that is worked on', () => {
   it('are told when they come, with file and line, each once', () => {
     const { write, tell } = watchFolder([{ kind: 'invalid-file', message: 'No JSON.', path: 'versions.json' }]);
-    expect(tell()).toEqual(['Quality: 1 new finding\n  versions.json: invalid-file: No JSON.']);
+    expect(tell()).toEqual(['Quality: 1 new finding\n  versions.json: error: invalid-file: No JSON.']);
     expect(tell()).toEqual([]);
     write('articles', JSON.stringify([finding(4)]));
-    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:4: broken-hash: No #b.']);
+    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:4: error: broken-hash: No #b.']);
     write('articles', JSON.stringify([finding(4), finding(12)]));
-    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:12: broken-hash: No #b.']);
+    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:12: error: broken-hash: No #b.']);
     write('articles', '[]\n');
     expect(tell()).toEqual([]);
     write('articles', JSON.stringify([finding(4)]));

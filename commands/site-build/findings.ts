@@ -3,19 +3,17 @@ import path from 'node:path';
 import { z } from 'zod';
 import {
   counted,
-  countFindings,
-  countPages,
   say,
   type Finding,
   findingSchema,
-  formatPlace,
   parseWithFriendlyErrors,
   type QualityReport,
   qualityReportSchema,
 } from '../../content-schema';
 import { createQualityReport } from '../../src/node/quality-report';
 import type { Shutdown } from '../command-line/shutdown';
-import type { BuildPaths } from './build-paths';
+import { type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
+import { describeFinding, listFindings } from './describe-findings';
 
 /** Where each part of a build leaves what it found, one JSON list a file, relative to the folder Gatsby builds in. */
 const FINDINGS_FOLDER = path.join('.versio', 'findings');
@@ -57,12 +55,6 @@ function listFindingFiles(siteCopy: string): string[] {
   }
 }
 
-/** Where a build writes its quality report, relative to the folder Gatsby builds in and to the root of the repository. */
-export const QUALITY_REPORT_FILE = path.join('.versio', 'quality-report.json');
-
-/** How many findings the terminal shows; the file has them all. */
-const SHOWN_FINDINGS = 10;
-
 /**
  * Reads the quality report of a build; undefined when the build ended before it wrote one.
  * @throws {ContentParseError} when the file is not a quality report.
@@ -97,64 +89,6 @@ function reportSoFar(siteCopy: string): QualityReport | undefined {
   }
 }
 
-/** The quality report in a few lines: how many findings of each kind, then the first of them, each with what to do. */
-export function summariseQuality({ pages, counts, findings }: QualityReport): string {
-  const found = countFindings(findings.length);
-  const seen = countPages(pages);
-  const title = say({
-    fr: `Rapport de qualité : ${found.fr} sur ${seen.fr}`,
-    en: `Quality report: ${found.en} on ${seen.en}`,
-  });
-  if (findings.length === 0) return title;
-  const kinds = Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .sort(([, one], [, other]) => other - one)
-    .map(([kind, count]) => `${count} ${kind}`);
-  return [
-    say({ fr: `${title} : ${kinds.join(', ')}`, en: `${title}: ${kinds.join(', ')}` }),
-    ...listFindings(findings, QUALITY_REPORT_FILE),
-  ].join('\n');
-}
-
-/**
- * The first findings, one a line, and how many more there are.
- * @param others Where all of them are.
- */
-function listFindings(findings: readonly Finding[], others: string): string[] {
-  const shown = findings.slice(0, SHOWN_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
-  const rest = findings.length - shown.length;
-  return rest > 0
-    ? [...shown, say({ fr: `  … et ${rest} de plus, dans ${others}`, en: `  … and ${rest} more, in ${others}` })]
-    : shown;
-}
-
-/**
- * A finding as one line: its file and line, as terminals and editors open them, then what is wrong and what to do.
- * @example 'versions/2/en/articles/14.md:43: broken-hash: The link "#b" leads to …'
- */
-function describeFinding({ kind, message, ...place }: Finding): string {
-  return [placeOf(place), kind, message].filter((part) => part !== '').join(say({ fr: ' : ', en: ': ' }));
-}
-
-function placeOf({
-  versionId,
-  locale,
-  articleId,
-  line,
-  column,
-  path: file,
-}: Omit<Finding, 'kind' | 'message'>): string {
-  if (file !== undefined) return formatPlace(file, line, column);
-  return [
-    versionId === undefined ? '' : `version ${versionId}`,
-    locale ?? '',
-    articleId === undefined ? '' : say({ fr: `article ${articleId}`, en: `article ${articleId}` }),
-    line === undefined ? '' : say({ fr: `ligne ${line}`, en: `line ${line}` }),
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
 /** Time between two looks at the findings of `npm run dev`, in milliseconds. */
 const LOOKING_INTERVAL_MS = 1000;
 
@@ -185,7 +119,8 @@ export function createFindingTeller(siteCopy: string, print: (text: string) => v
       fr: ['nouvelle remarque', 'nouvelles remarques'],
       en: ['new finding', 'new findings'],
     });
-    print([say({ fr: `Qualité : ${fresh.fr}`, en: `Quality: ${fresh.en}` }), ...listFindings(news, others)].join('\n'));
+    const title = say({ fr: `Qualité : ${fresh.fr}`, en: `Quality: ${fresh.en}` });
+    print([title, ...listFindings(news, news.length, others)].join('\n'));
   };
 }
 

@@ -7,8 +7,8 @@ import type { Round } from '../resident-build/resident-messages';
 import { createResidentProcess, type ResidentProcess } from '../resident-build/resident-process';
 import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
 import { takeBuildLock } from './build-lock';
-import { type BuildPaths, residentBuildPaths } from './build-paths';
-import { keepQualityReport, noteContentFindings, QUALITY_REPORT_FILE, startFindings } from './findings';
+import { type BuildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
+import { keepQualityReport, noteContentFindings, startFindings } from './findings';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 

@@ -9,7 +9,7 @@ export const SITE_FILES_ERROR_CODES = {
   findingsUnreadable: '10003',
   // 2: a page weighs more than it may.
   pageOverBudget: '20001',
-  // 3: the content has findings and the build is strict.
+  // 3: the report has errors and the build is strict.
   strictFindings: '30001',
 } as const;
 
@@ -69,12 +69,12 @@ const ADVICE: Record<SiteFilesErrorKind, { title: Sentence; advice: Sentence }> 
   },
   strictFindings: {
     title: {
-      fr: 'Le rapport de qualité contient des remarques, et la construction est stricte.',
-      en: 'The quality report has findings, and the build is strict.',
+      fr: 'Le rapport de qualité contient des erreurs, et la construction est stricte.',
+      en: 'The quality report has errors, and the build is strict.',
     },
     advice: {
-      fr: 'Corrigez ce que nomme le rapport de qualité, ou construisez sans VERSIO_STRICT.',
-      en: 'Correct what the quality report names, or build without VERSIO_STRICT.',
+      fr: 'Corrigez les erreurs que nomme le rapport de qualité, ou construisez sans --strict ni VERSIO_STRICT.',
+      en: 'Correct the errors that the quality report names, or build without --strict and VERSIO_STRICT.',
     },
   },
 };

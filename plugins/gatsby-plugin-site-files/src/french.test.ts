@@ -38,7 +38,7 @@ test('findings and summaries are told in French', async () => {
     expect.stringMatching(OVER_BUDGET),
   ]);
   expect(warn.map(readable)).toEqual([
-    'Rapport de qualité : 6 remarques sur 7 pages, voir .versio/quality-report.json',
+    'Rapport de qualité : 6 remarques sur 7 pages (erreurs : 4, conseils : 2), voir .versio/quality-report.json',
   ]);
   expect(readable(info[0])).toMatch(/^Fichiers du site : \d+ lus?, \d+ compressés?\.$/);
   expect(readable(info[1])).toMatch(/^Page d’article la plus lourde, .*\n {2}d’emblée : \d+,\d ko \(html \d+,\d ko, /);

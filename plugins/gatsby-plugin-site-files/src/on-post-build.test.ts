@@ -381,7 +381,9 @@ describe('the quality report', () => {
     expect(counts).toEqual({ 'broken-hash': 3, 'missing-image': 1 });
     expect(findings).toEqual([list[3], list[2], list[1], list[0]]);
     expect(pages).toBe(7);
-    expect(output.warn).toEqual(['Quality report: 4 findings on 7 pages, see .versio/quality-report.json']);
+    expect(output.warn).toEqual([
+      'Quality report: 4 findings on 7 pages (errors: 4, advice: 0), see .versio/quality-report.json',
+    ]);
   });
 
   test('is short and calm when nothing was found', async () => {
@@ -395,6 +397,12 @@ describe('the quality report', () => {
     const output = await site.finish({ strict: true });
     expect(output.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.strictFindings })]);
     expect((await report()).findings).toHaveLength(1);
+  });
+
+  test('of advice alone does not fail a strict build', async () => {
+    await site.writeFindings('source', [finding({ kind: 'missing-translation' })]);
+    expect(await site.finish({ strict: true })).toMatchObject({ panic: [] });
+    expect((await report()).ranks).toEqual({ error: 0, advice: 1 });
   });
 
   test('names a list of findings that cannot be read', async () => {

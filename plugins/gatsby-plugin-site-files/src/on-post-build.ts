@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import {
   counted,
-  countFindings,
   NODE_TYPES,
   numberInBoth,
   routeRuleSchema,
@@ -16,6 +15,7 @@ import { residentBuild } from '../../../src/node/build-round';
 import type { NodeSource } from '../../../src/node/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
+import { describeRanks } from '../../../src/node/quality-report';
 import { summariseReport } from './quality-report';
 import { siteDirectory } from '../../../src/node/site';
 import { SiteFinisher, type SiteFiles } from './write-site-files';
@@ -67,9 +67,9 @@ export async function onPostBuild(
       };
       fail('pageOverBudget', overBudget.path ?? '', expected, overBudget.message);
     }
-    if (options.strict && report.findings.length > 0) {
-      const received = say(countFindings(report.findings.length));
-      fail('strictFindings', reportFile, { fr: 'aucune remarque', en: 'no finding' }, received);
+    if (options.strict && report.ranks.error > 0) {
+      const received = say(describeRanks(report.ranks));
+      fail('strictFindings', reportFile, { fr: 'aucune erreur', en: 'no error' }, received);
     }
   } catch (error) {
     if (!(error instanceof SiteFilesError)) throw error;

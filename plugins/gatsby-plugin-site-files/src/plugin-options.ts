@@ -37,7 +37,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   const bytes = Joi.number().integer().positive();
   return Joi.object({
     ...siteOptionKeys(Joi),
-    strict: Joi.boolean().default(false).description('Whether any finding fails the build.'),
+    strict: Joi.boolean().default(false).description('Whether an error among the findings fails the build.'),
     apiOrigins: Joi.array()
       .items(Joi.string().uri({ scheme: ['http', 'https'] }))
       .default([])

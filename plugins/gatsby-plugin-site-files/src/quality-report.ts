@@ -14,6 +14,7 @@ import {
 } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { expandRouteRules, type RuleContext } from '../../../src/node/hosting/expand-route-rules';
+import { describeRanks } from '../../../src/node/quality-report';
 import { SiteFilesError } from './errors';
 import type { SiteLedger } from './site-ledger';
 
@@ -51,9 +52,10 @@ export class FindingsFolder {
 }
 
 /** The report in one line; the command that runs the build tells its findings. */
-export function summariseReport({ findings, pages }: QualityReport, file: string): string {
+export function summariseReport({ findings, pages, ranks }: QualityReport, file: string): string {
   const found = countFindings(findings.length);
   const seen = countPages(pages);
+  const byRank = describeRanks(ranks);
   return say(
     findings.length === 0
       ? {
@@ -61,8 +63,8 @@ export function summariseReport({ findings, pages }: QualityReport, file: string
           en: `Quality report: nothing found on ${seen.en}.`,
         }
       : {
-          fr: `Rapport de qualité : ${found.fr} sur ${seen.fr}, voir ${file}`,
-          en: `Quality report: ${found.en} on ${seen.en}, see ${file}`,
+          fr: `Rapport de qualité : ${found.fr} sur ${seen.fr} (${byRank.fr}), voir ${file}`,
+          en: `Quality report: ${found.en} on ${seen.en} (${byRank.en}), see ${file}`,
         },
   );
 }

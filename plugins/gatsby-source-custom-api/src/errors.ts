@@ -13,7 +13,7 @@ export const SOURCE_ERROR_CODES = {
   noPublicVersion: '20002',
   pagingLoop: '20003',
   cursorExpired: '20004',
-  // 3: the content has findings and the build is strict.
+  // 3: the content has errors and the build is strict.
   strictFindings: '30001',
 } as const;
 
@@ -127,8 +127,8 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
   },
   strictFindings: {
     title: {
-      fr: 'Il y a des remarques sur le contenu, et la construction est stricte.',
-      en: 'The content has findings, and the build is strict.',
+      fr: 'Il y a des erreurs dans le contenu, et la construction est stricte.',
+      en: 'The content has errors, and the build is strict.',
     },
     category: 'USER',
     advice: {

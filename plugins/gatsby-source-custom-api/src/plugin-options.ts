@@ -36,7 +36,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .max(REQUEST_MAX_ATTEMPTS)
       .default(REQUEST_MAX_ATTEMPTS)
       .description('How often a request is tried in all, the first attempt included.'),
-    strict: Joi.boolean().default(false).description('Whether any finding fails the build.'),
+    strict: Joi.boolean().default(false).description('Whether an error among the findings fails the build.'),
     findingsFile: Joi.string()
       .min(1)
       .default('.versio/findings/source.json')

@@ -8,7 +8,7 @@ import { SyncRun } from './sync/sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';
 import {
   counted,
-  countFindings,
+  rankOf,
   type CountedNoun,
   NODE_TYPES,
   say,
@@ -52,12 +52,13 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
 
   const summary = summarise(tallies);
   if (summary) args.reporter.info(summary);
-  if (options.strict && findings.all().length > 0) {
-    const found = countFindings(findings.all().length);
-    const first = findings.all()[0]?.message ?? '';
+  const errors = findings.all().filter(({ kind }) => rankOf(kind) === 'error');
+  if (options.strict && errors.length > 0) {
+    const found = counted(errors.length, { fr: ['erreur', 'erreurs'], en: ['error', 'errors'] });
+    const first = errors[0]?.message ?? '';
     throw new SourceError('strictFindings', {
       url: file,
-      expected: say({ fr: 'un contenu sans remarque', en: 'content without findings' }),
+      expected: say({ fr: 'un contenu sans erreur', en: 'content without errors' }),
       received: say({
         fr: `${found.fr}, dont la première : ${first}`,
         en: `${found.en}, the first: ${first}`,

@@ -70,7 +70,9 @@ describe('linkFindings', () => {
     const from = linking('v3/2', 'v3/9', 'v3/2#nulle-part', 'v7/2', 'v1/1');
     const to = linkedDocument({ articleId: 2, versionId: 3 });
     const findings = checkLinks(siteOf([from, to]), [from, to]);
-    expect(findings.map(({ kind }) => kind)).toEqual(Array(4).fill('cross-version-link'));
+    expect(findings.map(({ kind }) => kind)).toEqual([
+      ...['cross-version-link', 'broken-article-link', 'broken-hash', 'broken-article-link'],
+    ]);
     expect(findings.map(({ message }) => message)).toEqual([
       expect.stringContaining('takes the reader out of this version, to version 3'),
       expect.stringContaining('version 3 does not have'),

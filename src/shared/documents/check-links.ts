@@ -1,4 +1,4 @@
-import { say, DEFAULT_LOCALE, type Finding } from '../../../content-schema';
+import { say, DEFAULT_LOCALE, type Finding, type FindingKind } from '../../../content-schema';
 import type { DocumentLink } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { homePath } from '../routes/paths';
@@ -24,7 +24,7 @@ function describe(
   problem: ResolvedLink['problem'],
 ): Pick<Finding, 'kind' | 'message'> | null {
   if (link.to === 'article' && link.versionId !== null && link.versionId !== document.versionId) {
-    return { kind: 'cross-version-link', message: crossVersionMessage(link, link.versionId, problem) };
+    return { kind: crossVersionKind(problem), message: crossVersionMessage(link, link.versionId, problem) };
   }
   if (problem === null) return null;
   if (problem === 'unknown-hash') return { kind: 'broken-hash', message: hashMessage(link) };
@@ -41,6 +41,12 @@ function describe(
             en: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
           }),
   };
+}
+
+/** A link to another version is worth a word of advice where its target exists, and is broken where it does not. */
+function crossVersionKind(problem: ResolvedLink['problem']): FindingKind {
+  if (problem === null) return 'cross-version-link';
+  return problem === 'unknown-hash' ? 'broken-hash' : 'broken-article-link';
 }
 
 function crossVersionMessage(link: DocumentLink, versionId: number, problem: ResolvedLink['problem']): string {

@@ -1,0 +1,97 @@
+import {
+  countFindings,
+  countPages,
+  type Finding,
+  FINDING_KINDS,
+  FINDING_RANKS,
+  type FindingRank,
+  formatPlace,
+  type QualityReport,
+  rankOf,
+  say,
+  type Sentence,
+} from '../../content-schema';
+import { QUALITY_REPORT_FILE } from './build-paths';
+
+/** How many findings the terminal prints; the file has them all. */
+const PRINTED_FINDINGS = 10;
+
+/** What the terminal calls a finding of each rank, and several. */
+const RANK_NAMES: Readonly<Record<FindingRank, { one: Sentence; several: Sentence }>> = {
+  error: { one: { fr: 'erreur', en: 'error' }, several: { fr: 'erreurs', en: 'errors' } },
+  advice: { one: { fr: 'conseil', en: 'advice' }, several: { fr: 'conseils', en: 'advice' } },
+};
+
+/** Describes the quality report in a few lines: how many findings of each rank and kind, then the first, errors first. */
+export function summariseQuality({ pages, ranks, counts, findings }: QualityReport): string {
+  const all = countFindings(findings.length);
+  const seen = countPages(pages);
+  const title = say({
+    fr: `Rapport de qualité : ${all.fr} sur ${seen.fr}`,
+    en: `Quality report: ${all.en} on ${seen.en}`,
+  });
+  if (findings.length === 0) return title;
+  const byRank = FINDING_RANKS.filter((rank) => ranks[rank] > 0).map(
+    (rank) => `  ${countRank(rank, ranks[rank])} (${kindsOf(rank, counts)})`,
+  );
+  return [title, ...byRank, ...listFindings(findings, findings.length, QUALITY_REPORT_FILE)].join('\n');
+}
+
+/** A rank and how many findings it has. @example countRank('error', 3) // => 'errors: 3' */
+function countRank(rank: FindingRank, count: number): string {
+  const { fr, en } = RANK_NAMES[rank].several;
+  return say({ fr: `${fr} : ${count.toLocaleString('fr-FR')}`, en: `${en}: ${count.toLocaleString('en-US')}` });
+}
+
+/** The kinds of a rank that there are, the most frequent first. */
+function kindsOf(rank: FindingRank, counts: QualityReport['counts']): string {
+  return FINDING_KINDS.filter((kind) => rankOf(kind) === rank)
+    .map((kind) => ({ kind, count: counts[kind] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .map(({ kind, count }) => `${count} ${kind}`)
+    .join(', ');
+}
+
+/**
+ * Describes the first findings, one a line, and how many more there are.
+ * @param findings All of them, or the first.
+ * @param count How many there are.
+ * @param others Where the others are.
+ */
+export function listFindings(findings: readonly Finding[], count: number, others: string): string[] {
+  const printed = findings.slice(0, PRINTED_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
+  const rest = count - printed.length;
+  return rest > 0
+    ? [...printed, say({ fr: `  … et ${rest} de plus, dans ${others}`, en: `  … and ${rest} more, in ${others}` })]
+    : printed;
+}
+
+/**
+ * Describes a finding in one line: its file and line, as terminals and editors open them, its rank and kind, then what is
+ * wrong and what to do.
+ * @example 'versions/2/en/articles/14.md:43: error: broken-hash: The link "#b" leads to …'
+ */
+export function describeFinding({ kind, message, ...place }: Finding): string {
+  const rank = say(RANK_NAMES[rankOf(kind)].one);
+  return [placeOf(place), rank, kind, message].filter((part) => part !== '').join(say({ fr: ' : ', en: ': ' }));
+}
+
+function placeOf({
+  versionId,
+  locale,
+  articleId,
+  line,
+  column,
+  path: file,
+}: Omit<Finding, 'kind' | 'message'>): string {
+  if (file !== undefined) return formatPlace(file, line, column);
+  return [
+    versionId === undefined ? '' : `version ${versionId}`,
+    locale ?? '',
+    articleId === undefined ? '' : say({ fr: `article ${articleId}`, en: `article ${articleId}` }),
+    line === undefined ? '' : say({ fr: `ligne ${line}`, en: `line ${line}` }),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
