@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './locale-schema';
-import { findingSchema } from './quality';
+import { findingSchema, rankCountsSchema } from './quality';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { expecting } from './sentence';
@@ -84,6 +84,24 @@ export const articleChangeSchema = z.object({
 });
 export type ArticleChange = z.infer<typeof articleChangeSchema>;
 
+/** How many findings a release names of those that came and of those that went; the quality report has them all. */
+export const NAMED_FINDINGS = 20;
+
+const findingSampleSchema = z.object({
+  count: z.number().int().nonnegative(),
+  first: z.array(findingSchema).max(NAMED_FINDINGS).meta({ description: 'The first of them, errors first.' }),
+});
+
+/** The findings of a release: how many there are, and what changed in them. */
+export const releaseFindingsSchema = z.object({
+  ranks: rankCountsSchema,
+  changes: z
+    .object({ appeared: findingSampleSchema, cured: findingSampleSchema })
+    .nullable()
+    .meta({ description: 'Since the release before; null where its findings are not known, as of the first.' }),
+});
+export type ReleaseFindings = z.infer<typeof releaseFindingsSchema>;
+
 /** One release: a whole site, as it was or is published. */
 export const releaseSchema = z
   .object({
@@ -105,6 +123,9 @@ export const releaseSchema = z
       bytesWritten: z.number().int(),
     }),
     articles: z.array(articleChangeSchema).meta({ description: 'What differs from the release before, by article.' }),
+    findings: releaseFindingsSchema.nullable().default(null).meta({
+      description: 'What the quality report of its build found; null where that is not known.',
+    }),
     isLive: z.boolean(),
     previous: name.nullable().meta({ description: 'The release before; null for the first that is kept.' }),
   })

@@ -55,6 +55,7 @@ export const test = base.extend<{ releases: PublishedReleases }>({
         cursor: null,
         includes: [],
         pages: built.size,
+        findings: null,
       });
       return release;
     };

@@ -30,7 +30,8 @@ const AT = '2026-11-22T10:00:00.000Z';
 /** A release with no article changed. */
 export const aRelease = (fields: Partial<Release> = {}): Release => ({
   ...{ id: 'r1', createdAt: AT, build: 'b1', kind: 'warm', cursor: '1', includes: [], pages: 60, isLive: true },
-  ...{ files: { total: 300, added: 0, changed: 4, removed: 0, bytesWritten: 4000 }, articles: [], previous: null },
+  ...{ files: { total: 300, added: 0, changed: 4, removed: 0, bytesWritten: 4000 }, articles: [] },
+  ...{ findings: null, previous: null },
   ...fields,
 });
 

@@ -35,6 +35,7 @@ function release(fields: Partial<Release> = {}): Release {
     pages: 315,
     files: { total: 1042, added: 1, changed: 4, removed: 2, bytesWritten: 9000 },
     articles: [{ change: 'changed', versionId: 2, locale: 'fr', articleId: 8, title: 'Mettre à jour' }],
+    findings: null,
     isLive: true,
     previous: 'r3',
     ...fields,

@@ -9,6 +9,9 @@ import {
   type PublishingStatus,
   type Release,
 } from '../../content-schema';
+import { QUALITY_REPORT_FILE } from '../site-build/build-paths';
+import { listFindings } from '../site-build/describe-findings';
+import { describeReleaseFindings } from './describe-release-findings';
 
 /** What a release did to an article. */
 const CHANGES: Readonly<Record<ArticleChange['change'], Sentence>> = {
@@ -25,6 +28,7 @@ export function describeStatus(status: PublishingStatus): string {
   const { live, lock, running, waiting, last, isUpToDate } = status;
   return [
     describeLive(live),
+    ...(live === null || live.findings === null ? [] : describeReleaseFindings(live.id, live.findings)),
     ...(lock === null ? [] : [describeLock(lock)]),
     ...(isUpToDate === null ? [] : [sayWhetherUpToDate(isUpToDate)]),
     ...(running === null ? [] : [describeBuild(running, status.now)]),
@@ -119,7 +123,7 @@ export function describeBuild(build: Build, now: string): string {
           fr: `La construction ${id} a échoué (${failure?.reason ?? 'raison inconnue'}) : ${failure?.message ?? 'aucune raison n’est connue.'}`,
           en: `Build ${id} failed (${failure?.reason ?? 'unknown'}): ${failure?.message ?? 'no reason is known.'}`,
         }),
-        ...(failure?.findings ?? []).slice(0, NAMED_ARTICLES).map(({ message }) => `  ${message}`),
+        ...listFindings(failure?.findings ?? [], failure?.findings.length ?? 0, QUALITY_REPORT_FILE),
         say({
           fr: `Son journal : \`npm run rebuild -- log ${id}\`. Pour réessayer : \`npm run rebuild -- release\`.`,
           en: `Its log: \`npm run rebuild -- log ${id}\`. Try again: \`npm run rebuild -- release\`.`,

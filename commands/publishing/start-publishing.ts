@@ -20,6 +20,7 @@ import { readBuildPatience } from '../site-build/gatsby-process';
 import { createSiteBuilder, type SiteBuilderOptions } from '../site-build/site-builder';
 import { withBucket } from './bucket-releases';
 import { describeBuild } from './describe-publishing';
+import { createFindingsPrinter } from './describe-release-findings';
 import { RebuildClient } from './rebuild-client';
 import { forgetService, publishingPaths, type PublishingPaths, tellService } from './service-file';
 
@@ -90,7 +91,7 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
   const builder = await createSiteBuilder({ ...site, log: console.error });
   shutdown.add(() => builder.close());
   const { service, client } = await startService(
-    { builder, releases },
+    { builder, releases, onReleased: createFindingsPrinter(console.log) },
     { ...ofService, contentApi: site.contentApiUrl },
   );
   const origin = digestOf({ ...buildVariables(process.env), ...site.variables, content });

@@ -57,14 +57,14 @@ function kindsOf(rank: FindingRank, counts: QualityReport['counts']): string {
  * Describes the first findings, one a line, and how many more there are.
  * @param findings All of them, or the first.
  * @param count How many there are.
- * @param others Where the others are.
+ * @param others Where the others are; null where they are nowhere any more.
  */
-export function listFindings(findings: readonly Finding[], count: number, others: string): string[] {
+export function listFindings(findings: readonly Finding[], count: number, others: string | null): string[] {
   const printed = findings.slice(0, PRINTED_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
   const rest = count - printed.length;
-  return rest > 0
-    ? [...printed, say({ fr: `  … et ${rest} de plus, dans ${others}`, en: `  … and ${rest} more, in ${others}` })]
-    : printed;
+  if (rest <= 0) return printed;
+  const place = others === null ? { fr: '', en: '' } : { fr: `, dans ${others}`, en: `, in ${others}` };
+  return [...printed, say({ fr: `  … et ${rest} de plus${place.fr}`, en: `  … and ${rest} more${place.en}` })];
 }
 
 /**

@@ -101,7 +101,15 @@ describe('a restart', () => {
 
   test('does not build again what was released before its end could be written down', async () => {
     const releases = createMemoryReleases();
-    const site = { folder: '/built', changed: null, kind: 'cold', cursor: 'c1', includes: [], pages: 1 } as const;
+    const site = {
+      folder: '/built',
+      changed: null,
+      kind: 'cold',
+      cursor: 'c1',
+      includes: [],
+      pages: 1,
+      findings: null,
+    } as const;
     await releases.publish({ ...site, build: 'b1' });
     const rebuild = await startTestRebuild({ stateDir: await interrupted(1), releases });
     expect(await rebuild.ended('b1')).toMatchObject({ state: 'live', release: 'r1' });

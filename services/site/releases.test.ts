@@ -36,6 +36,7 @@ async function publish(release: number): Promise<void> {
     cursor: null,
     includes: [],
     pages: 1,
+    findings: null,
   });
 }
 
@@ -111,6 +112,7 @@ it('sends the compressed form that belongs to the page', async () => {
       cursor: null,
       includes: [],
       pages: 1,
+      findings: null,
     });
     const { headers, body } = await sendRaw(server.url, '/fr', { headers: { 'Accept-Encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');

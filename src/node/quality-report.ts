@@ -46,3 +46,41 @@ export function describeRanks({ error, advice }: RankCounts): Sentence {
     en: `errors: ${error.toLocaleString('en-US')}, advice: ${advice.toLocaleString('en-US')}`,
   };
 }
+
+/** What changed in the findings from one build to the next, each list in the order of a report. */
+export interface FindingChanges {
+  appeared: Finding[];
+  cured: Finding[];
+}
+
+/**
+ * Compares the findings of two builds. A finding stays the same when its line moves: it is known by its kind, its place and
+ * what it says. Where a file has the same fault several times, as many count.
+ */
+export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingChanges {
+  return { appeared: withoutThoseIn(before, after), cured: withoutThoseIn(after, before) };
+}
+
+/** The findings of a list that another one does not have. */
+function withoutThoseIn(other: readonly Finding[], findings: readonly Finding[]): Finding[] {
+  const unmatched = new Map<string, number>();
+  for (const finding of other) {
+    const key = identityOf(finding);
+    unmatched.set(key, (unmatched.get(key) ?? 0) + 1);
+  }
+  return findings.filter((finding) => {
+    const key = identityOf(finding);
+    const left = unmatched.get(key) ?? 0;
+    unmatched.set(key, left - 1);
+    return left <= 0;
+  });
+}
+
+/** Where something stands in a file, in the words of messages: it moves with what is inserted above. */
+const PLACE_IN_FILE = /(line|ligne|entry|entrée) \d+/g;
+
+function identityOf({ kind, versionId, locale, articleId, path, message }: Finding): string {
+  // What a page weighs changes with each build.
+  const text = kind === 'page-over-budget' ? message.replace(/\d+/g, '') : message.replace(PLACE_IN_FILE, '$1');
+  return JSON.stringify([kind, versionId, locale, articleId, path, text]);
+}

@@ -52,6 +52,7 @@ export function createMemoryReleases(file?: string): MemoryReleases {
         pages: site.pages,
         files: { total: 1, added: 0, changed: 1, removed: 0, bytesWritten: 1 },
         articles: [],
+        findings: null,
         previous: releases[0]?.id ?? null,
       };
       kept = [release, ...releases];

@@ -1,4 +1,4 @@
-import type { Release } from '../../../content-schema';
+import type { QualityReport, Release } from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import type { SiteBuilder } from '../site-builder';
 import type { TimeLimits } from './time-limits';
@@ -9,13 +9,15 @@ import type { Work, WorkEnd, WorkTask } from './work';
 export interface LocalSite {
   builder: SiteBuilder;
   releases: ReleaseStore;
+  /** Called with each release that was made, and the quality report of its build. */
+  onReleased?: (release: Release, report: QualityReport | null) => void;
 }
 
 /** Ends nothing: what puts a release in place is let finish, even while the service is being stopped. */
 const NEVER = new AbortController().signal;
 
 /** Builds on this machine and publishes into the release store. */
-export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLimits): Work {
+export function createLocalWork({ builder, releases, onReleased }: LocalSite, limits: TimeLimits): Work {
   let kind: 'warm' | 'cold' = 'cold';
   /** The build before that ended well: what the builder tells of changes is what differs from it. */
   let lastBuilt: string | null = null;
@@ -87,10 +89,12 @@ export function createLocalWork({ builder, releases }: LocalSite, limits: TimeLi
           cursor: built.cursor,
           includes: reached,
           pages: built.pages,
+          findings: built.report?.findings ?? null,
         },
         task.onDeadline,
       );
       lastBuilt = task.build;
+      onReleased?.(release, built.report);
       return toEnd(release);
     },
     findEnd(id) {

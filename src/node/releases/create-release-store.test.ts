@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Finding } from '../../../content-schema';
 import { repeats } from '../../testing/long-run';
 import { createReleaseStore, type ReleaseStoreOptions } from './create-release-store';
 import type { ReleaseStore } from './release-store';
@@ -81,6 +82,23 @@ describe('publishing', () => {
       { change: 'removed', versionId: 2, locale: 'en', articleId: 8, title: 'Le héron « gris »' },
       { change: 'added', versionId: 2, locale: 'fr', articleId: 9, title: 'Le héron « gris »' },
     ]);
+  });
+
+  it('says which findings are new and which are cured since the release before, also after a restart', async () => {
+    const [build, directory] = [makeFolder(), makeFolder()];
+    writeBuild(build, siteInState(1));
+    const finding = (message: string): Finding => ({ kind: 'broken-hash', message, path: 'a.md' });
+    const publish = async (findings: readonly Finding[] | null) =>
+      (await (await createReleaseStore(directory)).publish(aRelease(build, { findings }))).findings;
+    const ranks = { error: 1, advice: 0 };
+    expect(await publish([finding('one')])).toEqual({ ranks, changes: null });
+    expect(await publish([finding('two')])).toEqual({
+      ranks,
+      changes: { appeared: { count: 1, first: [finding('two')] }, cured: { count: 1, first: [finding('one')] } },
+    });
+    expect(await publish(null)).toBeNull();
+    // Those of the release before are not known.
+    expect(await publish([finding('two')])).toEqual({ ranks, changes: null });
   });
 
   it('tells the text of an article on both sides of a release', async () => {

@@ -11,6 +11,7 @@ import { ObjectStore } from './object-store';
 import { prune } from './prune';
 import { PublishingLockFile } from './publishing-lock';
 import { ReleaseError, toReleaseError } from './release-error';
+import { ReleaseFindingsFile } from './release-findings';
 import { releaseId, releaseNumber, type ReleaseRecord, ReleaseRecords } from './release-records';
 import type { NewRelease, ReleaseContents, ReleaseStore, RetentionOptions } from './release-store';
 import { ReleaseTrees } from './release-trees';
@@ -43,6 +44,7 @@ class FolderReleaseStore implements ReleaseStore {
   readonly #objects: ObjectStore;
   readonly #records: ReleaseRecords;
   readonly #trees: ReleaseTrees;
+  readonly #findings: ReleaseFindingsFile;
   readonly #lockFile: PublishingLockFile;
   readonly #inTurn: StoreLock;
   /** What this store released last, and from where: only to that does a list of changed files refer. */
@@ -56,6 +58,7 @@ class FolderReleaseStore implements ReleaseStore {
     this.#objects = new ObjectStore(directory, fileSystem);
     this.#records = new ReleaseRecords(directory, fileSystem);
     this.#trees = new ReleaseTrees(directory, fileSystem, this.#objects, this.#records);
+    this.#findings = new ReleaseFindingsFile(directory, fileSystem);
     this.#lockFile = new PublishingLockFile(directory, fileSystem);
     this.#inTurn = new StoreLock(directory, patienceMs);
     try {
@@ -203,7 +206,7 @@ class FolderReleaseStore implements ReleaseStore {
     const added = changes.filter((each) => each.before === null).length;
     const removed = changes.filter((each) => each.after === null).length;
     const number = (newest ?? 0) + 1;
-    const { build, kind, cursor, includes, pages } = site;
+    const { build, kind, cursor, includes, pages, findings } = site;
     const record: ReleaseRecord = {
       id: releaseId(number),
       createdAt: this.#now().toISOString(),
@@ -221,6 +224,7 @@ class FolderReleaseStore implements ReleaseStore {
       },
       // Of the first nothing can be said: there is nothing that it differs from.
       articles: newest === null ? [] : articleChanges(changes, (file, bytes) => this.#objects.readText(file, bytes)),
+      findings: findings === null ? null : this.#findings.describe(number, newest, findings),
     };
     this.#records.add(record, changes, () => {
       const manifest = new Map(before);

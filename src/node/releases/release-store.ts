@@ -1,4 +1,4 @@
-import type { ArticleChange, ArticleDifference, PublishingLock, Release } from '../../../content-schema';
+import type { ArticleChange, ArticleDifference, Finding, PublishingLock, Release } from '../../../content-schema';
 
 /** How long what is no longer live is kept. */
 export interface RetentionOptions {
@@ -21,6 +21,8 @@ export interface NewRelease {
   cursor: string | null;
   includes: readonly string[];
   pages: number;
+  /** What the build found, in the order of its report; null where that is not known. */
+  findings: readonly Finding[] | null;
 }
 
 /** All files of a release. */

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Build, Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { articlePath, versionSegment } from '../../../shared/routes/paths';
-import { Link } from '../../../ui/link';
 import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 import { failureWords } from '../status/line-words';
+import { FindingList } from './finding-list';
 
 export interface FailedBuildProps {
   build: Build;
@@ -16,9 +15,6 @@ export interface FailedBuildProps {
 
 /** A long line scrolls by itself; a place to focus lets the keyboard do it. */
 const SCROLLS_BY_KEYBOARD = 0;
-
-/** How many findings are listed; the log has them all. */
-const MOST_FINDINGS = 20;
 
 /** A build that failed: why, which articles are to blame, and its log. */
 export function FailedBuild({ build, locale, api }: FailedBuildProps) {
@@ -31,25 +27,7 @@ export function FailedBuild({ build, locale, api }: FailedBuildProps) {
         <h3>{t('failures.item', { time, reason: failureWords(failure, t) })}</h3>
         {failure !== null && <p lang={LANGUAGE_OF_BUILDS}>{failure.message}</p>}
         {failure !== null && failure.findings.length > 0 && (
-          <ul>
-            {failure.findings.slice(0, MOST_FINDINGS).map((finding, index) => (
-              <li key={index}>
-                {finding.versionId !== undefined && finding.locale !== undefined && finding.articleId !== undefined && (
-                  <>
-                    <Link href={articlePath(finding.locale, versionSegment(finding.versionId), finding.articleId)}>
-                      {t('failure.article', { id: finding.articleId })}
-                    </Link>{' '}
-                  </>
-                )}
-                {finding.path !== undefined && (
-                  <>
-                    <code>{finding.line === undefined ? finding.path : `${finding.path}:${finding.line}`}</code>{' '}
-                  </>
-                )}
-                <span lang={LANGUAGE_OF_BUILDS}>{finding.message}</span>
-              </li>
-            ))}
-          </ul>
+          <FindingList findings={failure.findings} count={failure.findings.length} />
         )}
         <BuildLog id={build.id} api={api} />
       </article>

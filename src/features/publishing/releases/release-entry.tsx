@@ -6,6 +6,7 @@ import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { ConfirmedRequest } from '../requests/confirmed-request';
 import { ArticleChangeItem } from './article-change-item';
+import { ReleaseFindings } from './release-findings';
 
 /** Shows the two texts of an article that a release changed. */
 export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
@@ -24,11 +25,11 @@ const MOST_UNFOLDED = 10;
 /** How many articles are listed: a release may have touched every one. */
 const MOST_LISTED = 200;
 
-/** One release: what it changed, and the way back to it. */
+/** One release: what it changed, what its build found, and the way back to it. */
 export function ReleaseEntry({ release, locale, versionNames, api, Difference }: ReleaseEntryProps) {
   const { t } = useTranslation('publishing');
   const title = useId();
-  const { id, createdAt, articles, isLive, previous } = release;
+  const { id, createdAt, articles, findings, isLive, previous } = release;
   const time = formatDay(new Date(createdAt), locale);
   return (
     <li className="release">
@@ -61,6 +62,7 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
             {articles.length > MOST_LISTED && <p>{t('release.more', { count: articles.length - MOST_LISTED })}</p>}
           </details>
         )}
+        {findings !== null && <ReleaseFindings findings={findings} />}
         {!isLive && (
           <div>
             <ConfirmedRequest

@@ -48,6 +48,21 @@ test('each release says what it changed, with the difference on demand', () => {
   expect(screen.getByRole('article', { name: 'r10' })).toHaveTextContent('oldest release that is kept');
 });
 
+test('each release counts its findings by rank, and lists those that are new, with file and line', () => {
+  const [finding] = aFailedBuild().failure?.findings ?? [];
+  const changes = { appeared: { count: 3, first: finding ? [finding] : [] }, cured: { count: 1, first: [] } };
+  const findings = { ranks: { error: 2, advice: 1 }, changes };
+  const counted = aRelease({ id: 'r11', findings: { ranks: { error: 1, advice: 0 }, changes: null } });
+  renderPage({ state: 'ready', releases: [aRelease({ findings }), counted], builds: [], isStale: false });
+  const newest = within(screen.getByRole('article', { name: 'r12' }));
+  expect(newest.getByText('Findings: 2 errors, 1 piece of advice.')).toBeInTheDocument();
+  expect(newest.getByText('1 finding cured')).toBeInTheDocument();
+  expect(newest.getByText('3 new findings').closest('details')).toHaveTextContent(
+    /Error Article 6 versions\/2\/fr\/articles\/6\.md:2 title: expected text.*and 2 more/,
+  );
+  expect(screen.getByRole('article', { name: 'r11' })).toHaveTextContent('Findings: 1 error, 0 pieces of advice.');
+});
+
 test('a release is gone back to once that is confirmed, and a refusal stays in the dialog', async () => {
   renderPage({ state: 'ready', releases, builds: [], isStale: false });
   expect(screen.queryByRole('button', { name: 'Roll back to r12' })).toBeNull();

@@ -7,7 +7,12 @@ export const AT = '2026-11-22T10:00:00.000Z';
 /** Release r12, live, with no article changed. */
 export const aRelease = (fields: Partial<Release> = {}): Release => ({
   ...{ id: 'r12', createdAt: AT, build: 'b12', kind: 'warm', cursor: '12', includes: [], pages: 60, isLive: true },
-  ...{ files: { total: 300, added: 0, changed: 4, removed: 0, bytesWritten: 4000 }, articles: [], previous: 'r11' },
+  ...{
+    files: { total: 300, added: 0, changed: 4, removed: 0, bytesWritten: 4000 },
+    articles: [],
+    findings: null,
+    previous: 'r11',
+  },
   ...fields,
 });
 

@@ -105,7 +105,17 @@ export function readFiles(folder: string): SiteFiles {
 
 /** A release of a folder, of which all files are to be compared. */
 export function aRelease(folder: string, of: Partial<NewRelease> = {}): NewRelease {
-  return { folder, changed: null, build: null, kind: 'warm', cursor: null, includes: [], pages: 1, ...of };
+  return {
+    folder,
+    changed: null,
+    build: null,
+    kind: 'warm',
+    cursor: null,
+    includes: [],
+    pages: 1,
+    findings: null,
+    ...of,
+  };
 }
 
 function readIfAny(file: string): string | null {

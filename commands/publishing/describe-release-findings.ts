@@ -1,0 +1,40 @@
+import { counted, say, type QualityReport, type Release, type ReleaseFindings } from '../../content-schema';
+import { describeRanks } from '../../src/node/quality-report';
+import { QUALITY_REPORT_FILE } from '../site-build/build-paths';
+import { listFindings, summariseQuality } from '../site-build/describe-findings';
+
+/**
+ * Makes a function that prints what the builds of releases found: the whole report in a few lines for the first, then
+ * what is new, what is cured, and what stands.
+ */
+export function createFindingsPrinter(
+  print: (text: string) => void,
+): (release: Pick<Release, 'id' | 'findings'>, report: QualityReport | null) => void {
+  let isFirst = true;
+  return ({ id, findings }, report) => {
+    if (report === null || findings === null) return;
+    print(isFirst ? summariseQuality(report) : describeReleaseFindings(id, findings).join('\n'));
+    isFirst = false;
+  };
+}
+
+/** Describes the findings of a release, a line each: how many stand, the new ones, those that are cured. */
+export function describeReleaseFindings(release: string, { ranks, changes }: ReleaseFindings): string[] {
+  const standing = describeRanks(ranks);
+  if (changes === null) {
+    return [say({ fr: `Remarques de ${release} : ${standing.fr}.`, en: `Findings of ${release}: ${standing.en}.` })];
+  }
+  const { appeared, cured } = changes;
+  const isNew = counted(appeared.count, { fr: ['nouvelle', 'nouvelles'], en: ['new', 'new'] });
+  const isCured = counted(cured.count, { fr: ['corrigée', 'corrigées'], en: ['cured', 'cured'] });
+  return [
+    say({
+      fr: `Remarques de ${release} : ${isNew.fr}, ${isCured.fr} ; en tout, ${standing.fr}.`,
+      en: `Findings of ${release}: ${isNew.en}, ${isCured.en}; in all, ${standing.en}.`,
+    }),
+    ...(appeared.count === 0 ? [] : [say({ fr: 'Nouvelles :', en: 'New:' })]),
+    ...listFindings(appeared.first, appeared.count, QUALITY_REPORT_FILE),
+    ...(cured.count === 0 ? [] : [say({ fr: 'Corrigées :', en: 'Cured:' })]),
+    ...listFindings(cured.first, cured.count, null),
+  ];
+}
