@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { UsageError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
 import { buildSite } from './site-build/build-site';
@@ -8,10 +9,15 @@ import { startContentApi } from './site-build/content-source';
 interface BuildArguments {
   content?: string | undefined;
   strict?: boolean | undefined;
+  'allow-removals'?: boolean | undefined;
 }
 
 /** Builds the site into `public/`. */
-export async function build({ content, strict = false }: BuildArguments): Promise<void> {
+export async function build({
+  content,
+  strict = false,
+  'allow-removals': areRemovalsAllowed = false,
+}: BuildArguments): Promise<void> {
   const apiUrl = process.env['CONTENT_API_URL'];
   if (apiUrl !== undefined && content !== undefined) {
     throw new UsageError({
@@ -25,6 +31,13 @@ export async function build({ content, strict = false }: BuildArguments): Promis
       apiUrl === undefined
         ? await startContentApi(content ?? DEFAULT_CONTENT_DIR, shutdown, false)
         : { url: apiUrl, findings: [] };
-    await buildSite({ contentApiUrl, contentFindings, isStrict: strict, shutdown });
+    await buildSite({
+      contentApiUrl,
+      contentFindings,
+      isStrict: strict,
+      content: apiUrl ?? path.resolve(content ?? DEFAULT_CONTENT_DIR),
+      areRemovalsAllowed,
+      shutdown,
+    });
   });
 }

@@ -65,7 +65,8 @@ export const BUILD_VARIABLES: Record<string, string | undefined> = {
 const BUILD: CheckStep = {
   name: 'build',
   script: 'commands/run.mjs',
-  args: ['build'],
+  // An earlier build of this checkout may have had other pages.
+  args: ['build', '--allow-removals'],
   variables: BUILD_VARIABLES,
   isSingle: true,
 };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteRules } from '../../services/site/testing/public-folder';
 import { Shutdown } from '../command-line/shutdown';
 import { bundleScript, isAlive, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
@@ -16,7 +17,14 @@ const FAKE_GATSBY = `
   fs.mkdirSync('public', { recursive: true });
   fs.mkdirSync('.versio', { recursive: true });
   const text = [process.argv[2], CONTENT_API_URL, VERSIO_STRICT, SITE_URL, fs.readFileSync('src/text.txt', 'utf8')].join(' ');
+  if (TEST_FATE === 'article') {
+    fs.mkdirSync('public/fr/version/1/article/3', { recursive: true });
+    fs.writeFileSync('public/fr/version/1/article/3/index.html', text);
+  } else fs.rmSync('public/fr', { recursive: true, force: true });
   if (TEST_FATE !== 'no pages') fs.writeFileSync('public/index.html', text);
+  const { TEST_REPORT, TEST_RULES } = process.env;
+  if (TEST_REPORT) fs.writeFileSync('.versio/quality-report.json', TEST_REPORT);
+  if (TEST_RULES) fs.writeFileSync('public/hosting-rules.json', TEST_RULES);
   if (TEST_FATE === 'half') { fs.writeFileSync('public/index.html', 'half of ' + text); process.exit(1); }
   if (TEST_FATE === 'findings' || TEST_FATE === 'half of a list') {
     const list = JSON.stringify([{ kind: 'broken-hash', message: 'No #b.', path: 'a.md', line: 4 }]);
@@ -195,6 +203,50 @@ describe('a build of the site', () => {
     writeFiles(paths.staging, { 'plan.json': '{"move":["index.html"],"remove":[]}', 'files/0': 'staged' });
     await expect(build(root, 'half')).rejects.toThrow('The build failed');
     expect(readFiles(paths.published)).toEqual({ 'index.html': 'staged' });
+  });
+});
+
+describe('a build that would remove pages', () => {
+  const content = '/my-docs';
+  const slip = { kind: 'invalid-file' as const, message: 'title: none.', path: 'versions/1/fr/articles/3.md', line: 2 };
+  /** A repository whose published site has an article. */
+  async function makeBuiltRepository() {
+    const { root, paths } = makeRepository();
+    await build(root, 'article', { content });
+    return { root, paths, good: readFiles(paths.published) };
+  }
+
+  it('fails before anything is replaced, with the addresses, what could not be read, and what to do', async () => {
+    const { root, paths, good } = await makeBuiltRepository();
+    const report = { generatedAt: 'now', pages: 1, ranks: { error: 1, advice: 0 }, counts: {}, findings: [slip] };
+    const variables = { TEST_REPORT: JSON.stringify(report) };
+    const failure = await build(root, '', { content, variables }).catch(String);
+    expect(failure).toContain('received 1 address with neither:\n  /fr/version/1/article/3\n');
+    expect(failure).toContain('\n  versions/1/fr/articles/3.md:2: error: invalid-file: title: none.\n');
+    expect(failure).toContain('build with --allow-removals. What was published before is untouched');
+    expect(readFiles(paths.published)).toEqual(good);
+  });
+
+  it('goes on when that is allowed, and asks no more', async () => {
+    const { root, paths } = await makeBuiltRepository();
+    await build(root, '', { content, areRemovalsAllowed: true });
+    expect(Object.keys(readFiles(paths.published))).toEqual(['index.html']);
+    await build(root, '', { content });
+  });
+
+  it('goes on when the addresses are redirected', async () => {
+    const { root } = await makeBuiltRepository();
+    const redirects = [{ from: '/fr/version/1/article/3', to: '/fr', status: 301 }];
+    const variables = { TEST_RULES: JSON.stringify({ ...siteRules(), redirects }) };
+    await build(root, '', { content, variables });
+  });
+
+  it.each<[string, Partial<BuildSiteOptions>]>([
+    ['another content folder', { content: '/other-docs' }],
+    ['another address', { content, variables: { SITE_URL: 'https://docs.example.org' } }],
+  ])('is not compared with one of %s', async (_what, options) => {
+    const { root } = await makeBuiltRepository();
+    await build(root, '', options);
   });
 });
 

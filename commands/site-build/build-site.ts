@@ -11,6 +11,7 @@ import { summariseQuality } from './describe-findings';
 import { keepQualityReport, startFindings } from './findings';
 import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
+import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
@@ -22,6 +23,13 @@ export interface BuildSiteOptions {
   contentFindings?: readonly Finding[];
   /** Whether every finding fails the build. */
   isStrict?: boolean;
+  /**
+   * Content directory, or address of the content API, that the pages of the build before are compared for
+   * (default: they are not compared).
+   */
+  content?: string;
+  /** Whether pages of the build before may disappear without a redirect (default: false). */
+  areRemovalsAllowed?: boolean;
   /** Environment on top of ours, such as `SITE_URL`. */
   variables?: Record<string, string>;
   /** Paths of the build (default: those of this repository). */
@@ -41,7 +49,8 @@ const STUCK_EXIT_CODE = 124;
  * Builds the site and publishes it into `public/`. Gatsby works in a copy of the sources, so a build that fails, or is
  * stopped by a signal that it can answer, leaves `public/` as it was. One that is killed while files are moved into place
  * leaves a mixture, which the next command completes (`finishInterruptedPublish`).
- * @throws {CommandError} when another build runs, the build fails, or Gatsby stands still (exit code 124).
+ * @throws {CommandError} when another build runs, the build fails, pages would disappear that may not, or Gatsby stands
+ * still (exit code 124).
  * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is no number of minutes.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<void> {
@@ -74,14 +83,14 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     updateSiteCopy(paths.root, paths.siteCopy);
     rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
     startFindings(paths.siteCopy, contentFindings);
-    const address = await readSiteAddress(contentApiUrl);
+    const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
     const progress = new BuildProgress();
     const gatsby = startGatsby({
       root: paths.root,
       site: paths.siteCopy,
       args: ['build'],
       variables: {
-        ...addressVariables(address, variables),
+        ...addressed,
         ...variables,
         CONTENT_API_URL: contentApiUrl,
         ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
@@ -121,7 +130,14 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         }),
       );
     }
+    const siteUrl = variables['SITE_URL'] ?? process.env['SITE_URL'] ?? addressed.SITE_URL ?? '';
+    const origin = options.content === undefined ? null : { content: options.content, address: siteUrl };
+    const gone = origin === null ? [] : findRemovedPages(paths, origin);
+    if (gone.length > 0 && !options.areRemovalsAllowed) {
+      throw failure(paths, describeRemovals(gone, report?.findings ?? [], QUALITY_REPORT_FILE));
+    }
     const { added, changed, removed, unchanged } = await publish(paths);
+    if (origin !== null) await recordPages(paths, origin);
     const work = joinInBoth([
       counted(added, { fr: ['ajouté', 'ajoutés'], en: ['added', 'added'] }),
       counted(changed, { fr: ['modifié', 'modifiés'], en: ['changed', 'changed'] }),

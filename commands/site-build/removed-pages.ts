@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { counted, type Finding, say } from '../../content-schema';
+import { listFiles } from '../../src/node/file-trees';
+import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/hosting-rules';
+import { writeAtomically } from '../../src/node/write-file';
+import type { BuildPaths } from './build-paths';
+import { listFindings } from './describe-findings';
+
+/** What a site is built from and for: the pages of two builds are compared only where both are the same. */
+export interface SiteOrigin {
+  /** Content directory, or address of the content API. */
+  content: string;
+  /** Public address of the site; empty where none is given. */
+  address: string;
+}
+
+const recordSchema = z.object({ content: z.string(), address: z.string(), pages: z.array(z.string()) });
+
+/** Where the pages of the last published build are listed. */
+const recordOf = ({ root }: Pick<BuildPaths, 'root'>): string => path.join(root, '.versio', 'published-pages.json');
+
+/** Finds the addresses that the last published build of the same site had, and that this one neither has nor redirects. */
+export function findRemovedPages(paths: Pick<BuildPaths, 'root' | 'output'>, origin: SiteOrigin): string[] {
+  const before = readRecord(recordOf(paths));
+  if (before?.content !== origin.content || before.address !== origin.address) return [];
+  const answered = new Set([...listPages(paths.output), ...listRedirects(paths.output)]);
+  return before.pages.filter((page) => !answered.has(page));
+}
+
+/** Stores the list of pages that a build has published, for the next one. */
+export function recordPages(paths: Pick<BuildPaths, 'root' | 'output'>, origin: SiteOrigin): Promise<void> {
+  return writeAtomically(recordOf(paths), JSON.stringify({ ...origin, pages: listPages(paths.output) }));
+}
+
+/** The addresses of the pages in an output folder, in order. */
+function listPages(output: string): string[] {
+  return listFiles(output)
+    .filter((file) => file.endsWith('/index.html') || file === 'index.html')
+    .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+    .filter((page) => !/(^|\/)404$/.test(page))
+    .sort();
+}
+
+function listRedirects(output: string): string[] {
+  const text = readIfThere(path.join(output, HOSTING_RULES_FILE));
+  const rules = text === null ? null : hostingRulesSchema.parse(JSON.parse(text));
+  return rules?.redirects.map(({ from }) => decodeURI(from)) ?? [];
+}
+
+function readRecord(file: string): z.infer<typeof recordSchema> | null {
+  try {
+    return recordSchema.safeParse(JSON.parse(readIfThere(file) ?? 'null')).data ?? null;
+  } catch {
+    return null; // A list that cannot be read is as good as none.
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** How many addresses a message names. */
+const NAMED_PAGES = 20;
+
+/** Kinds of finding that leave an article out, or a part of the site. */
+const LEAVING_OUT: ReadonlySet<Finding['kind']> = new Set([
+  'rejected-article',
+  'unavailable-article',
+  'invalid-file',
+  'rejected-content',
+]);
+
+/**
+ * Says which addresses would disappear, which findings may be why, and what to do.
+ * @param others Where the other findings are.
+ */
+export function describeRemovals(pages: readonly string[], findings: readonly Finding[], others: string): string {
+  const causes = findings.filter(({ kind }) => LEAVING_OUT.has(kind));
+  const gone = counted(pages.length, { fr: ['adresse', 'adresses'], en: ['address', 'addresses'] });
+  const rest = pages.length - NAMED_PAGES;
+  return [
+    say({
+      fr: `attendu : les pages de la construction précédente, ou des redirections ; reçu : ${gone.fr} sans page ni redirection :`,
+      en: `expected the pages of the build before, or redirects, received ${gone.en} with neither:`,
+    }),
+    ...pages.slice(0, NAMED_PAGES).map((page) => `  ${page}`),
+    ...(rest > 0 ? [say({ fr: `  … et ${rest} de plus`, en: `  … and ${rest} more` })] : []),
+    ...(causes.length === 0 ? [] : [say({ fr: 'Ce qui n’a pas pu être lu :', en: 'What could not be read:' })]),
+    ...listFindings(causes, causes.length, others),
+    say({
+      fr: 'Corrigez ces fichiers, ou redirigez ces adresses dans routeRules.json. Si elles doivent disparaître, construisez avec --allow-removals.',
+      en: 'Correct these files, or redirect these addresses in routeRules.json. If they are meant to go, build with --allow-removals.',
+    }),
+  ].join('\n');
+}
