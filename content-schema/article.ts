@@ -3,10 +3,11 @@ import { forcedColorModeSchema, presentationIdSchema } from './article-config';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
+import { visibleText } from './visible-text';
 
 /** Front matter of an article file in a content directory. */
 export const articleFrontMatterSchema = z.object({
-  title: z.string().min(1).max(TEXT_LIMITS.title).meta({ description: 'Title of the page.' }),
+  title: visibleText(TEXT_LIMITS.title).meta({ description: 'Title of the page.' }),
   description: z
     .string()
     .max(TEXT_LIMITS.description)
@@ -43,7 +44,7 @@ export const articleSummarySchema = z
       description: 'Locale the text is written in; it differs from `locale` when the article is a fallback.',
     }),
     categoryId: contentIdSchema.nullable(),
-    title: z.string().min(1).max(TEXT_LIMITS.title),
+    title: visibleText(TEXT_LIMITS.title),
     description: z.string().max(TEXT_LIMITS.description),
     updatedAt: z.string().max(TEXT_LIMITS.date),
     source: z.string().max(TEXT_LIMITS.source).nullable(),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
+import { visibleText } from './visible-text';
 
 const categoryFields = {
   id: contentIdSchema,
-  title: z.string().min(1).max(TEXT_LIMITS.title).meta({ description: 'Name that readers see.' }),
+  title: visibleText(TEXT_LIMITS.title).meta({ description: 'Name that readers see.' }),
   description: z.string().max(TEXT_LIMITS.description).meta({ description: 'One sentence under the title.' }),
   order: z.number().meta({ description: 'Position among the categories of the same parent.' }),
   parent: contentIdSchema.nullable().meta({ description: 'Id of the parent category; null at the top.' }),

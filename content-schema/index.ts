@@ -27,4 +27,5 @@ export * from './stored-settings';
 export * from './text-limits';
 export * from './version';
 export * from './version-access';
+export * from './visible-text';
 export * from './webhook';

@@ -6,15 +6,13 @@ import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
+import { visibleText } from './visible-text';
 
 export const informationNameSchema = z.enum(INFORMATION_NAMES);
 
 /** Front matter of `information/{locale}/{name}.md`; without a title the page has the one that its name stands for. */
 export const informationFrontMatterSchema = z.object({
-  title: z
-    .string()
-    .min(1)
-    .max(TEXT_LIMITS.title)
+  title: visibleText(TEXT_LIMITS.title)
     .optional()
     .meta({ description: 'Title of the page (default: the one that its name stands for, such as “Team”).' }),
   description: z
@@ -34,7 +32,7 @@ export const informationTextSchema = z
     contentLocale: localeSchema.meta({
       description: 'Locale the text is written in; it differs from `locale` when the other language has none.',
     }),
-    title: z.string().min(1).max(TEXT_LIMITS.title).nullable(),
+    title: visibleText(TEXT_LIMITS.title).nullable(),
     description: z.string().max(TEXT_LIMITS.description).nullable(),
     colorMode: forcedColorModeSchema.optional(),
     markdown: z.string().max(TEXT_LIMITS.markdown),
@@ -47,7 +45,7 @@ export type InformationText = z.infer<typeof informationTextSchema>;
 
 /** A text in one language or both; one that lacks is borrowed from the other. */
 const inLocales = (limit: number) =>
-  z.partialRecord(localeSchema, z.string().min(1).max(limit)).refine(
+  z.partialRecord(localeSchema, visibleText(limit)).refine(
     (texts) => Object.keys(texts).length > 0,
     expecting({
       fr: 'un texte en français ("fr"), en anglais ("en"), ou les deux',
@@ -69,7 +67,7 @@ export const teamMemberSchema = z
         }),
       )
       .meta({ description: 'Also the anchor of the member in the page.' }),
-    name: z.string().min(1).max(TEXT_LIMITS.name).meta({ description: 'Name that readers see.' }),
+    name: visibleText(TEXT_LIMITS.name).meta({ description: 'Name that readers see.' }),
     role: inLocales(TEXT_LIMITS.title).meta({ description: 'What they do, in one language or both.' }),
     text: inLocales(TEXT_LIMITS.description).optional().meta({ description: 'A sentence about them. Plain text.' }),
     channels: z

@@ -9,6 +9,7 @@ import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { hexColorSchema } from './version';
 import { expecting } from './sentence';
+import { visibleText } from './visible-text';
 
 /** What stands in an `editLink` for the path of the file. */
 export const EDIT_LINK_PATH = '{path}';
@@ -45,7 +46,7 @@ const imagePath = z
 const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
 
 /** A text in one language or both. */
-const inLocales = (limit: number) => z.partialRecord(localeSchema, z.string().min(1).max(limit));
+const inLocales = (limit: number) => z.partialRecord(localeSchema, visibleText(limit));
 
 /** A colour, or one for each mode; text in it can be read wherever pages have it (WCAG 2.2, 1.4.3). */
 const accentSchema = z
@@ -89,16 +90,14 @@ const editLink = z
 
 /** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
 export const siteFileFields = {
-  name: z
-    .string()
-    .min(1)
-    .max(TEXT_LIMITS.name)
-    .meta({ description: 'Name of the site, after each page title (default: "Documentation").' }),
+  name: visibleText(TEXT_LIMITS.name).meta({
+    description: 'Name of the site, after each page title (default: "Documentation").',
+  }),
   tagline: inLocales(TEXT_LIMITS.description).meta({
     description:
       'One sentence about the site, in each language: under the name on the home page, in feeds and on cards.',
   }),
-  author: z.object({ name: z.string().min(1).max(TEXT_LIMITS.name), url: webAddressSchema.optional() }).meta({
+  author: z.object({ name: visibleText(TEXT_LIMITS.name), url: webAddressSchema.optional() }).meta({
     description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
   }),
   address: siteAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),

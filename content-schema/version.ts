@@ -3,6 +3,7 @@ import { HEX_COLOR } from './article-look';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
+import { visibleText } from './visible-text';
 
 /** A content id: a whole number from 1, the same in every version and locale. */
 export const contentIdSchema = z
@@ -14,8 +15,8 @@ export const contentIdSchema = z
 
 const versionFields = {
   id: contentIdSchema,
-  code: z.string().min(1).max(TEXT_LIMITS.code).meta({ description: 'Short code such as "2.1".' }),
-  name: z.string().min(1).max(TEXT_LIMITS.name).meta({ description: 'Display name.' }),
+  code: visibleText(TEXT_LIMITS.code).meta({ description: 'Short code such as "2.1".' }),
+  name: visibleText(TEXT_LIMITS.name).meta({ description: 'Display name.' }),
   label: z
     .string()
     .min(1)

@@ -8,6 +8,7 @@ import {
   type Locale,
   type Sentence,
   sameInBoth,
+  SHOWS_SOMETHING,
   say,
 } from '../../content-schema';
 import { type EditorSchema } from './editor-schema';
@@ -68,7 +69,9 @@ function textWords({ format, pattern = '', maxLength }: EditorSchema): Sentence 
   const form = FORMATS[format ?? ''] ?? FORMS.get(pattern);
   if (form !== undefined) return form;
   const text =
-    pattern === '' ? { fr: 'texte', en: 'text' } : { fr: 'texte d’une forme donnée', en: 'text of a fixed form' };
+    pattern === '' || pattern === SHOWS_SOMETHING.source
+      ? { fr: 'texte', en: 'text' }
+      : { fr: 'texte d’une forme donnée', en: 'text of a fixed form' };
   return withLimit(text, maxLength === undefined ? undefined : countCharacters(maxLength));
 }
 

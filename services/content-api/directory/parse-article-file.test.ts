@@ -38,6 +38,12 @@ describe('parseArticleFile', () => {
     expect(parse(`${FRONT_MATTER}a`).bodyDigest).toBe(parse(`${FRONT_MATTER.replace('Title', 'Other')}a`).bodyDigest);
   });
 
+  test.each(['"   "', '"\\t\\u00a0"', '"\\u200b\\u2060"'])('refuses a title that shows nothing: %s', (title) => {
+    expect(toldOf(`---\ntitle: ${title}\nupdatedAt: 2026-01-02\n---\n`)).toMatch(
+      /^line 2: title: expected a text that is more than blanks, received /,
+    );
+  });
+
   test.each([
     [
       'no front matter',
