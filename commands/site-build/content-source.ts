@@ -57,8 +57,8 @@ const CONFIG_FILES: readonly string[] = [...CONFIG_NAMES, 'routeRules'].map((nam
 
 /** What is wrong with the files of a content directory, as findings of the quality report. */
 function contentFindings(problems: ContentApi['problems']): Finding[] {
-  return problems.map(({ file, line, column, message }) => ({
-    kind: CONFIG_FILES.includes(file) ? 'invalid-config' : 'invalid-file',
+  return problems.map(({ file, line, column, message, kind }) => ({
+    kind: kind ?? (CONFIG_FILES.includes(file) ? 'invalid-config' : 'invalid-file'),
     message,
     path: file,
     ...(line === undefined ? {} : { line }),

@@ -33,16 +33,19 @@ test('a broken directory is reported file by file, and the rest is served', asyn
   expect(api.problems).toEqual([
     {
       file: 'musicsConfig.json',
+      line: 3,
       message:
         'calm: entry 1 (key "river"): subCategory: expected string, received nothing; correct it. It is left out until then.',
     },
     {
       file: 'routeRules.json',
+      line: 5,
       message:
         'entry 1 (path "/a"): status: expected 301 or 302 or 307 or 308, received number 200; correct it. It is left out until then.',
     },
     {
       file: 'versions.json',
+      line: 17,
       message:
         'entry 2 (id 2): color: expected a color such as "#3d7a5c", received string "red"; correct it. It is left out until then.',
     },
@@ -72,31 +75,36 @@ test('a broken directory is reported file by file, and the rest is served', asyn
     },
     {
       file: 'versions/1/fr/categories.json',
+      line: 6,
+      message:
+        'category 1: parent: expected a parent that is not below it, received 2; correct it. Until then it stands at the top.',
+    },
+    {
+      file: 'versions/1/fr/categories.json',
+      line: 9,
       message:
         'category 1: articles: expected ids of articles of this version, received 9, which has no readable file in either language; ' +
         'correct one of the two. Until then the category leaves it out.',
     },
     {
       file: 'versions/1/fr/categories.json',
-      message:
-        'category 1: parent: expected a parent that is not below it, received 2; correct it. Until then it stands at the top.',
-    },
-    {
-      file: 'versions/1/fr/categories.json',
+      line: 20,
       message:
         'category 2: articles: expected articles whose categoryId is 2, received 2, whose categoryId is 77; ' +
         'correct one of the two. Until then the category leaves it out.',
     },
     {
       file: 'versions/1/fr/categories.json',
+      line: 28,
       message:
-        'category 3: articles: expected articles whose categoryId is 3, received 1, whose categoryId is 1; ' +
-        'correct one of the two. Until then the category leaves it out.',
+        'category 3: parent: expected the id of a category of this version, received 30; correct it. Until then it stands at the top.',
     },
     {
       file: 'versions/1/fr/categories.json',
+      line: 30,
       message:
-        'category 3: parent: expected the id of a category of this version, received 30; correct it. Until then it stands at the top.',
+        'category 3: articles: expected articles whose categoryId is 3, received 1, whose categoryId is 1; ' +
+        'correct one of the two. Until then the category leaves it out.',
     },
     {
       file: 'versions/5',

@@ -108,7 +108,9 @@ function listProblems(
 ): ContentProblem[] {
   const all = new ProblemList();
   for (const { file, message, ...place } of [...found, ...(views?.problems.sorted() ?? [])]) {
-    all.add(file, message, place);
+    const { at, ...rest } = place;
+    const line = at === undefined ? undefined : files.lineOf(file, at);
+    all.add(file, message, line === undefined ? rest : { ...rest, line });
   }
   if (!files.has('versions.json')) {
     all.add(

@@ -23,7 +23,7 @@ describe('what is served, but not as its editor may believe, is told:', () => {
       articles: Object.fromEntries([1, 2, 3, 4].map((id) => [`${id}/fr/1`, {}])),
     });
     expect(api.problems.map(formatProblem)).toEqual([
-      'versions.json: entry with id 2: label: expected "none" for a version that everybody may read, received "public", ' +
+      'versions.json:13: entry with id 2: label: expected "none" for a version that everybody may read, received "public", ' +
         'which makes it private and is shown as its badge; write "none". The version is private until then.',
       expect.stringContaining(
         'entry with id 3: label: expected "none" for a version that everybody may read, received "Aucune"',
@@ -47,7 +47,7 @@ describe('what is served, but not as its editor may believe, is told:', () => {
       files: { 'versions/1/fr/categories.json': '[{"id": 1, "title": "A", "order": 1, "artciles": [1]}]' },
     });
     expect(told).toEqual([
-      expect.stringMatching(/^versions\/1\/fr\/categories\.json: entry 1 \(id 1\): artciles: .*; write articles\./),
+      expect.stringMatching(/^versions\/1\/fr\/categories\.json:1: entry 1 \(id 1\): artciles: .*; write articles\./),
     ]);
   });
 
@@ -76,8 +76,8 @@ describe('what is served, but not as its editor may believe, is told:', () => {
       articleConfig: { '1': { related: [2, 999, 1000] }, '77': { toc: false }, landing: { toc: false } },
     });
     expect(told).toEqual([
-      'articleConfig.json: 1: related: expected ids of articles, received 999, 1000, which no version has; correct or remove them. They are not shown until then.',
-      'articleConfig.json: 77: expected the id of an article, received 77, which no version has; correct it or remove the entry. It counts for nothing until then.',
+      'articleConfig.json:3: 1: related: expected ids of articles, received 999, 1000, which no version has; correct or remove them. They are not shown until then.',
+      'articleConfig.json:9: 77: expected the id of an article, received 77, which no version has; correct it or remove the entry. It counts for nothing until then.',
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { classifyContentPath } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
+import { createLineFinder, type FindLine, type JsonPath } from './json-lines';
 import { listContentFiles } from './list-content-files';
 import { say } from '../../../content-schema';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
@@ -24,6 +25,8 @@ interface LoadedFile {
   /** Null when the file was never good since this process started. */
   value: ContentValue | null;
   problems: FileProblem[];
+  /** Finds lines in a JSON file. */
+  findLine?: FindLine;
 }
 
 interface LoadedImage {
@@ -148,6 +151,11 @@ export class ContentFiles {
     return path === undefined ? null : readInside(this.root, path);
   }
 
+  /** The line of something in a JSON file; undefined where there is no such file. */
+  lineOf(path: string, at: JsonPath): number | undefined {
+    return this.#files.get(path)?.findLine?.(at);
+  }
+
   /** What is wrong with the files, one by one. */
   problems(): ContentProblem[] {
     const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((problem) => ({ file, ...problem })));
@@ -260,7 +268,12 @@ const codePointOf = (sign: string): string => `\\u${sign.charCodeAt(0).toString(
 
 function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: ContentValue | null): LoadedFile {
   try {
-    return { stamp, ...parseContentFile(place, composed(bytes), previous) };
+    const text = composed(bytes);
+    const parsed = { stamp, ...parseContentFile(place, text, previous) };
+    // Texts name their lines themselves, and are too many to be held.
+    return place.kind === 'article' || place.kind === 'information'
+      ? parsed
+      : { ...parsed, findLine: createLineFinder(text) };
   } catch (error) {
     return refused(error, stamp, previous);
   }

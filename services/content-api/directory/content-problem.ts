@@ -1,5 +1,6 @@
 import { ContentParseError, describeProblem, say, formatPlace } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
+import { type JsonPath, toJsonPath } from './json-lines';
 
 /** What is wrong with a file, and on which line of it where that is known. */
 export interface FileProblem {
@@ -9,6 +10,10 @@ export interface FileProblem {
   line?: number;
   /** Column in the line, from 1. */
   column?: number;
+  /** What of a JSON file it is about, as long as its line is not known. */
+  at?: JsonPath;
+  /** The kind of finding that it is (default: that of its file). */
+  kind?: 'unknown-field';
 }
 
 /** Something wrong with a content directory; the rest of the directory is served. */
@@ -44,7 +49,7 @@ export class ProblemList {
   readonly #problems = new Map<string, ContentProblem>();
 
   /** Adds a problem unless it is known already. */
-  add(file: string, message: string, place: Pick<FileProblem, 'line' | 'column'> = {}): void {
+  add(file: string, message: string, place: Omit<FileProblem, 'message'> = {}): void {
     const problem = { file, ...place, message };
     this.#problems.set(formatProblem(problem), problem);
   }
@@ -83,4 +88,9 @@ export function problemOf(error: unknown, consequence: string): FileProblem {
   });
   if (!isPlaced) return { message };
   return { message, line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
+}
+
+/** Finds out which field an error of a schema is about, in the thing that was parsed; an empty path for any other error. */
+export function fieldOf(error: unknown): JsonPath {
+  return error instanceof ContentParseError ? toJsonPath(error.problems[0]?.field ?? '') : [];
 }

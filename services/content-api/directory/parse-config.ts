@@ -11,7 +11,7 @@ import {
   SCHEMA_FIELD,
   shorten,
 } from '../../../content-schema';
-import { explainError } from './content-problem';
+import { explainError, fieldOf, type FileProblem } from './content-problem';
 import { KEPT, LEFT_OUT, parseEntries } from './parse-entries';
 import { removeRefusedColorMode } from './refused-color-mode';
 import { findUnknownFields } from './unknown-fields';
@@ -19,7 +19,7 @@ import { findUnknownFields } from './unknown-fields';
 /** A configuration without its bad entries, and what is wrong with them. */
 export interface ParsedConfig<Value> {
   value: Value;
-  problems: string[];
+  problems: FileProblem[];
 }
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -33,7 +33,9 @@ export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}):
       const { data: rest, problem } = removeRefusedColorMode(entry);
       const value = parseWithFriendlyErrors(articleConfigEntrySchema, rest, key);
       const unknown = findUnknownFields(Object.keys(articleConfigEntrySchema.shape), entry);
-      return { value, problems: [...unknown.map(({ message }) => message), ...(problem === null ? [] : [problem])] };
+      const problems: FileProblem[] = unknown.map(({ name, ...fault }) => ({ ...fault, at: [name] }));
+      if (problem !== null) problems.push({ message: problem, at: ['colorMode'] });
+      return { value, problems };
     },
     previous,
   );
@@ -59,7 +61,7 @@ function parseRecord<Value>(
   parseEntry: (key: string, entry: unknown) => ParsedConfig<Value>,
   previous: Record<string, Value>,
 ): ParsedConfig<Record<string, Value>> {
-  const problems: string[] = [];
+  const problems: FileProblem[] = [];
   const value = new Map<string, Value>();
   const { [SCHEMA_FIELD]: _schema, ...entries } = parseWithFriendlyErrors(
     recordSchema,
@@ -72,17 +74,22 @@ function parseRecord<Value>(
       const parsed = parseEntry(key, entry);
       value.set(key, parsed.value);
       problems.push(
-        ...parsed.problems.map((problem) => say({ fr: `${name} : ${problem}`, en: `${name}: ${problem}` })),
+        ...parsed.problems.map(({ message, at = [], ...rest }) => ({
+          ...rest,
+          at: [key, ...at],
+          message: say({ fr: `${name} : ${message}`, en: `${name}: ${message}` }),
+        })),
       );
     } catch (error) {
       const lastGood = Object.hasOwn(previous, key) ? previous[key] : undefined;
       if (lastGood !== undefined) value.set(key, lastGood);
-      problems.push(
-        say({
+      problems.push({
+        at: [key, ...fieldOf(error)],
+        message: say({
           fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood === undefined ? LEFT_OUT : KEPT}`,
           en: `${name}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`,
         }),
-      );
+      });
     }
   }
   return { value: Object.fromEntries(value), problems };

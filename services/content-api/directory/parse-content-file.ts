@@ -63,17 +63,17 @@ export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: Cont
     case 'versions': {
       const before = previous?.kind === 'versions' ? previous.entries : [];
       const { entries, problems } = parseEntries(versionFileEntrySchema, parseList(bytes), 'id', before);
-      return { value: { kind: 'versions', entries }, problems: [...inFile(problems), ...labelProblems(entries)] };
+      return { value: { kind: 'versions', entries }, problems: [...problems, ...labelProblems(entries)] };
     }
     case 'categories': {
       const before = previous?.kind === 'categories' ? previous.entries : [];
       const { entries, problems } = parseEntries(categoryFileEntrySchema, parseList(bytes), 'id', before);
-      return { value: { ...path, entries }, problems: inFile(problems) };
+      return { value: { ...path, entries }, problems: problems };
     }
     case 'route-rules': {
       const before = previous?.kind === 'route-rules' ? previous.rules : [];
       const { entries: rules, problems } = parseEntries(routeRuleSchema, parseList(bytes), 'path', before);
-      return { value: { kind: 'route-rules', rules }, problems: inFile(problems) };
+      return { value: { kind: 'route-rules', rules }, problems: problems };
     }
     case 'site': {
       const before = previous?.kind === 'site' ? previous.settings : {};
@@ -96,10 +96,10 @@ function parseConfigFile(
 ): ParsedFile {
   if (name === 'articleConfig') {
     const { value, problems } = parseArticleConfig(data, previous?.kind === name ? previous.value : {});
-    return { value: { kind: name, value }, problems: inFile(problems) };
+    return { value: { kind: name, value }, problems: problems };
   }
   const { value, problems } = parseMusicsConfig(data, previous?.kind === name ? previous.value : {});
-  return { value: { kind: name, value }, problems: inFile(problems) };
+  return { value: { kind: name, value }, problems: problems };
 }
 
 function parseInformationList(
@@ -110,22 +110,20 @@ function parseInformationList(
   if (list === 'team') {
     const before = previous?.kind === list ? previous.entries : [];
     const { entries, problems } = parseEntries(teamMemberSchema, data, 'id', before);
-    return { value: { kind: list, entries }, problems: inFile(problems) };
+    return { value: { kind: list, entries }, problems: problems };
   }
   const before = previous?.kind === list ? previous.entries : [];
   // Two things may happen on one day: an entry is known by its place alone.
   const { entries, problems } = parseEntries(historyEntrySchema, data, null, before);
-  return { value: { kind: list, entries }, problems: inFile(problems) };
+  return { value: { kind: list, entries }, problems: problems };
 }
-
-/** Problems of entries, which are named by their place in the list rather than by a line. */
-const inFile = (messages: readonly string[]): FileProblem[] => messages.map((message) => ({ message }));
 
 /** A label is any word, so the schema lets it pass; that the version is private may still surprise its editor. */
 function labelProblems(entries: readonly VersionFileEntry[]): FileProblem[] {
   return entries
     .filter(({ label }) => looksPublic(label))
     .map(({ id, label }) => ({
+      at: [{ id }, 'label'],
       message: say({
         fr: `entrée d’id ${id} : label : attendu : ${JSON.stringify(PUBLIC_LABEL)} pour une version que tout le monde peut lire ; reçu : ${JSON.stringify(label)}, qui la rend privée et se montre comme son étiquette ; écrivez ${JSON.stringify(PUBLIC_LABEL)}. D’ici là, la version est privée.`,
         en: `entry with id ${id}: label: expected ${JSON.stringify(PUBLIC_LABEL)} for a version that everybody may read, received ${JSON.stringify(label)}, which makes it private and is shown as its badge; write ${JSON.stringify(PUBLIC_LABEL)}. The version is private until then.`,

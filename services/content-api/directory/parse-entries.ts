@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { say, parseWithFriendlyErrors, shorten } from '../../../content-schema';
-import { explainError } from './content-problem';
+import { explainError, fieldOf, type FileProblem } from './content-problem';
 import { findUnknownFields } from './unknown-fields';
 
 /** Entries that can be served, and what is wrong with the others. */
 export interface ParsedEntries<Entry> {
   entries: Entry[];
-  problems: string[];
+  problems: FileProblem[];
 }
 
 /** What happens to a bad entry that has a good earlier revision. */
@@ -37,35 +37,43 @@ export function parseEntries<Entry extends object>(
   const result = new Map<unknown, Entry>();
   /** Under what an entry stands in the result. */
   const slotOf = (value: unknown, index: number): unknown => (keyField === null ? index : keyOf(value));
-  const problems: string[] = [];
+  const problems: FileProblem[] = [];
 
   list.forEach((raw, index) => {
     const place = `${index + 1}${keyField === null ? '' : describeKey(keyField, keyOf(raw))}`;
     const name = say({ fr: `entrée ${place}`, en: `entry ${place}` });
     if (result.has(slotOf(raw, index))) {
-      problems.push(
-        say({
+      problems.push({
+        at: [index],
+        message: say({
           fr: `${name} : attendu : un autre ${keyField} que ceux des entrées d’avant ; reçu : le même ; changez-le. ${LEFT_OUT}`,
           en: `${name}: expected another ${keyField} than the entries before, received the same; change it. ${LEFT_OUT}`,
         }),
-      );
+      });
       return;
     }
     try {
       const entry = parseWithFriendlyErrors(schema, raw, name);
       result.set(slotOf(entry, index), entry);
       const unknown = findUnknownFields(Object.keys(schema.shape), raw);
-      problems.push(...unknown.map(({ message }) => say({ fr: `${name} : ${message}`, en: `${name}: ${message}` })));
+      problems.push(
+        ...unknown.map(({ name: field, message, ...kind }) => ({
+          ...kind,
+          at: [index, field],
+          message: say({ fr: `${name} : ${message}`, en: `${name}: ${message}` }),
+        })),
+      );
     } catch (error) {
       const atSamePlace = keyField !== null && keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
       const lastGood = (keyField === null ? undefined : previousByKey.get(keyOf(raw))) ?? atSamePlace;
       if (lastGood) result.set(slotOf(lastGood, index), lastGood);
-      problems.push(
-        say({
+      problems.push({
+        at: [index, ...fieldOf(error)],
+        message: say({
           fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood ? KEPT : LEFT_OUT}`,
           en: `${name}: ${explainError(error)}; correct it. ${lastGood ? KEPT : LEFT_OUT}`,
         }),
-      );
+      });
     }
   });
   return { entries: [...result.values()], problems };

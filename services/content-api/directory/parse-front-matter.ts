@@ -29,7 +29,10 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
 ): ParsedFrontMatter<z.output<Schema>> {
   const { data, problem } = removeRefusedColorMode(parseYaml(yaml));
   const shape = Object.keys(schema.shape);
-  const problems = findUnknownFields(shape, data).map(({ name, message }) => ({ message, ...lineOf(yaml, name) }));
+  const problems: FileProblem[] = findUnknownFields(shape, data).map(({ name, ...fault }) => ({
+    ...fault,
+    ...lineOf(yaml, name),
+  }));
   if (problem !== null) problems.push({ message: problem, ...lineOf(yaml, 'colorMode') });
   try {
     return {

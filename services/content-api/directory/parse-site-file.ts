@@ -9,6 +9,7 @@ import {
   type SiteSettings,
 } from '../../../content-schema';
 import { explainError, type FileProblem } from './content-problem';
+import { toJsonPath } from './json-lines';
 import { KEPT, LEFT_OUT } from './parse-entries';
 import { findUnknownFields } from './unknown-fields';
 
@@ -34,10 +35,11 @@ const PARTS: Partial<Record<SiteField, readonly string[]>> = {
  * @throws {ContentParseError} when it is no object at all.
  */
 export function parseSiteFile(data: unknown, previous: SiteSettings = {}): ParsedSite {
-  const unknown = findUnknownFields(SITE_FIELDS, data).map(({ message }) => ({ message }));
+  const unknown = findUnknownFields(SITE_FIELDS, data).map(({ name, ...problem }) => ({ ...problem, at: [name] }));
   const { known, problems } = withoutUnknownParts(data);
   const { settings, refused } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
-  const told = refused.map(({ problems: each, isKept }) => ({
+  const told = refused.map(({ field, problems: each, isKept }) => ({
+    at: [field, ...toJsonPath(each[0]?.field ?? '')],
     message: sayRefused(explainError(new ContentParseError('site.json', each, '')), isKept ? KEPT : LEFT_OUT),
   }));
   return { settings, problems: [...unknown, ...problems, ...told] };
@@ -49,7 +51,9 @@ function withoutUnknownParts(data: unknown): { known: unknown; problems: FilePro
   const known = Object.entries(data).map(([field, value]): [string, unknown] => {
     const parts = Object.hasOwn(PARTS, field) ? PARTS[field as SiteField] : undefined; // A name that the table has.
     if (parts === undefined || !isObject(value)) return [field, value];
-    for (const { message } of findUnknownFields(parts, value)) problems.push({ message: `${field}.${message}` });
+    for (const { name, message, ...kind } of findUnknownFields(parts, value)) {
+      problems.push({ ...kind, at: [field, name], message: `${field}.${message}` });
+    }
     return [field, Object.fromEntries(Object.entries(value).filter(([part]) => parts.includes(part)))];
   });
   return { known: Object.fromEntries(known), problems };

@@ -11,6 +11,8 @@ const LONGEST_NAME = 60;
 export interface UnknownField {
   name: string;
   message: string;
+  /** Given where no field has a name like it: then it is no slip, and costs nothing that was meant for readers. */
+  kind?: 'unknown-field';
 }
 
 /**
@@ -33,6 +35,7 @@ export function findUnknownFields(known: readonly string[], data: unknown): Unkn
     });
     return {
       name,
+      ...(meant === undefined && { kind: 'unknown-field' as const }),
       message: say({
         fr: `${name.slice(0, LONGEST_NAME)} : ${expected} ; reçu : un champ que rien ne lit ; ${advice}. D’ici là, il ne compte pour rien.`,
         en: `${name.slice(0, LONGEST_NAME)}: ${expected}, received a field that nothing reads; ${advice}. It counts for nothing until then.`,

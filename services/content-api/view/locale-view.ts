@@ -151,6 +151,7 @@ function buildCategories(
             fr: `catégorie ${value.id} : parent : attendu : ${expected} ; reçu : ${value.parent} ; corrigez. D’ici là, elle est au premier niveau.`,
             en: `category ${value.id}: parent: expected ${expected}, received ${value.parent}; correct it. Until then it stands at the top.`,
           }),
+          { at: [{ id: value.id }, 'parent'] },
         );
       }
       const belongs = members.get(value.id) ?? [];
@@ -189,6 +190,7 @@ function reportListings(
             fr: `catégorie ${entry.id} : articles : attendu : ${expected} ; reçu : ${received} ; corrigez l’un des deux. D’ici là, la catégorie le laisse de côté.`,
             en: `category ${entry.id}: articles: expected ${expected}, received ${received}; correct one of the two. Until then the category leaves it out.`,
           }),
+          { at: [{ id: entry.id }, 'articles', entry.articles.indexOf(id)] },
         );
       };
       const article = articles.get(id);

@@ -182,6 +182,7 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
           fr: `${key} : attendu : l’id d’un article ; reçu : ${key}, qu’aucune version ne contient ; corrigez ou retirez l’entrée. D’ici là, elle ne compte pour rien.`,
           en: `${key}: expected the id of an article, received ${key}, which no version has; correct it or remove the entry. It counts for nothing until then.`,
         }),
+        { at: [key] },
       );
     }
     const unknown = related.filter((id) => !known.has(id));
@@ -192,6 +193,7 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
           fr: `${key} : related : attendu : des id d’articles ; reçu : ${unknown.slice(0, MOST_NAMED).join(', ')}, qu’aucune version ne contient ; corrigez-les ou retirez-les. D’ici là, ils ne sont pas montrés.`,
           en: `${key}: related: expected ids of articles, received ${unknown.slice(0, MOST_NAMED).join(', ')}, which no version has; correct or remove them. They are not shown until then.`,
         }),
+        { at: [key, 'related'] },
       );
     }
   }

@@ -54,6 +54,7 @@ export function hidePrivateRules(
           fr: `attendu : une cible qui ne nomme aucune version privée ; reçu : ${JSON.stringify(shorten(redirect))} (path ${JSON.stringify(shorten(path))}), qui nomme la version ${named} ; écrivez une adresse de ce site sous forme de chemin. Tant que la version ${named} n’est pas publique, la redirection est privée.`,
           en: `expected a target that names no private version, received ${JSON.stringify(shorten(redirect))} (path ${JSON.stringify(shorten(path))}), which names version ${named}; write an address of this site as a path. Until version ${named} is public, the redirect is private.`,
         }),
+        { at: [{ path, redirect }, 'redirect'] },
       );
     }
     return named === undefined && findPrivate(path) === undefined;

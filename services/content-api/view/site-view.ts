@@ -42,6 +42,7 @@ export function buildSiteView(
           fr: `${field} : attendu : ${fr}. D’ici là, il n’en est pas tenu compte.`,
           en: `${field}: expected ${en}. It is left out until then.`,
         }),
+        { at: [field] },
       );
     if (faults.length > 0) delete settings[field];
   }

@@ -27,7 +27,7 @@ describe('the default version', () => {
   ])('is the newest public one when %s', (_name, specs, received) => {
     const { defaults, problems } = settle(...specs);
     expect(defaults).toEqual([3]);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       {
         file: 'versions.json',
         message: `defaultVersion: expected true at exactly one public version, received it at ${received}; correct it. Until then it is the newest public version, 3.`,
@@ -37,6 +37,7 @@ describe('the default version', () => {
 
   test('does not exist when no version is public', () => {
     const { defaults, problems } = settle({ id: 1, label: 'beta', defaultVersion: true });
+    expect(problems).toMatchObject([{ at: [{ id: 1 }, 'defaultVersion'] }]);
     expect(defaults).toEqual([]);
     expect(problems[0]?.message).toContain('there is no default version');
   });

@@ -16,7 +16,7 @@ import type { ProblemList } from '../directory/content-problem';
 export function resolveDefaultVersion(entries: readonly VersionFileEntry[], problems: ProblemList): VersionFileEntry[] {
   const newestFirst = [...entries].sort((a, b) => b.order - a.order || b.id - a.id);
   const flagged = newestFirst.filter((version) => version.defaultVersion);
-  const [first] = flagged;
+  const [first, last] = [flagged[0], flagged.at(-1)];
   if (first && flagged.length === 1 && isPublicVersion(first)) return newestFirst;
 
   const newestPublic = newestFirst.find(isPublicVersion);
@@ -39,6 +39,7 @@ export function resolveDefaultVersion(entries: readonly VersionFileEntry[], prob
       fr: `defaultVersion : attendu : true pour une seule version publique ; reçu : ${received} ; corrigez. ${consequence}`,
       en: `defaultVersion: expected true at exactly one public version, received it at ${received}; correct it. ${consequence}`,
     }),
+    last === undefined ? {} : { at: [{ id: last.id }, 'defaultVersion'] },
   );
   return newestFirst.map((version) => ({ ...version, defaultVersion: version === newestPublic }));
 }
