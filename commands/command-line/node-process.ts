@@ -42,6 +42,9 @@ export interface NodeProcess {
 /** Loaded into the script, so that it ends with this process even when this one is killed. */
 const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../lifeline/end-with-parent.mjs')).href;
 
+/** How long what a script printed last is waited for when it has ended, in milliseconds. */
+const READING_MS = 1000;
+
 /** Starts a script; its output goes to ours, unless `onLine` or a file takes it. */
 export function startNodeScript(options: NodeScript): NodeProcess {
   const { name, script, args, directory, variables, patienceMs = 5000, onMessage, onLine, outputFile } = options;
@@ -62,7 +65,13 @@ export function startNodeScript(options: NodeScript): NodeProcess {
       hasEnded = true;
       // Those that it started and left behind.
       signalGroup(child.pid, 'SIGKILL');
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+      const end = () => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+      // What it printed last, an error perhaps, is read first; a process outside its group may hold the pipe open.
+      const timer = setTimeout(end, READING_MS);
+      child.on('close', () => {
+        clearTimeout(timer);
+        end();
+      });
     });
   });
   return {

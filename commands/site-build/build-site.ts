@@ -5,6 +5,7 @@ import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver } from '../../src/node/process-lock';
 import { takeBuildLock } from './build-lock';
+import { createOutputFilter } from './gatsby-output';
 import { BuildProgress, readBuildPatience, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { summariseQuality } from './describe-findings';
@@ -99,6 +100,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         progress.note(message);
         silence.heard();
       },
+      onLine: createOutputFilter(console.log),
       ...(options.endingMs !== undefined && { patienceMs: options.endingMs }),
     });
     let isStuck = false;

@@ -5,7 +5,7 @@ import { type NodeProcess, type NodeScript, startNodeScript } from '../command-l
 import { say } from '../../content-schema';
 
 /** What of a Gatsby command is different each time. */
-export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'patienceMs'> {
+export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' | 'patienceMs'> {
   /** The repository, which holds Gatsby. */
   root: string;
   /** Folder of the site. */
@@ -26,7 +26,7 @@ export function startGatsby({ root, site, args, variables, ...more }: GatsbyComm
     variables: {
       GATSBY_TELEMETRY_DISABLED: '1',
       // Gatsby draws over its own lines unless told not to, also in a file or pipe.
-      ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
+      ...(process.stdout.isTTY && more.onLine === undefined ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       ...variables,
     },
     ...more,

@@ -9,6 +9,7 @@ import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
 import { takeBuildLock } from './build-lock';
 import { type BuildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
 import { keepQualityReport, noteContentFindings, startFindings } from './findings';
+import { createOutputFilter } from './gatsby-output';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
@@ -201,6 +202,7 @@ class LocalBuilder implements SiteBuilder {
 
   #start(): void {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
+    const echo = this.options.echo && createOutputFilter(this.options.echo);
     const resident = createResidentProcess({
       siteCopy: this.paths.siteCopy,
       ...(script !== undefined && { script }),
@@ -215,7 +217,7 @@ class LocalBuilder implements SiteBuilder {
       onLog: (line) => {
         this.#lastLines = [...this.#lastLines, line].slice(-LAST_LINES);
         this.#request?.onLog(line);
-        if (this.#isFirstPending) this.options.echo?.(line);
+        if (this.#isFirstPending) echo?.(line);
       },
     });
     if (resident.pid !== undefined) this.#lock?.addProcess(resident.pid);
