@@ -14,20 +14,8 @@ import {
   textOption,
   type Command,
 } from './command-line/command';
+import { allowRemovalsOption, contentOption, strictOption } from './command-line/build-options';
 import { checkSiteUrl } from './command-line/site-url';
-
-const contentOption = directoryOption({
-  fr: 'Dossier de contenu (par défaut : content/).',
-  en: 'Content directory (default: content/).',
-});
-const strictOption = flagOption({
-  fr: 'Une erreur du rapport de qualité fait échouer la construction ; un conseil, non.',
-  en: 'An error in the quality report fails the build; advice does not.',
-});
-const allowRemovalsOption = flagOption({
-  fr: 'Laisse disparaître sans redirection des adresses de la construction précédente ; la construction échoue sinon.',
-  en: 'Lets addresses of the build before disappear without a redirect; the build fails otherwise.',
-});
 
 /**
  * Every command of the repository, each with an npm script of its name. The code of one is loaded when it runs: what is
@@ -70,8 +58,8 @@ export const COMMANDS: readonly Command[] = [
         'A build that reports nothing for 10 minutes, or BUILD_PATIENCE_MINUTES, is ended with exit code 124.',
       ].join('\n'),
     },
-      options: { content: contentOption, strict: strictOption, 'allow-removals': allowRemovalsOption },
-      check: () => checkSiteUrl(),
+    options: { content: contentOption, strict: strictOption, 'allow-removals': allowRemovalsOption },
+    check: () => checkSiteUrl(),
     run: async (values) => (await import('./build')).build(values),
   }),
   defineCommand({
