@@ -81,6 +81,30 @@ test('the scroll position is set again', () => {
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
+test('what was scrolled inside the page stays scrolled, and the drawer of articles open', () => {
+  const shown: Element[] = [];
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      shown.push(this);
+    },
+  });
+  const html = '<nav id="_navigation" popover="auto">…</nav><div>…</div><div class="table-scroll">…</div>';
+  document.body.innerHTML = `<div id="___gatsby"><div id="gatsby-focus-wrapper">${html}</div></div>`;
+  // The boot script scrolls the articles before React is there.
+  Object.assign(all('nav')[0] ?? {}, { scrollTop: 30 });
+  watchPage();
+  const table = document.querySelector('.table-scroll');
+  Object.assign(table ?? {}, { scrollLeft: 80 });
+  table?.dispatchEvent(new Event('scroll'));
+  all('nav')[0]?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+  remake(html);
+  carryOver();
+  expect(all('nav')[0]).toHaveProperty('scrollTop', 30);
+  expect(document.querySelector('.table-scroll')).toHaveProperty('scrollLeft', 80);
+  expect(shown).toEqual([all('nav')[0]]);
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
+
 test('a page that React kept is left as it is', () => {
   serve();
   Object.assign(all('input')[0] ?? {}, { value: 'image' });

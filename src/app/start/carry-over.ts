@@ -1,12 +1,24 @@
 import { openSearch } from '../../boot/search';
 import { DATA_REPLAY } from '../../shared/page-contract';
 import * as SHELL_IDS from '../../shared/shell-ids';
+import { showAbsentNotice } from '../navigation/route-scroll';
 import { useEffectInBrowser } from '../../ui/use-effect-in-browser';
 
 /** What the reader folds, types in, chooses, presses and focuses, each kind apart. */
-const KINDS = ['details', 'input', 'textarea', 'select', `[${DATA_REPLAY}]`, 'a', 'button', 'summary'];
+const KINDS = ['details', 'input', 'textarea', 'select', `[${DATA_REPLAY}]`, 'a', 'button', 'summary', '[popover]'];
 
-let served: { page: Element; focused: EventTarget | null; scrollTop: number } | null = null;
+/** The page as the server rendered it, and what is no longer to be read from elements that React threw away. */
+interface ServedPage {
+  page: Element;
+  focused: EventTarget | null;
+  /** The scroll position of the window. */
+  scrollTop: number;
+  /** What was scrolled inside the page: the articles beside the text, wide tables, long lines of code. */
+  scrolled: Map<Element, { top: number; left: number }>;
+  popover: EventTarget | null;
+}
+
+let served: ServedPage | null = null;
 
 const findPage = () => document.getElementById('gatsby-focus-wrapper');
 
@@ -18,34 +30,53 @@ export function watchPage(): void {
   const page = findPage();
   if (page === null) return;
   const { activeElement: focused } = document;
-  served = { page, focused, scrollTop: window.scrollY };
+  const popover = 'hidePopover' in page ? page.querySelector(':popover-open') : null;
+  const { scrollY: scrollTop } = window;
+  served = { page, focused, scrollTop, scrolled: new Map(), popover };
+  page.querySelectorAll('*').forEach(noteScrolled);
   document.addEventListener('focusin', onFocus);
-  document.addEventListener('scroll', onScroll, { passive: true });
+  // Neither bubbles.
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+  document.addEventListener('toggle', onToggle, true);
+}
+
+function noteScrolled(element: Element): void {
+  const { scrollTop: top, scrollLeft: left } = element;
+  if (top !== 0 || left !== 0 || served?.scrolled.has(element)) served?.scrolled.set(element, { top, left });
 }
 
 function onFocus({ target }: FocusEvent): void {
   if (served !== null) served.focused = target;
 }
 
-function onScroll(): void {
+function onScroll({ target }: Event): void {
   // While React makes the page anew it may be shorter for a moment.
-  if (served?.page.isConnected) served.scrollTop = window.scrollY;
+  if (!served?.page.isConnected) return;
+  if (target instanceof Element) noteScrolled(target);
+  else served.scrollTop = window.scrollY;
+}
+
+function onToggle({ target, newState }: ToggleEvent): void {
+  // Folds say so too; they are read when they are brought over.
+  if (served?.page.isConnected && target instanceof Element && target.hasAttribute('popover'))
+    served.popover = newState === 'open' ? target : null;
 }
 
 /**
  * Brings what the reader did on a page into the one that React made in its place, before it is painted: what was typed and
- * chosen, folds, the open search, the focus, the scroll position and the buttons that were pressed. Of a kind of which one page
- * has more elements than the other nothing is brought. Where React kept the page there is nothing to do.
+ * chosen, folds, the open search or drawer of articles, the focus, what was scrolled and the buttons that were pressed. Of a kind of
+ * which one page has more elements than the other nothing is brought. Where React kept the page there is nothing to do.
  */
 export function carryOver(): void {
   document.removeEventListener('focusin', onFocus);
-  document.removeEventListener('scroll', onScroll);
+  document.removeEventListener('scroll', onScroll, true);
+  document.removeEventListener('toggle', onToggle, true);
   const page = findPage();
   if (served === null || page === null || served.page.isConnected) return;
-  const { page: before, focused, scrollTop } = served;
+  const { page: before, focused, scrollTop, scrolled, popover } = served;
 
   const twins = new Map<unknown, Element>();
-  for (const kind of KINDS) {
+  for (const kind of new Set([...[...scrolled.keys()].map(({ localName }) => localName), ...KINDS])) {
     const made = [...page.querySelectorAll(kind)];
     const all = before.querySelectorAll(kind);
     if (made.length === all.length) made.forEach((each, index) => twins.set(all[index], each));
@@ -58,8 +89,16 @@ export function carryOver(): void {
 
   const entry = document.getElementById(SHELL_IDS.searchEntry);
   if (before.querySelector(`dialog[open] #${SHELL_IDS.searchDialogField}`) && entry) openSearch(entry);
+  const drawer = twins.get(popover);
+  if (drawer instanceof HTMLElement) drawer.showPopover();
   const twin = twins.get(focused);
   if (twin instanceof HTMLElement) twin.focus({ preventScroll: true });
+  for (const [element, { top, left }] of scrolled) {
+    const counterpart = twins.get(element);
+    if (counterpart !== undefined) Object.assign(counterpart, { scrollTop: top, scrollLeft: left });
+  }
+  // What the address names is no longer `:target`.
+  showAbsentNotice(window.location.hash);
   window.scrollTo({ top: scrollTop, behavior: 'instant' });
 }
 
