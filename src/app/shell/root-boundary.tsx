@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { DEFAULT_LOCALE, isLocale } from '../../../content-schema';
 import { ServerHtmlBoundary } from '../../features/errors/error-boundary';
+import { localeOfAddress } from '../../shared/routes/page-locale';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { noteNewBuild } from '../publishing/watch-builds';
 import { FailedPage } from './failed-page';
 
 /** The error page without a frame, in the language of the address. */
 export function LonePage({ path }: { path: string }) {
-  const segment = path.split('/')[1];
   return (
     <main id={SHELL_IDS.content}>
-      <FailedPage locale={isLocale(segment) ? segment : DEFAULT_LOCALE} />
+      <FailedPage locale={localeOfAddress(path)} />
     </main>
   );
 }
