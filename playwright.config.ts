@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
 import { HEADLESS_SHELL } from './tools/bench/chromium';
 
 /** One process that builds several sites, one after the other, in folders of its own. */
@@ -6,10 +6,37 @@ const BUILDS = ['build-daemon.spec.ts'];
 /** A hundred edits against builds from nothing; it has no test but in the long form. */
 const ORACLE = ['oracle.spec.ts'];
 
+/** Whose hands the site is in (`e2e/readers.ts`): of those who are not plain readers, the pages alone are looked at. */
+const READER = process.env['VERSIO_READER'] ?? 'plain';
+/** What by its nature cannot hold in those hands: see `notInHandsOf` for single tests. */
+const NOT_IN_HANDS_OF: Record<string, string[]> = {
+  // Who is signed in, and what was read or taken along, is stored.
+  refusing: ['account-page.spec.ts', 'account-screens.spec.ts', 'offline-*.spec.ts', 'private-*.spec.ts'],
+};
+
 // Tests read English, whatever the system speaks.
 process.env['VERSIO_LANG'] = 'en';
 
-export default defineConfig<object, { mode: 'public' | 'private' }>({
+/** Options of whole runs, which `e2e/fixtures.ts` reads. */
+interface RunOptions {
+  mode: 'public' | 'private';
+}
+
+const PROJECTS: NonNullable<PlaywrightTestConfig<object, RunOptions>['projects']> = [
+  // First, because they take longest.
+  { name: 'oracle', testMatch: ORACLE },
+  { name: 'builds', testMatch: BUILDS },
+  { name: 'pages', testIgnore: [...ORACLE, ...BUILDS, ...(NOT_IN_HANDS_OF[READER] ?? [])] },
+  // What staff read with private mode on, where scripts put a text of their own in the place of the published one.
+  {
+    name: 'pages in private mode',
+    testMatch: ['reading.spec.ts', 'kept-place.spec.ts'],
+    grep: /@private-mode/,
+    use: { mode: 'private' },
+  },
+];
+
+export default defineConfig<object, RunOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // While one builds or waits, the other reads. A third makes nothing faster: both processors are busy.
@@ -18,7 +45,10 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
   // Generous: what is waited for comes when it comes, and the machine may build beside it. Only a failure takes as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.versio/test-results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `.versio/test-results/playwright${READER === 'plain' ? '' : `-${READER}`}.json` }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: HEADLESS_SHELL,
@@ -26,17 +56,6 @@ export default defineConfig<object, { mode: 'public' | 'private' }>({
     // What is answered by the service worker is seen by no route, and by no later test: only tests about it allow it.
     serviceWorkers: 'block',
   },
-  projects: [
-    // First, because they take longest.
-    { name: 'oracle', testMatch: ORACLE },
-    { name: 'builds', testMatch: BUILDS },
-    { name: 'pages', testIgnore: [...ORACLE, ...BUILDS] },
-    // What staff read with private mode on, where scripts put a text of their own in the place of the published one.
-    {
-      name: 'pages in private mode',
-      testMatch: ['reading.spec.ts', 'kept-place.spec.ts'],
-      grep: /@private-mode/,
-      use: { mode: 'private' },
-    },
-  ],
+  grepInvert: new RegExp(`@not-${READER}\\b`),
+  projects: PROJECTS.filter(({ name }) => READER === 'plain' || name === 'pages'),
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DATA_MADE_OF } from '../src/shared/page-contract';
 import { expect, test } from './fixtures';
+import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 /** Answers the request for a page's data with something else, of which the page says that it was made. */
@@ -58,36 +59,39 @@ const ADDRESSES = [
   },
 ];
 
-test('an address that no page has is answered in its language with causes, a picture and the way home', async ({
-  page,
-}) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  let heard: string[] = [];
-  page.on('console', (line) => heard.push(line.text()));
-  await page.addInitScript(rememberLanguages);
-  for (const { path, lang, title, home, homePath, message, told } of ADDRESSES) {
-    await test.step(path, async () => {
-      heard = [];
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.locator('.error-page li')).toHaveCount(2);
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-      const picture = page.locator('.error-illustration img');
-      await expect(picture).toHaveAttribute('src', /^\/errors\/\d+(-still)?\.png$/);
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-      await startScripts(page);
-      expect(complaints).toEqual([]);
-      expect(heard.filter((line) => line.includes('PageNotFoundError'))).toEqual([`PageNotFoundError: ${told}`]);
-      await page.locator('.error-page').getByRole('link', { name: home }).click();
-      await expect(page).toHaveURL(homePath);
-      await expect(page.locator('.error-page')).toHaveCount(0);
-      expect(await page.evaluate(() => globalThis.languagesSeen)).toEqual([lang]);
-    });
-  }
-});
+// It is about the languages that the page says it is in.
+test(
+  'an address that no page has is answered in its language with causes, a picture and the way home',
+  notInHandsOf('translated'),
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    let heard: string[] = [];
+    page.on('console', (line) => heard.push(line.text()));
+    await page.addInitScript(rememberLanguages);
+    for (const { path, lang, title, home, homePath, message, told } of ADDRESSES) {
+      await test.step(path, async () => {
+        heard = [];
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.locator('.error-page li')).toHaveCount(2);
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+        const picture = page.locator('.error-illustration img');
+        await expect(picture).toHaveAttribute('src', /^\/errors\/\d+(-still)?\.png$/);
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+        await startScripts(page);
+        expect(complaints).toEqual([]);
+        expect(heard.filter((line) => line.includes('PageNotFoundError'))).toEqual([`PageNotFoundError: ${told}`]);
+        await page.locator('.error-page').getByRole('link', { name: home }).click();
+        await expect(page).toHaveURL(homePath);
+        await expect(page.locator('.error-page')).toHaveCount(0);
+        expect(await page.evaluate(() => globalThis.languagesSeen)).toEqual([lang]);
+      });
+    }
+  },
+);
 
 test('an address that no page has leads where editors have redirected it since the build, else it is a 404', async ({
   page,

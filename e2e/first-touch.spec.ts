@@ -48,3 +48,23 @@ test('a menu opened before scripts run, or while they load, is open once and sta
     });
   }
 });
+
+test('on a phone the articles opened before scripts run stay open and scrolled when React takes over', async ({
+  page,
+}) => {
+  let release = () => {};
+  const scrolled = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto(HERE);
+  await page.locator('header .menu-button').click();
+  const drawer = page.locator('#_navigation');
+  await drawer.evaluate((element) => element.scrollTo(0, 40));
+  release();
+  await page.waitForFunction(() => window.earlyClicks === null);
+  await expect(drawer).toBeVisible();
+  await expect(drawer).toHaveJSProperty('scrollTop', 40);
+});

@@ -9,6 +9,7 @@ import { createIdentityService, type IdentityService } from '../services/identit
 import { createSiteServer } from '../services/site/create-site-server';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../src/node/hosting/local-prefixes';
 import { test as base } from './ended-routes';
+import { readerOf } from './readers';
 import { type RebuildDouble, startRebuildDouble } from './rebuild-double';
 
 const PUBLIC = path.resolve(__dirname, '../public');
@@ -37,7 +38,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** What a worker of the tests shares. */
 export interface SiteFixtures {
-  /** `private`: every page is opened by staff, private mode on (default: `public`). */
+  /** `private`: every page is opened by staff, private mode on (default: `public`, but in runs of staff). */
   mode: 'public' | 'private';
   /** The identity service of the site, with the demo accounts; nothing of it outlives the worker. */
   identity: IdentityService;
@@ -110,7 +111,7 @@ export const IN_PRIVATE_MODE_TOO = { tag: '@private-mode' };
 
 /** Playwright's `test` on the built site: `public/` is served at a free port, and relative addresses start there. */
 export const test = base.extend<object, SiteFixtures>({
-  mode: ['public', { scope: 'worker', option: true }],
+  mode: [readerOf(process.env) === 'staff' ? 'private' : 'public', { scope: 'worker', option: true }],
   identity: [
     async ({}, use) => {
       const service = await createIdentityService({ seed: DEMO_ACCOUNTS, pool: DEMO_POOL });

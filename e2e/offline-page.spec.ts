@@ -165,7 +165,7 @@ for (const [locale, colorScheme, width] of [
     await expect(heading).toHaveText(words.missing);
     await expect(heading).toHaveCount(1);
     const listed = page.locator('[data-at-hand]');
-    await expect(listed.getByRole('link', { name: 'Version 0.2', exact: true })).toBeVisible();
+    await expect(listed.locator(`a[lang=${locale}]`, { hasText: /^Version 0\.2$/ })).toBeVisible();
     await expect(listed.getByRole('link', { name: title })).toBeVisible();
     await expectAccessible();
     // To try again is to ask for the same address.

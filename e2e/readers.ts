@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Whose hands the tests put the site into. `VERSIO_READER` chooses one for a whole run (default: `plain`):
+ *
+ * - `translated`: the browser translates each page, as Chrome does: every text stands in elements that React never made, and the
+ *   page says that it is in another language. The words stay the same, so that tests find them.
+ * - `refusing`: the browser refuses to store anything, as with all cookies blocked.
+ * - `older-tab`: each tab was opened before a deployment: the scripts of its page are gone until the page is loaded again.
+ * - `staff`: the reader is signed in, private mode on.
+ */
+export const READERS = ['plain', 'translated', 'refusing', 'older-tab', 'staff'] as const;
+
+export type Reader = (typeof READERS)[number];
+
+/** Reads whose hands a run puts the site into. @throws when the environment names nobody that is known. */
+export function readerOf({ VERSIO_READER: name = 'plain' }: NodeJS.ProcessEnv): Reader {
+  const reader = READERS.find((each) => each === name);
+  if (reader === undefined)
+    throw new Error(`Expected VERSIO_READER to be one of ${READERS.join(', ')}, got "${name}".`);
+  return reader;
+}
+
+/**
+ * Details of a test that by its nature cannot hold in the hands of some readers; the reason stands beside it. Whole files are listed
+ * in `playwright.config.ts`.
+ */
+export const notInHandsOf = (...readers: Reader[]) => ({ tag: readers.map((each) => `@not-${each}` as const) });
+
+/** Has every page of a browser context behave as it does in the hands of a reader; see `fixtures.ts` for `staff`. */
+export async function putInHandsOf(reader: Reader, context: BrowserContext): Promise<void> {
+  if (reader === 'translated') await context.addInitScript(translate);
+  if (reader === 'refusing') await context.addInitScript(refuse, REFUSABLE_FEATURES);
+  if (reader === 'older-tab') await removeFirstScripts(context);
+}
+
+/** What a browser may refuse to a page by an error, as Firefox does with all cookies blocked. */
+export const REFUSABLE_FEATURES = [
+  'cookie',
+  'BroadcastChannel',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'caches',
+  'serviceWorker',
+  'locks',
+];
+
+/** Runs in the page, before its scripts: features throw when they are asked for. */
+export function refuse(features: readonly string[]): void {
+  const throwRefusal = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const owners: Record<string, object> = { cookie: Document.prototype, serviceWorker: navigator, locks: navigator };
+  for (const name of features) {
+    Object.defineProperty(owners[name] ?? window, name, { configurable: true, get: throwRefusal, set: throwRefusal });
+  }
+}
+
+/** Runs in the page, before its scripts: puts each text into two elements, as Chrome's translation does, and each that comes later. */
+function translate(): void {
+  const UNTRANSLATED =
+    'script, style, noscript, code, pre, textarea, template, font, svg, [translate=no], .notranslate';
+
+  const translateTexts = (root: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Text && node.data.trim() !== '') texts.push(node);
+    }
+    for (const text of texts) {
+      if (text.parentElement === null || text.parentElement.closest(UNTRANSLATED) !== null) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  const start = () => {
+    // Neither language of the site.
+    document.documentElement.lang = 'de';
+    document.documentElement.classList.add('translated-ltr');
+    translateTexts(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const added of addedNodes) {
+          if (added.isConnected) translateTexts(added instanceof Text ? (added.parentElement ?? added) : added);
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  };
+  document.addEventListener('DOMContentLoaded', start);
+  // React takes no page over that was translated before: it says so, and makes the page anew.
+  window.addEventListener('error', (event) => {
+    if (/React error #4(?:18|23|25)/.test(event.message)) event.preventDefault();
+  });
+}
+
+/** The scripts that pages start with, and the parts that they load. */
+const SCRIPTS = /^https?:\/\/[^/]+\/[^/]+-[0-9a-f]{20}\.js$/;
+
+/** Answers the scripts of the first document of each tab as a host does that has them no longer. */
+async function removeFirstScripts(context: BrowserContext): Promise<void> {
+  const loads = new WeakMap<Page, number>();
+  context.on('page', (page) => {
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.set(page, (loads.get(page) ?? 0) + 1);
+    });
+  });
+  await context.route(SCRIPTS, (route, request) => {
+    const isGone = request.serviceWorker() === null && (loads.get(request.frame().page()) ?? 0) < 2;
+    return isGone ? route.fulfill({ status: 404, body: 'Not Found' }) : route.fallback();
+  });
+}
