@@ -8,7 +8,7 @@ export function KitGallery() {
   return (
     <div className="gallery">
       {(['light', 'dark'] as const).map((mode) => (
-        <section className="gallery-mode" {...{ [DATA_COLOR_MODE]: mode }} key={mode} aria-label={`${mode} mode`}>
+        <section key={mode} className="gallery-mode" {...{ [DATA_COLOR_MODE]: mode }} aria-label={`${mode} mode`}>
           <h2>{mode}</h2>
           <ButtonSpecimens />
           <IconButtonSpecimens />
