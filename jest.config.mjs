@@ -21,7 +21,7 @@ function listEsmOnlyPackages() {
 }
 
 /** Tests reduce state as browsers do (src/gatsby/light-modules.ts). */
-const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.ts' };
+const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.mjs' };
 
 const shared = {
   rootDir: import.meta.dirname,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RuleSetRule } from 'webpack';
 
@@ -41,7 +42,11 @@ export function lightModules(directory: string) {
       request: /^\.\/prefetch$/,
       by: 'data:text/javascript,export default () => Promise.resolve();',
     },
-    { context: /@reduxjs[\\/]toolkit/, request: /^immer$/, by: join(directory, 'src/app/store/no-drafts.ts') },
+    {
+      context: /@reduxjs[\\/]toolkit/,
+      request: /^immer$/,
+      by: inlineModule(join(directory, 'src/app/store/no-drafts.mjs')),
+    },
     { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
   ];
   return {
@@ -56,6 +61,14 @@ export function lightModules(directory: string) {
       });
     },
   };
+}
+
+/**
+ * A module whose address is its text. Joined with a package, a file of the site would give it another id wherever the site is
+ * built: webpack names the modules that it joins by their paths from that package.
+ */
+function inlineModule(file: string): string {
+  return `data:text/javascript;base64,${readFileSync(file).toString('base64')}`;
 }
 
 /** A rule by which Gatsby's loader of pages asks the host for data alone. @param directory Root of the site. */
