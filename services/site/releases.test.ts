@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createReleaseStore } from '../../src/node/releases/create-release-store';
+import { aRelease } from '../../src/node/releases/testing/built-site';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
 import { repeats } from '../../src/testing/long-run';
 import { createSiteServer, type SiteServer } from './create-site-server';
@@ -28,16 +29,7 @@ async function publish(release: number): Promise<void> {
     rule.pattern === '/*' ? { ...rule, headers: { ...rule.headers, 'X-Release': `${release}` } } : rule,
   );
   await build.write('hosting-rules.json', JSON.stringify({ ...rules, headers: named }));
-  await store.publish({
-    folder: build.dir,
-    changed: null,
-    build: null,
-    kind: 'warm',
-    cursor: null,
-    includes: [],
-    pages: 1,
-    findings: null,
-  });
+  await store.publish(aRelease(build.dir));
 }
 
 beforeAll(async () => {

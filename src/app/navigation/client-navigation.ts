@@ -3,7 +3,7 @@ import { LOCALES } from '../../../content-schema';
 import { isDecodable } from '../../boot/links';
 import { publicationsPath } from '../../shared/routes/paths';
 import { matchRoute } from '../../shared/routes/route-table';
-import { arePagesKept, isWithoutNetwork } from '../offline/without-network';
+import { arePagesCached, isWithoutNetwork } from '../offline/without-network';
 import { type LoadedPage, needsOtherScripts } from '../publishing/published-page';
 import { isSiteOutdated, noteNewBuild } from '../publishing/watch-builds';
 import { pageLoading } from './page-loading';
@@ -76,7 +76,7 @@ export function noteShownAddress(address: string): void {
 export function startClientNavigation(): void {
   orderNavigations();
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || arePagesKept()) return;
+    if (event.defaultPrevented || event.button !== 0 || arePagesCached()) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const address = innerAddress(event.target, window.location);
     const state = highlightState(event.target);
@@ -125,7 +125,7 @@ function orderNavigations(): void {
       return;
     }
     // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
-    if ((isSiteOutdated() || arePagesKept()) && !options?.replace && isAnotherPage(to)) {
+    if ((isSiteOutdated() || arePagesCached()) && !options?.replace && isAnotherPage(to)) {
       window.location.assign(to);
       return;
     }

@@ -5,4 +5,4 @@ import { serviceWorkers } from '../../ui/if-allowed';
 export const isWithoutNetwork = (): boolean => document.documentElement.hasAttribute(DATA_OFFLINE);
 
 /** Whether pages come from what is kept: links are the browser's then, for the service worker gives whole pages. */
-export const arePagesKept = (): boolean => isWithoutNetwork() && (serviceWorkers()?.controller ?? null) !== null;
+export const arePagesCached = (): boolean => isWithoutNetwork() && (serviceWorkers()?.controller ?? null) !== null;

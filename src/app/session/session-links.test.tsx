@@ -10,7 +10,7 @@ import { SessionLinks } from './session-links';
 
 const SIGN_IN = '/fr/auth/sign-in?return=/fr/version/2';
 const entrances = () => screen.getAllByRole('link', { name: /^Compte/ }).map((link) => link.getAttribute('href'));
-const shownName = () => document.querySelector('[data-session-name]')?.textContent;
+const nameInHeader = () => document.querySelector('[data-session-name]')?.textContent;
 
 const page = (signInPath = SIGN_IN) => (
   <>
@@ -22,19 +22,19 @@ const page = (signInPath = SIGN_IN) => (
 test('the header and the footer lead to the sign-in, and back here afterwards', () => {
   renderWithStore('fr', page());
   expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
-  expect(shownName()).toBe('');
+  expect(nameInHeader()).toBe('');
 });
 
 test('once somebody is known, both lead to the account and the header says who it is, page after page', () => {
   const { store, rerender } = renderWithStore('fr', page());
   act(() => void store.dispatch(sessionRead(aSignedInUser({ username: 'Mina' }))));
   expect(entrances()).toEqual(['/fr/account', '/fr/account']);
-  expect(shownName()).toBe('Mina');
+  expect(nameInHeader()).toBe('Mina');
   rerender(page('/fr/auth/sign-in?return=/fr/version/3'));
   expect(entrances()).toEqual(['/fr/account', '/fr/account']);
   act(() => void store.dispatch(sessionRead(null)));
   expect(entrances()).toEqual(['/fr/auth/sign-in?return=/fr/version/3', '/fr/auth/sign-in?return=/fr/version/3']);
-  expect(shownName()).toBe('');
+  expect(nameInHeader()).toBe('');
 });
 
 describe('before scripts run', () => {
@@ -60,7 +60,7 @@ describe('before scripts run', () => {
     ['their name while tokens can be renewed', { expiresIn: -60 }, 'mina'],
   ])('the header shows %s, and both entrances lead to the account', async (_, fields, shown) => {
     await bootWith(sessionCookies({ now, ...fields }));
-    expect(shownName()).toBe(shown);
+    expect(nameInHeader()).toBe(shown);
     expect(entrances()).toEqual(['/fr/account', '/fr/account']);
   });
 
@@ -69,7 +69,7 @@ describe('before scripts run', () => {
     const [, name = '', token = ''] = / (\S+\.idToken)=([^;]+)/.exec(cookies) ?? [];
     localStorage.setItem(name, token);
     await bootWith(cookies.replace(token, 'localStorage'));
-    expect(shownName()).toBe('mina');
+    expect(nameInHeader()).toBe('mina');
     localStorage.clear();
   });
 
@@ -80,7 +80,7 @@ describe('before scripts run', () => {
     ['the cookies are garbage', sessionCookies({ now }).replace(/idToken=[^;]+/, 'idToken=%E0%A4%A')],
   ])('the page stays as it was published when %s', async (_, cookies) => {
     await bootWith(cookies);
-    expect(shownName()).toBe('');
+    expect(nameInHeader()).toBe('');
     expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
   });
 
@@ -96,7 +96,7 @@ describe('before scripts run', () => {
 
   test('a name is text, whatever it looks like', async () => {
     await bootWith(sessionCookies({ now, id: { preferred_username: '<img src=x>' } }));
-    expect(shownName()).toBe('<img src=x>');
+    expect(nameInHeader()).toBe('<img src=x>');
     expect(document.querySelector('[data-session-name] img')).toBeNull();
   });
 });

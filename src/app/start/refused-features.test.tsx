@@ -10,7 +10,7 @@ import { forgetReload, reloadOnce } from '../../ui/load-chunk';
 import { joinTabs } from '../music/tabs';
 import { followOffline } from '../offline/follow-offline';
 import { takeNewBuildAlong } from '../offline/new-build';
-import { arePagesKept } from '../offline/without-network';
+import { arePagesCached } from '../offline/without-network';
 import { forgetPrivateTraces } from '../private/leave-private-mode';
 import { createBrowserPorts } from '../store/browser-ports';
 import { followBrowser } from '../store/follow-browser';
@@ -80,7 +80,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
     ports.cookies.write('a=;max-age=0');
     joinTabs(() => undefined).tellPlaying();
     document.documentElement.setAttribute(DATA_OFFLINE, '');
-    expect(arePagesKept()).toBe(false);
+    expect(arePagesCached()).toBe(false);
     followOffline();
     takeNewBuildAlong();
     browserPorts().tell({ type: 'changed', key: '2/fr' });

@@ -88,10 +88,10 @@ export function createCookieStorage(
         return;
       }
       const isStored = store(name, value);
-      const isTold = write(name, IN_LOCAL_STORAGE);
-      if (isStored && isTold) return;
+      const isMarked = write(name, IN_LOCAL_STORAGE);
+      if (isStored && isMarked) return;
       forgetSession();
-      throw new IdentityError(isTold ? 'SessionTooLarge' : 'UnexpectedSignInInterruptionException');
+      throw new IdentityError(isMarked ? 'SessionTooLarge' : 'UnexpectedSignInInterruptionException');
     },
     async getItem(name) {
       const value = cookieOf(name);

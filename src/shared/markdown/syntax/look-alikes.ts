@@ -16,7 +16,7 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
     const typed = context.source.slice(start, node.position?.end.offset);
     if (!typed.includes('::')) return;
     const lines = typed.split(/\r\n?|\n/);
-    const shown = shownLines(node);
+    const shown = renderedLines(node);
     const first = lineOf(node) ?? 0;
     const isLeaf = node.type === 'paragraph' && lines.length === 1 && LEAF.test(typed);
     const index = isLeaf ? 0 : lines.findIndex((line, place) => !shown.has(first + place) && FENCE.test(line));
@@ -30,7 +30,7 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
 }
 
 /** Lines of a block that begin inside code, which shows its colons, or inside a comment. */
-function shownLines(node: Paragraph | TableRow | Html): CodeLines {
+function renderedLines(node: Paragraph | TableRow | Html): CodeLines {
   const lines: CodeLines = new Map();
   if (node.type === 'html') addHtmlLines(node, lines);
   else {
