@@ -62,6 +62,25 @@ test('what was unfolded stays so, wherever it stands now', () => {
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false, true]);
 });
 
+test('what the reader folds after the place was noted stays folded', () => {
+  const list = '<details open><summary>One</summary></details>';
+  showPage(list);
+  const place = noteReadingPlace();
+  document.querySelector('details')?.removeAttribute('open');
+  change(list);
+  place.restore();
+  expect(document.querySelector('details')?.open).toBe(false);
+});
+
+test('the focus stays on a link whose section has another id now', () => {
+  showPage('<a href="#one">One</a><a href="#two">Two</a>');
+  document.querySelectorAll('a')[1]?.focus();
+  const place = noteReadingPlace();
+  change('<a href="#un">One</a><a href="#deux">Two</a>');
+  place.restore();
+  expect(document.querySelectorAll('a')[1]).toHaveFocus();
+});
+
 test('the focus stays on the same link, of several that are alike', () => {
   const links = '<a href="/x">Lire</a><a href="/x">Lire</a>';
   showPage(links);

@@ -15,17 +15,15 @@ export function noteReadingPlace(): ReadingPlace {
   const main = document.querySelector('main');
   if (main === null) return { restore: () => undefined };
   const sections = window.scrollY > 0 ? sectionsAtTop(main) : [];
-  const unfolded = [...main.querySelectorAll('details')].map((details) => ({
-    name: foldName(details),
-    open: details.open,
-  }));
+  const folds = [...main.querySelectorAll('details')].map((details) => ({ name: foldName(details), details }));
   const focused = noteFocus();
   return {
     restore() {
       for (const [index, details] of [...main.querySelectorAll('details')].entries()) {
         const name = foldName(details);
-        const was = unfolded[index]?.name === name ? unfolded[index] : unfolded.find((each) => each.name === name);
-        if (was !== undefined && details.open !== was.open) details.open = was.open;
+        const was = folds[index]?.name === name ? folds[index] : folds.find((each) => each.name === name);
+        // Read only now: an element that was replaced still has the state that the reader left it in.
+        if (was !== undefined && details.open !== was.details.open) details.open = was.details.open;
       }
       restoreFocus(focused);
       for (const { id, top } of sections) {
@@ -71,6 +69,8 @@ const SIGNS: readonly Sign[] = [
   (element) => [element.id, hrefOf(element), textOf(element)].join(' ').trim(),
   (element) => element.id,
   hrefOf,
+  // A heading gets the id that it shares with other languages late: only the words of a link to it stay.
+  textOf,
 ];
 
 function noteFocus(): NotedFocus | null {
