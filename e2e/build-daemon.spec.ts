@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newSiteFiles } from '../commands/new-site/new-site-files';
@@ -33,21 +33,22 @@ import { copySite } from '../tools/bench/site-copy';
 import { runCommand, StartedSite } from './started-site';
 
 /*
- * The sites that tests need besides the site under test, built one after the other in one folder, each from the caches of
- * the one before: the site that `npm run new` writes, the same with a change of its sheets and of one article, the manual with
- * an edit of each kind, by `npm start`, and then the manual. What becomes of the manual is compared with the site under
- * test, which `npm test` has built from nothing; nothing here writes to that site or to its caches.
+ * The sites that tests need besides the site under test, built one after the other, each from the caches of the one before:
+ * the manual with an edit of each kind, by `npm start`, and then the manual; the site that `npm run new` writes; the same with
+ * a change of its sheets and of one article. What becomes of the manual is compared with the site under test, which `npm test`
+ * has built from nothing.
+ *
+ * They are built where that site was: the caches of webpack hold absolute paths, and are half the price of a build. A copy of
+ * what stood there is put back afterwards.
  */
 
 const ROOT = path.resolve(__dirname, '..');
 const WORK = path.join(ROOT, '.versio/daemon');
 /** A copy of the sources. */
 const SITE = path.join(WORK, 'site');
-/**
- * Where that copy is built: as far from `node_modules` as the site under test, because webpack names the modules of packages
- * by their relative path.
- */
-const BUILD = path.join(ROOT, '.versio/daemon-build');
+/** Where that copy is built, and what stood there before. */
+const BUILD = buildPaths(ROOT).siteCopy;
+const SAVED_BUILD = path.join(ROOT, '.versio/saved-build');
 /** What `npm run new` writes. */
 const RIVERBANK = path.join(WORK, 'riverbank');
 /** The copy of the manual that `npm start` follows. */
@@ -58,16 +59,17 @@ const daemon = residentBuildPaths(SITE);
 /** A sheet that every page has. */
 const SHEET = 'src/styles/errors.css';
 /** What `npm test` has built from nothing. */
-const fromNothing = buildPaths(ROOT);
+const fromNothing = { output: path.join(SAVED_BUILD, path.basename(built.output)), siteCopy: SAVED_BUILD };
 
 /** Generous: a machine may have much else to do. Only a failure takes as long. */
 const LIMIT_MS = 1_800_000;
 test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 test.beforeAll(async () => {
-  await clear();
+  // A run that was killed may have left a copy, of a build before the last one.
+  await removeFolders(WORK, SAVED_BUILD);
+  await cp(BUILD, SAVED_BUILD, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await copySite(ROOT, SITE);
-  await mkdir(BUILD);
   await mkdir(path.join(SITE, '.versio'));
   for (const { siteCopy } of [built, daemon]) await symlink(BUILD, siteCopy);
 });
@@ -78,12 +80,14 @@ test.afterEach(({}, { status, expectedStatus }) => {
 });
 
 test.afterAll(async () => {
-  // Both builds stay when a test failed, to be compared by hand; the next run begins with an empty folder.
-  if (!hasFailed) await clear();
+  // What was built last stays when a test failed, to be looked at by hand.
+  if (hasFailed) await rename(BUILD, path.join(WORK, 'build'));
+  else await removeFolders(WORK, BUILD);
+  await rename(SAVED_BUILD, BUILD);
 });
 
-async function clear(): Promise<void> {
-  for (const folder of [WORK, BUILD]) await rm(folder, { recursive: true, force: true });
+async function removeFolders(...folders: string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
 /** Changes a file as an editor does. */
@@ -91,7 +95,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-const resultOf = ({ output, siteCopy }: BuildPaths) => ({
+const resultOf = ({ output, siteCopy }: Pick<BuildPaths, 'output' | 'siteCopy'>) => ({
   folder: output,
   report: readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? null,
 });
@@ -115,136 +119,8 @@ function differing(before: Tree, after: Tree): string[] {
   return [...added, ...changed, ...removed].filter((file) => !file.startsWith('builds/')).sort();
 }
 
-/** Builds the site of `npm run new` with `npm run build`. */
-async function buildRiverbank(): Promise<void> {
-  const { code, output, errors } = await runCommand(SITE, 'build', '--content', RIVERBANK);
-  expect(code, `${output}\n${errors}`).toBe(0);
-  expect(output).not.toMatch(RENDERS_EVERY_PAGE);
-}
-
 /** Gatsby's warning of code that reaches for the file system: it would render every page at every build. */
 const RENDERS_EVERY_PAGE = /Unsafe builtin/;
-
-test.describe('the site that "npm run new" writes', () => {
-  const read = (file: string) => readFile(path.join(built.published, file), 'utf8');
-  const files = () => listFiles(built.published).sort();
-
-  test.beforeAll(async () => {
-    // What is configured above is for tests alone.
-    test.setTimeout(LIMIT_MS);
-    await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() }));
-    await buildRiverbank();
-  });
-
-  test('is built without a finding', () => {
-    expect(resultOf(built).report).toMatchObject({ findings: [] });
-  });
-
-  test('has no other name and no mascot in any page, feed, manifest or other text', async () => {
-    const texts = files().filter((file) => /\.(?:html|xml|json|txt|md|svg|webmanifest|css)$/.test(file));
-    const telling: string[] = [];
-    for (const file of texts) {
-      // The path of a version is no name.
-      const said = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
-      if (said !== undefined) telling.push(`${file}: ${said}`);
-    }
-    expect(telling).toEqual([]);
-    expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
-    expect(await read('en/index.html')).toContain('og:site_name" content="Riverbank"');
-    expect(await read('fr/sitemap.xml')).not.toContain('information/kawabata');
-  });
-
-  test('has no other name and no mascot in any script, whoever loads it', async () => {
-    const scripts = files().filter((file) => file.endsWith('.js'));
-    const telling: string[] = [];
-    for (const script of scripts) {
-      const said = /\bVersio\b|webpackChunkversio|Kawabata|[Hh]éron|M196 44c-8-2-16/.exec(await read(script))?.[0];
-      if (said !== undefined) telling.push(`${script}: ${said}`);
-    }
-    expect(telling).toEqual([]);
-    expect(scripts.length).toBeGreaterThan(20);
-  });
-
-  test('publishes no source map, and no script that sends a browser to one', async () => {
-    expect(files().filter((file) => /\.(?:js|css)\.map$/.test(file))).toEqual([]);
-    const scripts = files().filter((file) => file.endsWith('.js'));
-    const texts = await Promise.all(scripts.map(read));
-    expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL='))).toEqual([]);
-  });
-
-  test('shows its first language to readers who want neither', async () => {
-    expect(await read('index.html')).toMatch(/<html [^>]*lang="en-US"/);
-    expect(JSON.parse(await read(HOSTING_RULES_FILE))).toMatchObject({ defaultLocale: 'en' });
-  });
-
-  test('has the articles of a category where a page that leaves them out looks for them', async () => {
-    const { fetch } = globalThis;
-    globalThis.fetch = async (address) => new Response(typeof address === 'string' ? await read(address) : null);
-    try {
-      const { articles } = await loadBranch('/en/version/2/category/3');
-      expect(articles?.map(({ id }) => id)).toEqual([4, 5]);
-    } finally {
-      globalThis.fetch = fetch;
-    }
-  });
-});
-
-test.describe('a second build of it, after a sheet and an article changed', () => {
-  const ADDED_RULE = '.e2e-sheet{color:#010203}';
-  let before: { tree: Tree; pages: Map<string, string> };
-  let after: typeof before;
-
-  /** The output of the build, and the text of its pages; what only leads to another address has no sheet. */
-  async function readBuilt(): Promise<typeof before> {
-    const tree = await readOutput(built.output);
-    const files = [...tree.keys()].filter((file) => file.endsWith('.html'));
-    const texts = await Promise.all(
-      files.map(async (file) => [file, await readFile(path.join(built.output, file), 'utf8')] as const),
-    );
-    return { tree, pages: new Map(texts.filter(([, text]) => !isRedirectPage(text))) };
-  }
-
-  test.beforeAll(async () => {
-    test.setTimeout(LIMIT_MS);
-    before = await readBuilt();
-    await appendFile(path.join(SITE, SHEET), '\n.e2e-sheet {\n  color: rgb(1, 2, 3);\n}\n');
-    await edit(path.join(RIVERBANK, 'versions/2/en/articles/3.md'), (text) => `${text}\nOne more sentence.\n`);
-    await buildRiverbank();
-    after = await readBuilt();
-  });
-
-  test('has the sheet in every page', () => {
-    expect(after.pages.size).toBeGreaterThan(40);
-    for (const [file, text] of after.pages) expect(text, file).toContain(ADDED_RULE);
-  });
-
-  test('differs by nothing else but the files of that article', () => {
-    const isMadeOfPages = (file: string) => /\.html(?:\.br)?$|^offline\/|^hosting|^_headers$/.test(file);
-    const changed = differing(before.tree, after.tree).filter((file) => !isMadeOfPages(file));
-    expect([...new Set(changed.map((file) => file.replace(/[.-][0-9a-f]{16,20}/, '').replace(/\.br$/, '')))]).toEqual([
-      'en/version/2/article/3.md',
-      'page-data/app-data.json',
-      'page-data/en/version/2/article/3/page-data.json',
-      'page-data/en/version/currentVersion/article/3/page-data.json',
-      'search/catalog.json',
-      'search/texts-en.json',
-      'search/titles-en.json',
-      'styles.css',
-      'webpack-runtime.js',
-    ]);
-    const withoutHashes = (text = '') =>
-      text
-        .replace(ADDED_RULE, '')
-        .replace(/(webpack-runtime-|styles\.|___webpackCompilationHash=")[0-9a-f]{20}/g, '$1');
-    const pages = [...after.pages.keys()].filter(
-      (file) => withoutHashes(before.pages.get(file)) !== withoutHashes(after.pages.get(file)),
-    );
-    expect(pages.sort()).toEqual([
-      'en/version/2/article/3/index.html',
-      'en/version/currentVersion/article/3/index.html',
-    ]);
-  });
-});
 
 /**
  * Another seed makes other edits: `ORACLE_SEED=7 npx playwright test build-daemon`. Those of this one are in both versions
@@ -264,7 +140,6 @@ test.describe('npm start over the manual', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(LIMIT_MS);
-    await cp(path.join(ROOT, SHEET), path.join(SITE, SHEET));
     manual = await readSnapshot(path.join(ROOT, 'content'));
     await restoreSnapshot(CONTENT, manual);
     edits = await recordEdits(CONTENT, randomFrom(SEED), KINDS);
@@ -412,5 +287,133 @@ test.describe('npm start over the manual', () => {
     const status = await runCommand(SITE, 'rebuild', 'status');
     expect(status.output).toContain('No rebuild service runs on this machine.');
     expect(status.output).toMatch(/Live: r\d+/);
+  });
+});
+
+/** Builds the site of `npm run new` with `npm run build`. */
+async function buildRiverbank(): Promise<void> {
+  const { code, output, errors } = await runCommand(SITE, 'build', '--content', RIVERBANK);
+  expect(code, `${output}\n${errors}`).toBe(0);
+  expect(output).not.toMatch(RENDERS_EVERY_PAGE);
+}
+
+test.describe('the site that "npm run new" writes', () => {
+  const read = (file: string) => readFile(path.join(built.published, file), 'utf8');
+  const files = () => listFiles(built.published).sort();
+
+  test.beforeAll(async () => {
+    // What is configured above is for tests alone.
+    test.setTimeout(LIMIT_MS);
+    await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() }));
+    await buildRiverbank();
+  });
+
+  test('is built without a finding', () => {
+    expect(resultOf(built).report).toMatchObject({ findings: [] });
+  });
+
+  test('has no other name and no mascot in any page, feed, manifest or other text', async () => {
+    const texts = files().filter((file) => /\.(?:html|xml|json|txt|md|svg|webmanifest|css)$/.test(file));
+    const telling: string[] = [];
+    for (const file of texts) {
+      // The path of a version is no name.
+      const said = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
+      if (said !== undefined) telling.push(`${file}: ${said}`);
+    }
+    expect(telling).toEqual([]);
+    expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
+    expect(await read('en/index.html')).toContain('og:site_name" content="Riverbank"');
+    expect(await read('fr/sitemap.xml')).not.toContain('information/kawabata');
+  });
+
+  test('has no other name and no mascot in any script, whoever loads it', async () => {
+    const scripts = files().filter((file) => file.endsWith('.js'));
+    const telling: string[] = [];
+    for (const script of scripts) {
+      const said = /\bVersio\b|webpackChunkversio|Kawabata|[Hh]éron|M196 44c-8-2-16/.exec(await read(script))?.[0];
+      if (said !== undefined) telling.push(`${script}: ${said}`);
+    }
+    expect(telling).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(20);
+  });
+
+  test('publishes no source map, and no script that sends a browser to one', async () => {
+    expect(files().filter((file) => /\.(?:js|css)\.map$/.test(file))).toEqual([]);
+    const scripts = files().filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map(read));
+    expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL='))).toEqual([]);
+  });
+
+  test('shows its first language to readers who want neither', async () => {
+    expect(await read('index.html')).toMatch(/<html [^>]*lang="en-US"/);
+    expect(JSON.parse(await read(HOSTING_RULES_FILE))).toMatchObject({ defaultLocale: 'en' });
+  });
+
+  test('has the articles of a category where a page that leaves them out looks for them', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address) => new Response(typeof address === 'string' ? await read(address) : null);
+    try {
+      const { articles } = await loadBranch('/en/version/2/category/3');
+      expect(articles?.map(({ id }) => id)).toEqual([4, 5]);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+});
+
+test.describe('a second build of it, after a sheet and an article changed', () => {
+  const ADDED_RULE = '.e2e-sheet{color:#010203}';
+  let before: { tree: Tree; pages: Map<string, string> };
+  let after: typeof before;
+
+  /** The output of the build, and the text of its pages; what only leads to another address has no sheet. */
+  async function readBuilt(): Promise<typeof before> {
+    const tree = await readOutput(built.output);
+    const files = [...tree.keys()].filter((file) => file.endsWith('.html'));
+    const texts = await Promise.all(
+      files.map(async (file) => [file, await readFile(path.join(built.output, file), 'utf8')] as const),
+    );
+    return { tree, pages: new Map(texts.filter(([, text]) => !isRedirectPage(text))) };
+  }
+
+  test.beforeAll(async () => {
+    test.setTimeout(LIMIT_MS);
+    before = await readBuilt();
+    await appendFile(path.join(SITE, SHEET), '\n.e2e-sheet {\n  color: rgb(1, 2, 3);\n}\n');
+    await edit(path.join(RIVERBANK, 'versions/2/en/articles/3.md'), (text) => `${text}\nOne more sentence.\n`);
+    await buildRiverbank();
+    after = await readBuilt();
+  });
+
+  test('has the sheet in every page', () => {
+    expect(after.pages.size).toBeGreaterThan(40);
+    for (const [file, text] of after.pages) expect(text, file).toContain(ADDED_RULE);
+  });
+
+  test('differs by nothing else but the files of that article', () => {
+    const isMadeOfPages = (file: string) => /\.html(?:\.br)?$|^offline\/|^hosting|^_headers$/.test(file);
+    const changed = differing(before.tree, after.tree).filter((file) => !isMadeOfPages(file));
+    expect([...new Set(changed.map((file) => file.replace(/[.-][0-9a-f]{16,20}/, '').replace(/\.br$/, '')))]).toEqual([
+      'en/version/2/article/3.md',
+      'page-data/app-data.json',
+      'page-data/en/version/2/article/3/page-data.json',
+      'page-data/en/version/currentVersion/article/3/page-data.json',
+      'search/catalog.json',
+      'search/texts-en.json',
+      'search/titles-en.json',
+      'styles.css',
+      'webpack-runtime.js',
+    ]);
+    const withoutHashes = (text = '') =>
+      text
+        .replace(ADDED_RULE, '')
+        .replace(/(webpack-runtime-|styles\.|___webpackCompilationHash=")[0-9a-f]{20}/g, '$1');
+    const pages = [...after.pages.keys()].filter(
+      (file) => withoutHashes(before.pages.get(file)) !== withoutHashes(after.pages.get(file)),
+    );
+    expect(pages.sort()).toEqual([
+      'en/version/2/article/3/index.html',
+      'en/version/currentVersion/article/3/index.html',
+    ]);
   });
 });
