@@ -7,6 +7,7 @@ export const anInformationContent = (fields: Partial<InformationContent> = {}): 
   locale: 'en',
   siteName: 'Versio',
   author: { name: 'Kawabata', url: 'https://example.org/kawabata' },
+  contact: 'https://example.org/kawabata',
   social: {},
   pages: INFORMATION_PAGES.map(({ name }) => ({ name, isBuiltIn: true, title: null, description: null })),
   parts: new Set(),

@@ -8,6 +8,8 @@ export interface InformationContent {
   siteName: string;
   /** Who publishes the site, with the address of their channel. */
   author: { name: string; url: string };
+  /** Where messages for the publisher go, a web address or `mailto:…`; null where no address is known. */
+  contact: string | null;
   /** The places of the site on other sites, as far as it has them. */
   social: Partial<Record<SocialKind, string | null>>;
   /** The pages of information that the site has, in the order of reading. */

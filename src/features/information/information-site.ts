@@ -8,6 +8,7 @@ import type { InformationContent, SitePart } from './information-context';
 export interface InformationSite {
   siteMetadata: Pick<
     SiteMetadata,
+    | 'siteUrl'
     | 'siteName'
     | 'authorName'
     | 'authorUrl'
@@ -38,10 +39,18 @@ export function informationContentOf(
     locale,
     siteName,
     author: { name: authorName, url: authorUrl },
+    contact: contactOf(site.siteMetadata),
     social,
     pages: information?.pages ?? [],
     parts: partsOf(site),
   };
+}
+
+/** Where messages for the publisher go. An author without an address of their own has that of the site, which answers nobody. */
+function contactOf({ feedback, authorUrl, siteUrl, social }: InformationSite['siteMetadata']): string | null {
+  if (feedback !== null) return feedback;
+  if (authorUrl !== siteUrl) return authorUrl;
+  return Object.values(social).find((address) => address !== null) ?? null;
 }
 
 /** What this build of the site has besides its pages. */

@@ -4,16 +4,17 @@ import type { InformationEntry } from '../../shared/pages/page-plan';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import { inInformation } from '../../testing/information-builders';
 import { renderIn } from '../../testing/render-in';
-import type { InformationSite } from './information-site';
+import { type InformationSite, informationContentOf } from './information-site';
 import { informationView, type InformationViewProps } from './information-view';
-import { TextLink } from './text-link';
+import { Contact, TextLink } from './text-link';
 import { When } from './when';
 
 const InformationView = informationView(() => <p>The tracks.</p>);
 const site = (fields: Partial<InformationSite['siteMetadata']> = {}): InformationSite => ({
   hasMusic: false,
   siteMetadata: {
-    ...{ siteName: 'Atelier', authorName: 'Ada', authorUrl: 'https://ada.example.org' },
+    ...{ siteUrl: 'https://atelier.example.org', siteName: 'Atelier' },
+    ...{ authorName: 'Ada', authorUrl: 'https://ada.example.org' },
     social: { chat: null, video: null, network: null, discussion: null, forum: null },
     ...{ identityClientId: null, publicApiUrl: null, hasMascot: true, hasSecret: true, feedback: null },
     ...fields,
@@ -112,6 +113,27 @@ describe('a page that the content makes', () => {
 });
 
 describe('a text that comes with the program', () => {
+  const chat = { chat: 'https://chat.example.org', video: null, network: null, discussion: null, forum: null };
+
+  test.each<[what: string, Partial<InformationSite['siteMetadata']>, contact: string | null]>([
+    ['where readers answer', { feedback: 'mailto:ada@example.org' }, 'mailto:ada@example.org'],
+    ['on the site of the publisher', {}, 'https://ada.example.org'],
+    ['in the first place elsewhere', { authorUrl: 'https://atelier.example.org', social: chat }, chat.chat],
+    ['nowhere, rather than on the home page', { authorUrl: 'https://atelier.example.org' }, null],
+  ])('has readers write %s', (_what, fields, contact) => {
+    const shown = { routeName: 'information-other', locale: 'en' } as const;
+    expect(informationContentOf(site(fields), shown).contact).toBe(contact);
+  });
+
+  test('names the publisher as a link to where messages go, and by name alone where none is known', () => {
+    const { unmount } = renderIn('en', inInformation(<Contact />, { contact: 'mailto:ada@example.org' }));
+    expect(screen.getByRole('link', { name: 'Kawabata' })).toHaveAttribute('href', 'mailto:ada@example.org');
+    unmount();
+    renderIn('en', inInformation(<Contact />, { contact: null }));
+    expect(screen.getByText('Kawabata')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   test('keeps the words of a link to a page that this site does not have', () => {
     renderIn('en', inInformation(<TextLink href="/information/kawabata">the heron</TextLink>, { pages: [] }));
     expect(screen.getByText('the heron')).toBeVisible();

@@ -9,7 +9,7 @@ import { Cards } from './cards';
 import { Day, Heading, On } from './heading';
 import { Mascot } from './mascot';
 import { Team } from './team';
-import { Author, TextLink } from './text-link';
+import { Author, Contact, TextLink } from './text-link';
 import { When } from './when';
 
 /** What the texts under `src/information` are made of: ours for links and code, and the blocks they name. */
@@ -18,6 +18,7 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   pre: Code,
   Author,
   Cards,
+  Contact,
   Credit,
   Credits: Entries,
   Day,

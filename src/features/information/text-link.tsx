@@ -30,6 +30,12 @@ export function Author() {
   return <TextLink href={url}>{name}</TextLink>;
 }
 
+/** The publisher of the site, as a link to where messages for them go; their name alone where no address is known. */
+export function Contact() {
+  const { author, contact } = useInformation();
+  return contact === null ? <>{author.name}</> : <TextLink href={contact}>{author.name}</TextLink>;
+}
+
 /** Where a link in the text of an information page leads. */
 export interface LinkTarget {
   href: string;
