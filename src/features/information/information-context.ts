@@ -19,7 +19,7 @@ export interface InformationContent {
 }
 
 /** Something that a site may have or not. */
-export type SitePart = 'accounts' | 'private-mode' | 'public-api' | 'music' | 'secret' | 'feedback';
+export type SitePart = 'accounts' | 'private-mode' | 'public-api' | 'music' | 'secret' | 'feedback' | 'contact';
 
 const InformationContext = createContext<InformationContent | null>(null);
 

@@ -64,6 +64,7 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
     music: hasMusic,
     secret: hasSecret,
     feedback: feedback !== null,
+    contact: contactOf(siteMetadata) !== null,
   };
   // Its keys are the parts.
   return new Set((Object.keys(has) as SitePart[]).filter((part) => has[part]));

@@ -122,7 +122,9 @@ describe('a text that comes with the program', () => {
     ['nowhere, rather than on the home page', { authorUrl: 'https://atelier.example.org' }, null],
   ])('has readers write %s', (_what, fields, contact) => {
     const shown = { routeName: 'information-other', locale: 'en' } as const;
-    expect(informationContentOf(site(fields), shown).contact).toBe(contact);
+    const content = informationContentOf(site(fields), shown);
+    expect(content.contact).toBe(contact);
+    expect(content.parts.has('contact')).toBe(contact !== null);
   });
 
   test('names the publisher as a link to where messages go, and by name alone where none is known', () => {
@@ -147,5 +149,14 @@ describe('a text that comes with the program', () => {
     unmount();
     renderIn('en', inInformation(passage));
     expect(screen.queryByText('About accounts.')).not.toBeInTheDocument();
+  });
+
+  test('says what holds for a site that lacks a part, and for that site alone', () => {
+    const passage = <When lacks="contact">No address.</When>;
+    const { unmount } = renderIn('en', inInformation(passage));
+    expect(screen.getByText('No address.')).toBeVisible();
+    unmount();
+    renderIn('en', inInformation(passage, { parts: new Set(['contact']) }));
+    expect(screen.queryByText('No address.')).not.toBeInTheDocument();
   });
 });

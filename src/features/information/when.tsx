@@ -3,11 +3,15 @@ import { type SitePart, useInformation } from './information-context';
 
 export interface WhenProps {
   /** What the site must have for the text to be shown. */
-  has: SitePart;
+  has?: SitePart;
+  /** What the site must not have for the text to be shown. */
+  lacks?: SitePart;
   children: ReactNode;
 }
 
 /** A passage of a text that holds for some sites alone. */
-export function When({ has, children }: WhenProps) {
-  return useInformation().parts.has(has) ? <>{children}</> : null;
+export function When({ has, lacks, children }: WhenProps) {
+  const { parts } = useInformation();
+  const holds = (has === undefined || parts.has(has)) && (lacks === undefined || !parts.has(lacks));
+  return holds ? <>{children}</> : null;
 }
