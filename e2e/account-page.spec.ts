@@ -36,7 +36,7 @@ test('a name is saved and shown by the header of each page; signing out leaves n
 }) => {
   await openAccount(page);
   await page.getByLabel('Your username').fill('Ada');
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is now Ada.')).toBeVisible();
   await expect(page.locator('[data-session-name]')).toHaveText('Ada');
   const other = await context.newPage();
@@ -76,13 +76,13 @@ for (const { colorScheme, width } of [
     }) => {
       await openAccount(page);
       // What is still being loaded would be refused later, and the notice would belong to the page that goes.
-      for (const loaded of ['Authenticator app', 'You have no passkey yet.', 'No device is remembered.']) {
+      for (const loaded of ['Authenticator app', 'You have no passkey yet.', 'No remembered devices.']) {
         await expect(page.getByText(loaded, { exact: true })).toBeVisible();
       }
       await test.step('the account, its forms and its dialogs', async () => {
         await page.getByRole('button', { name: 'Set up an app' }).click();
         await expect(page.getByRole('img', { name: 'QR code to scan with your authenticator app' })).toBeVisible();
-        await page.getByRole('button', { name: 'Change the password' }).click();
+        await page.getByRole('button', { name: 'Change password' }).click();
         await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         expect(await scrollsSideways(page)).toBe(false);
@@ -114,7 +114,7 @@ for (const { colorScheme, width } of [
         await dialog.getByLabel('To confirm, type “delete”').fill('delete');
         await dialog.getByRole('button', { name: 'Delete for good' }).click();
         await expect(page).toHaveURL('/en');
-        await expect(page.getByText('Your account is deleted.')).toBeVisible();
+        await expect(page.getByText('Your account has been deleted.')).toBeVisible();
         expect(await keptText(page)).not.toMatch(/Token|eyJ/);
         await page.goto('/en/account');
         await expect(page).toHaveURL('/en');

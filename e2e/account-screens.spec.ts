@@ -40,7 +40,7 @@ test('somebody signs up, confirms the address, is signed in and comes back to th
   await page.getByLabel('E-mail address', { exact: true }).fill('new@example.org');
   await page.getByLabel('Username (optional)').fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(heading(page, 'Confirm your address')).toBeFocused();
   await page.getByLabel('Code you received').fill(await codeSentTo('new@example.org'));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -81,7 +81,7 @@ test('a forgotten password is changed by a code, and signs in', async ({ page, c
   await expect(heading(page, 'Choose a new password')).toBeFocused();
   await page.getByLabel('Code you received').fill(await codeSentTo(READER));
   await page.getByLabel('New password').fill('Riverside-2');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(heading(page, 'Password changed')).toBeFocused();
   await page.getByRole('link', { name: 'Sign in' }).click();
   const name = page.getByLabel('E-mail address or username');
@@ -99,7 +99,7 @@ test('a code of an authenticator app is asked for once the app is connected', as
   await expect(page.getByRole('img', { name: 'QR code to scan with your authenticator app' })).toBeVisible();
   const secret = (await page.locator('main code').innerText()).replace(/\s/g, '');
   await page.getByLabel('Code shown by the app').fill(appCode(secret));
-  await page.getByRole('button', { name: 'Turn the app on' }).click();
+  await page.getByRole('button', { name: 'Turn on the app' }).click();
   await expect(page.getByText('The authenticator app is on.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page).toHaveURL('/en');
@@ -107,11 +107,11 @@ test('a code of an authenticator app is asked for once the app is connected', as
   await page.goto('/en/auth/sign-in');
   await signIn(page, READER);
   await expect(heading(page, 'Enter the code from the app')).toBeFocused();
-  await page.getByLabel('Six-digit code of the app').fill('000000');
+  await page.getByLabel('Six-digit code from the app').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Six-digit code of the app')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Six-digit code from the app')).toHaveAttribute('aria-invalid', 'true');
   // A code works once: the next one, which the provider takes because clocks differ.
-  await page.getByLabel('Six-digit code of the app').fill(appCode(secret, Date.now() + 30_000));
+  await page.getByLabel('Six-digit code from the app').fill(appCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/en');
   await expectSignedIn(page);
@@ -134,7 +134,7 @@ test('a passkey is added once, signs in without a password, and is removed', asy
   await signIn(page, READER);
   await expect(page).toHaveURL('/en/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('Your passkey is added.')).toBeVisible();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys', exact: true }) });
   // The authenticator has one already.
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -65,7 +65,7 @@ const WORDS = {
     title: 'Reading offline',
     missing: 'This page is not on this device',
     retry: 'Try again',
-    note: 'Offline · page kept on this device',
+    note: 'Offline · page stored on this device',
     away: 'not on this device',
     search: 'Search',
     install: 'Install the site',

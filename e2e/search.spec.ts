@@ -231,7 +231,7 @@ test.describe('the page of results', () => {
   test('a file that fails is told, and trying again finds; the rest of the page is unharmed', async ({ page }) => {
     await page.route('**/search/texts*', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto('/fr/search?q=images');
-    await expect(page.getByRole('alert')).toContainText('La recherche n’est pas complète');
+    await expect(page.getByRole('alert')).toContainText('La recherche est incomplète');
     await expect(results(page).first()).toBeVisible();
     await page.unroute('**/search/texts*');
     await page.getByRole('button', { name: 'Réessayer' }).click();

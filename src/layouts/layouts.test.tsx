@@ -137,7 +137,7 @@ describe('the footer', () => {
 
 test('articles stand beside the content in the default layout, not under a large heading', () => {
   const { unmount } = renderIn('fr', <DefaultLayout {...aShell({ navigation })} />);
-  expect(screen.getByRole('navigation', { name: 'Articles de Versio 2.1' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Articles de la version Versio 2.1' })).toBeInTheDocument();
   unmount();
   renderIn('fr', <LargeHeadingLayout {...aShell()} />);
   expect(screen.queryByRole('navigation', { name: /Articles/ })).not.toBeInTheDocument();

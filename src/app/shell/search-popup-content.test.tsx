@@ -73,7 +73,7 @@ test('a page that becomes another one while it is searched does not silence the 
   await waitFor(() => expect(search.prepared.length).toBeGreaterThan(before));
   expect(search.asked.at(-1)).toMatchObject({ query: 'héron', edition: { versionId: 2 } });
   search.answer({ answer: NOTHING });
-  expect(await screen.findByText(/^Rien pour/)).toBeVisible();
+  expect(await screen.findByText(/^Aucun résultat pour/)).toBeVisible();
 });
 
 test('whoever points at the field again while the texts load gets the answer all the same', async () => {
@@ -87,5 +87,5 @@ test('whoever points at the field again while the texts load gets the answer all
   fireEvent.pointerOver(field());
   await waitFor(() => expect(search.prepared.length).toBeGreaterThan(before));
   search.answer({ answer: NOTHING });
-  expect(await screen.findByText(/^Rien pour/)).toBeVisible();
+  expect(await screen.findByText(/^Aucun résultat pour/)).toBeVisible();
 });

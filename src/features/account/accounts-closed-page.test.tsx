@@ -10,6 +10,6 @@ test.each([
 ] as const)('the page %s says in its own words that there are no accounts, and leads home', (routeName, title) => {
   renderIn('fr', <AccountsClosedPage routeName={routeName} homePath="/fr" />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  expect(screen.getByText(/n’a pas encore de comptes/)).toBeInTheDocument();
+  expect(screen.getByText(/n’a pas de comptes/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lire la documentation' })).toHaveAttribute('href', '/fr');
 });

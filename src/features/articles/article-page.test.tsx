@@ -75,15 +75,15 @@ describe('a borrowed article', () => {
 
 describe('an article of another version than the current one', () => {
   test.each([
-    ['same', 'Lire cette page dans Versio 2.1'],
-    ['ancestor', 'Cette page n’y existe pas\u00a0: consultez sa catégorie dans Versio 2.1'],
-    ['home', 'Voir Versio 2.1'],
+    ['same', 'Lire cette page dans la version Versio 2.1'],
+    ['ancestor', 'Cette page n’y existe pas\u00a0: consultez sa catégorie dans la version Versio 2.1'],
+    ['home', 'Voir la version Versio 2.1'],
   ] as const)('says so and leads to the current one (%s)', (resolution, words) => {
     const currentVersion = { name: 'Versio 2.1', path: '/fr/version/currentVersion', resolution };
     const version = aVersion({ name: 'Versio 1', age: 'old' });
     renderIn('fr', <ArticlePage {...anArticlePage({ version, currentVersion })} />);
     const notice = screen.getByRole('complementary', {
-      name: /Vous lisez Versio 1, qui n’est plus la version actuelle/,
+      name: /Vous lisez une ancienne version, la Versio 1/,
     });
     const link = within(notice).getByRole('link');
     expect(link.textContent).toBe(words);

@@ -6,7 +6,7 @@ import { ArticlePage } from './article-page';
 test('readers say whether a page helped, at the address that the site names', () => {
   const feedbackAddress = 'https://forms.example.org/answers';
   renderIn('fr', <ArticlePage {...anArticlePage({ feedbackAddress })} />);
-  const answers = within(screen.getByRole('group', { name: 'Cette page vous a-t-elle été utile\u00a0?' }));
+  const answers = within(screen.getByRole('group', { name: 'Cette page vous a-t-elle été utile\u202f?' }));
   const link = answers.getByRole('link', { name: 'Non (nouvel onglet)' });
   expect(link).toHaveAttribute('rel', 'noopener');
   expect(link).toHaveAttribute('target', '_blank');

@@ -31,7 +31,7 @@ test('the categories in it tell how many articles they hold, theirs and those be
 
 test('an empty category says that it is empty', () => {
   renderIn('en', <CategoryPage {...aCategoryPage({ locale: 'en', category: aListing({ articles: [] }) })} />);
-  expect(screen.getByText('This category has no article yet.')).toBeVisible();
+  expect(screen.getByText('This category has no articles yet.')).toBeVisible();
 });
 
 test('a switch that ended here because the article is absent is explained', () => {

@@ -96,6 +96,6 @@ test.each([
   ['its categories are empty', { calm: [] }],
 ])('says that there is no music when %s', (_, musics) => {
   renderWithStore('en', list(musics));
-  expect(screen.getByText('There is no music for the time being.')).toBeVisible();
+  expect(screen.getByText('There is no music at the moment.')).toBeVisible();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

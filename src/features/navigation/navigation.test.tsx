@@ -72,7 +72,7 @@ describe('a category whose list is left out', () => {
     );
     const { container } = renderIn('fr', <Navigation tree={leftOut} version={version} />);
     const details = unfold(container);
-    expect(details).toHaveTextContent('Les articles arrivent');
+    expect(details).toHaveTextContent('Chargement des articles');
     expect(await screen.findByRole('link', { name: 'Installer', hidden: true })).toHaveAttribute(
       'href',
       '/fr/version/2/article/12',
@@ -181,7 +181,7 @@ test('on a narrow screen a button opens it without script', () => {
       <Navigation tree={[]} version={version} />
     </>,
   );
-  const navigation = screen.getByRole('navigation', { name: 'Articles of Versio 2.1' });
+  const navigation = screen.getByRole('navigation', { name: 'Articles of version Versio 2.1' });
   expect(screen.getByRole('button', { name: 'Article menu' })).toHaveAttribute('popovertarget', navigation.id);
   expect(navigation).toHaveAttribute('popover', 'auto');
   expect(container.querySelector('[popovertargetaction="hide"]')).toHaveTextContent('Close');

@@ -37,7 +37,7 @@ function show(given: Partial<SearchScope> = {}) {
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Rechercher' }));
-const field = () => dialog().getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher dans 0.2' });
+const field = () => dialog().getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher dans la version 0.2' });
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
 const titles = () => dialog().getAllByRole('heading', { level: 3 });
 

@@ -75,7 +75,7 @@ test('the field asks this page, without script too', () => {
 test('until something is searched for there are the categories to browse, each with the articles that the page is given', () => {
   const articles = Array.from({ length: 6 }, (_, id) => anArticleLink({ id, title: `Article ${id}` }));
   const { site } = show('', { locale: 'en', categories: [aListing({ articles })] });
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Browse 0.2');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Browse version 0.2');
   expect(screen.getByRole('link', { name: 'Démarrer' })).toHaveAttribute('href', '/fr/version/2/category/5');
   expect(screen.getAllByRole('link', { name: /^Article/ })).toHaveLength(6);
   expect(site.started()).toBe(0);
@@ -209,7 +209,7 @@ test('the number of articles is said once the reader pauses', async () => {
 
 test('nothing here: other versions and the other language are offered', async () => {
   show('?q=heron');
-  expect(await screen.findByText(/Rien pour « heron » dans 0\.2/)).toBeVisible();
+  expect(await screen.findByText(/Aucun résultat pour « heron » dans la version 0\.2/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'en anglais' })).toHaveAttribute(
     'href',
     '/en/search?q=heron&version=2',
@@ -220,7 +220,7 @@ test('a failed file is told, and trying again finds', async () => {
   const site = aSearchedSite();
   const mend = site.breakFiles('/titles-');
   show('?q=image', { site });
-  expect(await screen.findByRole('alert')).toHaveTextContent('La recherche n’est pas complète');
+  expect(await screen.findByRole('alert')).toHaveTextContent('La recherche est incomplète');
   mend();
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
@@ -254,7 +254,7 @@ test('searches that led somewhere are kept, can be taken up again and forgotten'
 
 test.each(['<img src=x onerror=alert(1)>', '.*(', '😀', 'a'])('%p is text, and no more', async (query) => {
   const { container } = show(`?q=${encodeURIComponent(query)}`);
-  await waitFor(() => expect(container).toHaveTextContent(/Rien pour|trouvé/), { timeout: 3000 });
+  await waitFor(() => expect(container).toHaveTextContent(/Aucun résultat|trouvé/), { timeout: 3000 });
   expect(container.querySelector('img')).toBeNull();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -90,7 +90,7 @@ describe('the page of a version', () => {
 
   test('says that it is empty', () => {
     renderIn('en', <VersionPage {...aVersionPage({ locale: 'en', categories: [] })} />);
-    expect(screen.getByText('This version has no article yet.')).toBeVisible();
+    expect(screen.getByText('This version has no articles yet.')).toBeVisible();
   });
 });
 

@@ -72,7 +72,7 @@ test.each([
   await press('Send the code');
   typeInto('Code you received', '000000');
   typeInto('New password', 'riverside');
-  await press('Change the password');
+  await press('Change password');
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(screen.getByLabelText('Code you received')).toHaveValue('000000');
   expect(screen.getByLabelText('New password')).toHaveValue('riverside');

@@ -220,7 +220,7 @@ describe('after the page was loaded again', () => {
     ],
   ])('it starts again, says so and has the name when %s', (_, step, age, isPending) => {
     reload(step, age, isPending);
-    expect(screen.getByText('The sign-in you had begun has expired: start again.')).toBeInTheDocument();
+    expect(screen.getByText('Your sign-in has expired. Start again.')).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
     expect(sessionStorage.getItem('sign-in-step')).toBeNull();
   });
@@ -262,9 +262,9 @@ test('a step that has expired while it was shown leads to the start, with the na
     answer: () => Promise.reject(new IdentityError('SignInSessionExpired')),
   });
   await signIn();
-  typeInto('Six-digit code of the app', '123456');
+  typeInto('Six-digit code from the app', '123456');
   await press('Continue');
-  expect(screen.getByText('The sign-in you had begun has expired: start again.')).toBeInTheDocument();
+  expect(screen.getByText('Your sign-in has expired. Start again.')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
 });
 

@@ -246,10 +246,10 @@ test('a wrong code is told beside the field, and what was typed stays', async ()
       answer: () => Promise.reject(new IdentityError('CodeMismatchException')),
     },
   );
-  typeInto('Six-digit code of the app', '000000');
+  typeInto('Six-digit code from the app', '000000');
   await press('Continue');
-  expect(screen.getByLabelText('Six-digit code of the app')).toBeInvalid();
-  expect(screen.getByLabelText('Six-digit code of the app')).toHaveValue('000000');
+  expect(screen.getByLabelText('Six-digit code from the app')).toBeInvalid();
+  expect(screen.getByLabelText('Six-digit code from the app')).toHaveValue('000000');
 });
 
 test('a challenge that comes again begins with an empty field, and is heard', async () => {

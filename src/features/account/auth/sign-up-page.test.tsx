@@ -149,7 +149,7 @@ test('an account that needs nothing more leads to signing in', async () => {
   show('en', { signUp: () => Promise.resolve({ name: 'DONE' }) });
   typeInto('E-mail address', EMAIL);
   typeInto('Password', 'Riverside-1');
-  await press('Create the account');
+  await press('Create account');
   expect(screen.getByRole('heading', { level: 1, name: 'Your account is ready' })).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -164,8 +164,8 @@ test('what signing in asks for after signing up is asked here', async () => {
   });
   typeInto('E-mail address', EMAIL);
   typeInto('Password', 'Riverside-1');
-  await press('Create the account');
-  typeInto('Six-digit code of the app', '123456');
+  await press('Create account');
+  typeInto('Six-digit code from the app', '123456');
   await press('Continue');
   expect(answer).toHaveBeenCalledWith('123456', undefined);
   expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toBeInTheDocument();
@@ -190,7 +190,7 @@ test('a wrong code stays in its field', async () => {
   });
   typeInto('E-mail address', EMAIL);
   typeInto('Password', 'Riverside-1');
-  await press('Create the account');
+  await press('Create account');
   typeInto('Code you received', '000000');
   await press('Confirm');
   expect(screen.getByLabelText('Code you received')).toBeInvalid();

@@ -23,7 +23,7 @@ const HEADINGS = {
     'Passkeys',
     'Devices',
     'Sign out',
-    'Delete the account',
+    'Delete account',
   ],
 } as const;
 
@@ -89,7 +89,7 @@ describe('the groups', () => {
 
   test('are none for a reader', async () => {
     await renderAccount('en');
-    expect(section('Your groups').getByText(/none of the team’s groups/)).toBeInTheDocument();
+    expect(section('Your groups').getByText(/not in any of the team’s groups/)).toBeInTheDocument();
   });
 });
 
@@ -102,7 +102,7 @@ describe('a list that cannot be loaded', () => {
     await renderAccount('en', { identity: { passkeys } });
     const place = section('Passkeys');
     expect(place.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
-    expect(section('Devices').getByText('No device is remembered.')).toBeInTheDocument();
+    expect(section('Devices').getByText('No remembered devices.')).toBeInTheDocument();
     expect(passkeys).toHaveBeenCalledTimes(1);
     await press('Try again', place);
     expect(place.getByText('Telephone')).toBeInTheDocument();

@@ -34,7 +34,7 @@ describe('deleting the account', () => {
       'Supprimer définitivement',
       ' Supprimer ',
     ],
-    ['en', 'Delete the account', 'Delete my account…', 'To confirm, type “delete”', 'Delete for good', 'DELETE'],
+    ['en', 'Delete account', 'Delete my account…', 'To confirm, type “delete”', 'Delete for good', 'DELETE'],
   ] as const)('needs the word of %s, typed', async (locale, heading, start, label, confirm, word) => {
     const deleteUser = jest.fn().mockResolvedValue(undefined);
     await renderAccount(locale, { identity: { deleteUser } });
@@ -53,7 +53,7 @@ describe('deleting the account', () => {
   test('that fails says why in the dialog, and can be tried again', async () => {
     const deleteUser = jest.fn().mockRejectedValue(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { deleteUser } });
-    await press('Delete my account…', section('Delete the account'));
+    await press('Delete my account…', section('Delete account'));
     typeInto('To confirm, type “delete”', 'delete', dialog());
     await press('Delete for good', dialog());
     expect(dialog().getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));

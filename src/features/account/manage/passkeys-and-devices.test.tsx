@@ -30,7 +30,7 @@ describe('passkeys', () => {
     const place = section('Passkeys');
     expect(place.getByText('You have no passkey yet.')).toBeInTheDocument();
     await press('Add a passkey', place);
-    expect(place.getByText('Your passkey is added.')).toBeInTheDocument();
+    expect(place.getByText('Passkey added.')).toBeInTheDocument();
     expect(place.getByText('Telephone')).toBeInTheDocument();
   });
 
@@ -55,7 +55,7 @@ describe('passkeys', () => {
     expect(removePasskey).toHaveBeenCalledWith('a');
     expect(place.queryByText('Telephone')).toBeNull();
     expect(place.getAllByRole('listitem')).toHaveLength(2);
-    expect(document.activeElement).toHaveTextContent('The passkey “Telephone” is removed.');
+    expect(document.activeElement).toHaveTextContent('Passkey “Telephone” removed.');
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('passkeys', () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     await renderAccount('en');
     expect(section('Passkeys').queryByRole('button')).toBeNull();
-    expect(section('Passkeys').getByText(/This browser cannot make passkeys/)).toBeInTheDocument();
+    expect(section('Passkeys').getByText(/This browser cannot create passkeys/)).toBeInTheDocument();
   });
 });
 

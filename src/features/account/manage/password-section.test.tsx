@@ -5,7 +5,7 @@ const change = async (oldPassword: string, newPassword: string) => {
   const password = section('Password');
   typeInto('Current password', oldPassword, password);
   typeInto('New password', newPassword, password);
-  await press('Change the password', password);
+  await press('Change password', password);
   return password;
 };
 
@@ -14,7 +14,7 @@ test('a new password takes the old one, as they were typed; then nothing of eith
   await renderAccount('en', { identity: { changePassword } });
   const password = await change(' Riverside-1', 'Riverside-2 ');
   expect(changePassword).toHaveBeenCalledWith(' Riverside-1', 'Riverside-2 ');
-  expect(password.getByText('Your password is changed.')).toBeInTheDocument();
+  expect(password.getByText('Your password has been changed.')).toBeInTheDocument();
   expect(password.getByLabelText('Current password')).toHaveValue('');
   expect(password.getByLabelText('New password')).toHaveValue('');
 });
@@ -57,8 +57,8 @@ test('what was wrong before, or done, does not stay beside what is wrong now', a
   expect(password.getByLabelText('Current password')).toBeValid();
   expect(password.getAllByRole('alert')).toHaveLength(1);
   await change('Riverside-1', 'Riverside-2');
-  await press('Change the password', password);
-  expect(password.queryByText('Your password is changed.')).toBeNull();
+  await press('Change password', password);
+  expect(password.queryByText('Your password has been changed.')).toBeNull();
 });
 
 test('any other failure is told for the whole form', async () => {

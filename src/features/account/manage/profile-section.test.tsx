@@ -10,7 +10,7 @@ describe('the username', () => {
     const profile = section('Profile');
     expect(profile.getByLabelText('Your username')).toHaveValue('reader');
     typeInto('Your username', '  Ada ', profile);
-    await press('Save the name', profile);
+    await press('Save name', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ preferred_username: 'Ada' });
     expect(profile.getByText('Your name is now Ada.').closest('[role="status"]')).not.toBeNull();
   });
@@ -28,7 +28,7 @@ describe('the username', () => {
     const updateAttributes = () => Promise.reject(new IdentityError('AliasExistsException'));
     await renderAccount('en', { identity: { updateAttributes } });
     typeInto('Your username', 'Ada', section('Profile'));
-    await press('Save the name', section('Profile'));
+    await press('Save name', section('Profile'));
     expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceIn('en', 'PreferredUsernameTaken'));
     expect(screen.getByLabelText('Your username')).toHaveValue('Ada');
     expect(screen.getByLabelText('Your username')).toBeInvalid();
@@ -55,8 +55,8 @@ describe('the e-mail address', () => {
 
   test.each(['fr', 'en'] as const)('says in %s what an unverified one cannot be used for', async (locale) => {
     const words = {
-      fr: 'Tant qu’elle n’est pas vérifiée, elle ne reçoit pas de code pour réinitialiser votre mot de passe.',
-      en: 'Until you verify it, it gets no code to reset your password.',
+      fr: 'Tant qu’elle n’est pas vérifiée, elle ne permet pas de réinitialiser votre mot de passe.',
+      en: 'Until you verify it, you can’t reset your password with it.',
     };
     const { refresh } = await renderAccount(locale, { user: aSignedInUser({ emailVerified: false }) });
     expect(screen.getByText(words[locale])).toBeInTheDocument();
@@ -71,13 +71,13 @@ describe('the e-mail address', () => {
     const profile = section('Profile');
     expect(profile.queryByLabelText('Code from the e-mail')).toBeNull();
     typeInto('New e-mail address', 'ada@example.org', profile);
-    await press('Change the address', profile);
+    await press('Change address', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ email: 'ada@example.org' });
     expect(profile.getByText(/A code has just been sent to a\*\*\*@e\*\*\*/)).toBeInTheDocument();
 
     refresh(aSignedInUser({ email: 'ada@example.org', emailVerified: false }));
     typeInto('Code from the e-mail', ' 123456 ', profile);
-    await press('Verify the address', profile);
+    await press('Verify address', profile);
     expect(confirmEmail).toHaveBeenCalledWith('123456');
     refresh(aSignedInUser({ email: 'ada@example.org' }));
     expect(profile.getByText('Your address is verified.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the e-mail address', () => {
     const updateAttributes = jest.fn();
     await renderAccount('en', { identity: { updateAttributes } });
     typeInto('New e-mail address', 'ada at example.org', section('Profile'));
-    await press('Change the address', section('Profile'));
+    await press('Change address', section('Profile'));
     expect(screen.getByLabelText('New e-mail address')).toBeInvalid();
     expect(updateAttributes).not.toHaveBeenCalled();
   });
@@ -111,11 +111,11 @@ describe('the e-mail address', () => {
     });
     const profile = section('Profile');
     await press('Get a verification code', profile);
-    await press('Verify the address', profile);
+    await press('Verify address', profile);
     expect(profile.getByLabelText('Code from the e-mail')).toBeInvalid();
     expect(confirmEmail).not.toHaveBeenCalled();
     typeInto('Code from the e-mail', '000000', profile);
-    await press('Verify the address', profile);
+    await press('Verify address', profile);
     expect(profile.getByLabelText('Code from the e-mail')).toHaveAccessibleDescription(
       expect.stringContaining(sentenceIn('en', 'CodeMismatchException')),
     );
@@ -139,7 +139,7 @@ describe('the colour', () => {
     fireEvent.click(profile.getByRole('radio', { name: 'Vert foncé' }));
     await press('Enregistrer la couleur', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ 'custom:color': 'green-dark' });
-    expect(profile.getByText('Votre couleur est enregistrée.')).toBeInTheDocument();
+    expect(profile.getByText('Couleur enregistrée.')).toBeInTheDocument();
   });
 
   test('can be cleared', async () => {
@@ -148,8 +148,8 @@ describe('the colour', () => {
     const profile = section('Profile');
     expect(profile.getByRole('radio', { name: 'Red' })).toBeChecked();
     fireEvent.click(profile.getByRole('radio', { name: 'None' }));
-    await press('Save the color', profile);
+    await press('Save color', profile);
     expect(updateAttributes).toHaveBeenCalledWith({ 'custom:color': '' });
-    expect(profile.getByText('Your name has no color any more.')).toBeInTheDocument();
+    expect(profile.getByText('Your name no longer has a color.')).toBeInTheDocument();
   });
 });

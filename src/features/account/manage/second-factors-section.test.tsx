@@ -32,7 +32,7 @@ describe('an authenticator app', () => {
     expect(setUpTotp).toHaveBeenCalledWith('reader@example.org');
     expect(factors().getByRole('img')).toBeInTheDocument();
     typeInto('Code shown by the app', '123 456', factors());
-    await press('Turn the app on', factors());
+    await press('Turn on the app', factors());
     expect(confirmTotp).toHaveBeenCalledWith('123456');
     expect(setSecondFactors).toHaveBeenCalledWith({ enabled: ['TOTP'], preferred: 'TOTP' });
     expect(factors().getByText('The authenticator app is on.')).toBeInTheDocument();
@@ -44,10 +44,10 @@ describe('an authenticator app', () => {
     const confirmTotp = jest.fn().mockRejectedValue(new IdentityError('EnableSoftwareTokenMFAException'));
     await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP), confirmTotp } });
     await press('Set up an app', factors());
-    await press('Turn the app on', factors());
+    await press('Turn on the app', factors());
     expect(confirmTotp).not.toHaveBeenCalled();
     typeInto('Code shown by the app', '000000', factors());
-    await press('Turn the app on', factors());
+    await press('Turn on the app', factors());
     expect(factors().getByLabelText('Code shown by the app')).toBeInvalid();
     expect(factors().getByRole('img')).toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe('codes by e-mail', () => {
   test('need a verified address', async () => {
     await renderAccount('en', { user: aSignedInUser({ emailVerified: false }) });
     expect(factors().queryByRole('button', { name: 'Turn on codes by e-mail' })).toBeNull();
-    expect(factors().getByText(/Verify your e-mail address first/)).toBeInTheDocument();
+    expect(factors().getByText(/First verify your e-mail address/)).toBeInTheDocument();
   });
 });
 

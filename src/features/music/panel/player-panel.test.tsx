@@ -254,7 +254,7 @@ describe('the lists', () => {
 
   test.each([
     [null, 'Loading the list'],
-    [[], 'There is no music for the time being.'],
+    [[], 'There is no music at the moment.'],
   ])('say so when the tracks are %j', (tracks, words) => {
     open({ tracks });
     expect(panel().getByText(words)).toBeVisible();

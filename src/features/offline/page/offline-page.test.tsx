@@ -64,8 +64,8 @@ describe('before scripts run', () => {
   };
 
   test('the page says what it is for, in its language', async () => {
-    expect(await html('fr')).toContain('Ce que vous avez lu reste lisible sans connexion.');
-    expect(await html('en')).toContain('What you have read stays readable without a connection.');
+    expect(await html('fr')).toContain('Les pages que vous avez lues restent lisibles sans connexion.');
+    expect(await html('en')).toContain('Pages you have read stay readable without a connection.');
   });
 
   test('it can stand in the place of a page that is not at hand: a way to try again, and an empty list to fill', async () => {
@@ -289,14 +289,14 @@ test('what all of it takes is shown beside what the browser grants, and whether 
 
 test('a site that offers nothing says so', async () => {
   await visit('en', new FakeShelf());
-  expect(screen.getByText('This site offers no version to take with you.')).toBeVisible();
+  expect(screen.getByText('This site offers no version to download.')).toBeVisible();
 });
 
 describe('where it cannot work', () => {
   test('a browser without service workers is told that nothing will open offline', async () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     await visit('en', new FakeShelf());
-    expect(screen.getByRole('complementary')).toHaveTextContent('This browser will open nothing offline');
+    expect(screen.getByRole('complementary')).toHaveTextContent('This browser cannot open pages offline');
   });
 
   test('a worker that could not be registered is told, also when that is known late', async () => {
@@ -310,7 +310,7 @@ describe('where it cannot work', () => {
     [
       'a browser that keeps nothing',
       new DOMException('refused', 'SecurityError'),
-      'Votre navigateur ne laisse ce site rien garder',
+      'Votre navigateur ne laisse ce site rien enregistrer',
     ],
     [
       'a script that does not come',

@@ -46,7 +46,7 @@ test.each<[Publication | null, string]>([
   [{ state: 'unpublished' }, 'Cette version n’est pas publiée.'],
   [{ state: 'same' }, 'Identique à ce qui est publié.'],
   [{ state: 'different', since: '2026-05-01' }, 'Différent de ce qui est publié, depuis le 1er mai 2026.'],
-  [{ state: 'unknown' }, 'L’écart avec ce qui est publié n’est pas connu.'],
+  [{ state: 'unknown' }, 'La comparaison avec ce qui est publié n’est pas disponible.'],
 ])('says how the text stands to the published one: %p', (publication, words) => {
   show(publication);
   expect(

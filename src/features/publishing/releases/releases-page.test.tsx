@@ -56,7 +56,7 @@ test('each release counts its findings by rank, and lists those that are new, wi
   renderPage({ state: 'ready', releases: [aRelease({ findings }), counted], builds: [], isStale: false });
   const newest = within(screen.getByRole('article', { name: 'r12' }));
   expect(newest.getByText('Findings: 2 errors, 1 piece of advice.')).toBeInTheDocument();
-  expect(newest.getByText('1 finding cured')).toBeInTheDocument();
+  expect(newest.getByText('1 finding fixed')).toBeInTheDocument();
   expect(newest.getByText('3 new findings').closest('details')).toHaveTextContent(
     /Error Article 6 versions\/2\/fr\/articles\/6\.md:2 title: expected text.*and 2 more/,
   );

@@ -92,7 +92,7 @@ test('what is late, saved or out of reach offers what to do next', () => {
   show(aFeed({ isUpToDate: false }));
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeInTheDocument();
   show(aFeed({}, { lost: { since: NOW, problem: { reason: 'unreachable', message: 'no answer' } } }));
-  expect(shown()).toContain('has not answered since');
+  expect(shown()).toContain('has not responded since');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
