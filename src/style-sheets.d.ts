@@ -1,4 +1,9 @@
 /** These sheets come as text (see `src/gatsby/on-create-webpack-config.ts`); all others come with the page. */
+declare module '*/account-page.css' {
+  const text: string;
+  export default text;
+}
+
 declare module '*/music.css' {
   const text: string;
   export default text;

@@ -19,6 +19,7 @@ const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
 /** They come with scripts that are loaded when somebody asks for what they dress. */
 const TEXT_SHEETS = [
+  'account-page.css',
   'music.css',
   'music-modes.css',
   'offline-page.css',

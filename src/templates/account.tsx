@@ -1,4 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
+import { useInsertionEffect } from 'react';
 import { type AccountRouteName, AccountsClosedPage } from '../features/account/accounts-closed-page';
 import { ResetPage } from '../features/account/auth/reset-page';
 import { SignInPage } from '../features/account/auth/sign-in-page';
@@ -10,6 +11,8 @@ import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';
 import type { SiteMetadata } from '../shared/site-metadata';
+import styles from '../styles/account-page.css';
+import { addStyles } from '../styles/add-styles';
 
 /** Context of a page about accounts. */
 type AccountContext = PageContext & { routeName: AccountRouteName };
@@ -21,6 +24,8 @@ interface AccountData extends CommonData {
 
 /** The pages about accounts: the account itself, and the ways in. */
 export default function AccountTemplate({ data, pageContext, location }: PageProps<AccountData, AccountContext>) {
+  // What is published of these pages needs none of it.
+  useInsertionEffect(() => addStyles(styles), []);
   const { locale, routeName } = pageContext;
   const { siteName, identityClientId, identitySignInFlow, publicApiUrl } = data.site.siteMetadata;
   const { search } = location;

@@ -10,6 +10,11 @@ const MODULES = {
     constant: 'LAZY_ICON_SHAPES',
     about: 'the icons of parts that load when they are asked for',
   },
+  account: {
+    file: 'src/ui/account-icon-shapes.ts',
+    constant: 'ACCOUNT_ICON_SHAPES',
+    about: 'the icons of the pages about accounts',
+  },
   brand: { file: 'src/ui/brand-icon-shapes.ts', constant: 'BRAND_ICON_SHAPES', about: 'the marks of other sites' },
 } as const satisfies Record<IconListName, { file: string; constant: string; about: string }>;
 

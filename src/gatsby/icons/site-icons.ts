@@ -42,6 +42,11 @@ export const SITE_ICONS = {
     lock: 'lucide:lock',
     'lock-open': 'lucide:lock-open',
   },
+  /** In fields for passwords, which the pages about accounts alone have. */
+  account: {
+    eye: 'lucide:eye',
+    'eye-off': 'lucide:eye-off',
+  },
   /** Marks of other sites, filled rather than drawn in lines: drawn by `BrandIcon`. */
   brand: {
     discord: 'simple-icons:discord',

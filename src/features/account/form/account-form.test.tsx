@@ -148,6 +148,7 @@ test('shows the password on demand, and never cuts off one that is pasted', () =
   expect(field).not.toHaveAttribute('maxlength');
   fireEvent.click(screen.getByRole('button', { name: 'Show the password', pressed: false }));
   expect(field).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: 'Show the password', pressed: true })).toBeVisible();
 });
 
 test('cannot be sent before scripts run: a browser alone would put the password into a request', async () => {

@@ -31,6 +31,8 @@ export function useFormState(): FormState {
 
 export interface AccountFormProps {
   submitLabel: string;
+  /** How the button that submits looks (default: `primary`). */
+  submitVariant?: ButtonProps['variant'];
   /** Finds what is wrong before anything is asked: codes of the catalogue by field (default: nothing is). */
   check?: (values: FormValues) => FieldErrors;
   /** Which field an error of the provider is about, by its code; the others are about the whole form. */
@@ -51,6 +53,7 @@ export interface AccountFormProps {
  */
 export function AccountForm({
   submitLabel,
+  submitVariant,
   check = () => ({}),
   errorFields = {},
   onAttempt,
@@ -114,7 +117,7 @@ export function AccountForm({
         {failure !== null && <FormErrors failure={failure} />}
         {children}
         <div className="row">
-          <SubmitButton>{isBusy ? t('account.form.busy') : submitLabel}</SubmitButton>
+          <SubmitButton variant={submitVariant}>{isBusy ? t('account.form.busy') : submitLabel}</SubmitButton>
           {others}
         </div>
       </form>

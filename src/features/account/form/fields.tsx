@@ -1,7 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { DATA_REPLAY } from '../../../shared/page-contract';
-import { Button } from '../../../ui/button';
+import { ACCOUNT_ICON_SHAPES } from '../../../ui/account-icon-shapes';
+import { IconButton } from '../../../ui/button';
+import { LineIcon } from '../../../ui/icon';
 import { useFormState } from './account-form';
 
 /** Props of `TextField`: what it is called, and what an `<input>` needs. */
@@ -23,7 +25,7 @@ export interface TextFieldProps extends Pick<
   maxLength?: number | null;
   /** Below the label (default: nothing). */
   hint?: string | undefined;
-  /** After the input, in the same line (default: nothing). */
+  /** A button at the end of the input, inside its border (default: none). */
   end?: ReactNode;
 }
 
@@ -72,7 +74,10 @@ export interface PasswordFieldProps {
   hint?: string | undefined;
 }
 
-/** A field for a password, which can be shown. It has no longest: browsers would cut off without a word what is pasted. */
+/**
+ * A field for a password, with a button that shows it. The button keeps its name and says by its pressed state whether the
+ * password is shown. There is no maximum length: browsers would cut off without a word what is pasted.
+ */
 export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
   const { t } = useTranslation('pages');
   const [isShown, setIsShown] = useState(false);
@@ -87,9 +92,14 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
       autoCapitalize="off"
       spellCheck={false}
       end={
-        <Button variant="inline" {...{ [DATA_REPLAY]: '' }} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-          {t('account.form.showPassword')}
-        </Button>
+        <IconButton
+          variant="tertiary"
+          label={t('account.form.showPassword')}
+          icon={<LineIcon path={ACCOUNT_ICON_SHAPES[isShown ? 'eye-off' : 'eye']} />}
+          {...{ [DATA_REPLAY]: '' }}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
       }
     />
   );

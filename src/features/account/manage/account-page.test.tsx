@@ -7,6 +7,7 @@ import { press, renderAccount, section, sentenceIn } from '../testing/render-acc
 const HEADINGS = {
   fr: [
     'Profil',
+    'Adresse e-mail',
     'Vos groupes',
     'Mot de passe',
     'Double authentification',
@@ -17,6 +18,7 @@ const HEADINGS = {
   ],
   en: [
     'Profile',
+    'E-mail address',
     'Your groups',
     'Password',
     'Two-step verification',
@@ -61,6 +63,20 @@ test.each([
 ])('promises reading what is not published to %s: %j', async (_, groups, hasPrivateApi, isPromised) => {
   await renderAccount('en', { user: aSignedInUser({ groups }), hasPrivateApi });
   expect(section('Your groups').queryAllByText(/what is not published: private mode/)).toHaveLength(isPromised ? 1 : 0);
+});
+
+test.each([
+  ['as it is', aSignedInUser()],
+  ['while the address waits to be verified', aSignedInUser({ emailVerified: false })],
+])('has one primary button at most in each section %s', async (_, user) => {
+  const sendEmailCode = () => Promise.resolve(null);
+  await renderAccount('en', { user, identity: { sendEmailCode } });
+  if (!user.emailVerified) await press('Get a verification code', section('E-mail address'));
+  const counts = screen
+    .getAllByRole('region')
+    .map((region) => region.querySelectorAll('.button-primary').length)
+    .filter((count) => count > 1);
+  expect(counts).toEqual([]);
 });
 
 test('says whose account it is', async () => {

@@ -6,12 +6,13 @@ import { ButtonLink } from '../../../ui/button';
 import { PASSWORDLESS_FLOWS, type SignedInUser, type SignInFlow } from '../identity/identity-port';
 import { sessionName } from '../identity/session-name';
 import { selectIsSessionKnown, selectUser } from '../session-slice';
-import { ProfileSection, readColor } from './profile-section';
 import { DevicesSection } from './devices-section';
+import { EmailSection } from './email-section';
 import { DeleteSection, SignOutSection } from './leaving-sections';
 import { ManageSection, SECTION_IDS, type SectionId } from './section';
 import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
+import { ProfileSection, readColor } from './profile-section';
 import { SecondFactorsSection } from './second-factors-section';
 
 export interface AccountPageProps {
@@ -30,7 +31,7 @@ export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: Account
   const isKnown = useSelector(selectIsSessionKnown);
   const sections = SECTION_IDS.filter((id) => id !== 'passkeys' || flow === 'USER_AUTH');
   return (
-    <>
+    <div className="column column-wide account">
       <header className="page-header">
         <h1>{t('account.account.title')}</h1>
         {user !== null && <Summary user={user} sections={sections} />}
@@ -53,7 +54,7 @@ export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: Account
           hasPrivateApi={hasPrivateApi}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -89,6 +90,7 @@ function Sections({ user, siteName, flow, hasPasskeys, hasPrivateApi }: Sections
   return (
     <>
       <ProfileSection user={user} />
+      <EmailSection user={user} />
       <GroupsSection user={user} hasPrivateApi={hasPrivateApi} />
       <PasswordSection user={user} />
       <SecondFactorsSection user={user} isPasswordOptional={PASSWORDLESS_FLOWS.includes(flow)} />

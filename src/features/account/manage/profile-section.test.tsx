@@ -15,6 +15,12 @@ describe('the username', () => {
     expect(profile.getByText('Your name is now Ada.').closest('[role="status"]')).not.toBeNull();
   });
 
+  test('that the provider made up is not shown: the field has the name that the site shows', async () => {
+    const username = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    await renderAccount('en', { user: aSignedInUser({ username, email: 'ada@example.org' }) });
+    expect(screen.getByLabelText('Your username')).toHaveValue('ada');
+  });
+
   test('is asked for when it is empty, before anything is sent', async () => {
     const updateAttributes = jest.fn();
     await renderAccount('fr', { identity: { updateAttributes } });
@@ -39,93 +45,6 @@ describe('the username', () => {
     await renderAccount('fr', { identity: { updateAttributes } });
     await press('Enregistrer le nom', section('Profil'));
     expect(screen.getByLabelText('Votre nom d’utilisateur')).toBeInvalid();
-  });
-});
-
-describe('the e-mail address', () => {
-  const delivery = { medium: 'EMAIL', destination: 'a***@e***' } as const;
-
-  test.each([
-    [true, 'Adresse vérifiée'],
-    [false, 'Adresse non vérifiée'],
-  ])('says in words whether it is verified: %s', async (emailVerified, words) => {
-    await renderAccount('fr', { user: aSignedInUser({ emailVerified }) });
-    expect(section('Profil').getByText('reader@example.org').parentElement).toHaveTextContent(words);
-  });
-
-  test.each(['fr', 'en'] as const)('says in %s what an unverified one cannot be used for', async (locale) => {
-    const words = {
-      fr: 'Tant qu’elle n’est pas vérifiée, elle ne permet pas de réinitialiser votre mot de passe.',
-      en: 'Until you verify it, you can’t reset your password with it.',
-    };
-    const { refresh } = await renderAccount(locale, { user: aSignedInUser({ emailVerified: false }) });
-    expect(screen.getByText(words[locale])).toBeInTheDocument();
-    refresh(aSignedInUser());
-    expect(screen.queryByText(words[locale])).toBeNull();
-  });
-
-  test('is changed, then confirmed with the code that was sent', async () => {
-    const updateAttributes = jest.fn().mockResolvedValue(delivery);
-    const confirmEmail = jest.fn().mockResolvedValue(undefined);
-    const { refresh } = await renderAccount('en', { identity: { updateAttributes, confirmEmail } });
-    const profile = section('Profile');
-    expect(profile.queryByLabelText('Code from the e-mail')).toBeNull();
-    typeInto('New e-mail address', 'ada@example.org', profile);
-    await press('Change address', profile);
-    expect(updateAttributes).toHaveBeenCalledWith({ email: 'ada@example.org' });
-    expect(profile.getByText(/A code has just been sent to a\*\*\*@e\*\*\*/)).toBeInTheDocument();
-
-    refresh(aSignedInUser({ email: 'ada@example.org', emailVerified: false }));
-    typeInto('Code from the e-mail', ' 123456 ', profile);
-    await press('Verify address', profile);
-    expect(confirmEmail).toHaveBeenCalledWith('123456');
-    refresh(aSignedInUser({ email: 'ada@example.org' }));
-    expect(profile.getByText('Your address is verified.')).toBeInTheDocument();
-    expect(profile.queryByLabelText('Code from the e-mail')).toBeNull();
-  });
-
-  test('that is none is told before anything is sent', async () => {
-    const updateAttributes = jest.fn();
-    await renderAccount('en', { identity: { updateAttributes } });
-    typeInto('New e-mail address', 'ada at example.org', section('Profile'));
-    await press('Change address', section('Profile'));
-    expect(screen.getByLabelText('New e-mail address')).toBeInvalid();
-    expect(updateAttributes).not.toHaveBeenCalled();
-  });
-
-  test('that was never verified gets a code on request, and another one', async () => {
-    const sendEmailCode = jest.fn().mockResolvedValue(null);
-    await renderAccount('fr', { user: aSignedInUser({ emailVerified: false }), identity: { sendEmailCode } });
-    const profile = section('Profil');
-    await press('Recevoir un code de vérification', profile);
-    expect(profile.getByLabelText('Code reçu par e-mail')).toBeInTheDocument();
-    await press('Envoyer un autre code', profile);
-    expect(sendEmailCode).toHaveBeenCalledTimes(2);
-  });
-
-  test('says at the field that a code is missing or wrong', async () => {
-    const confirmEmail = jest.fn().mockRejectedValue(new IdentityError('CodeMismatchException'));
-    await renderAccount('en', {
-      user: aSignedInUser({ emailVerified: false }),
-      identity: { sendEmailCode: () => Promise.resolve(delivery), confirmEmail },
-    });
-    const profile = section('Profile');
-    await press('Get a verification code', profile);
-    await press('Verify address', profile);
-    expect(profile.getByLabelText('Code from the e-mail')).toBeInvalid();
-    expect(confirmEmail).not.toHaveBeenCalled();
-    typeInto('Code from the e-mail', '000000', profile);
-    await press('Verify address', profile);
-    expect(profile.getByLabelText('Code from the e-mail')).toHaveAccessibleDescription(
-      expect.stringContaining(sentenceIn('en', 'CodeMismatchException')),
-    );
-  });
-
-  test('says why no code could be sent', async () => {
-    const sendEmailCode = () => Promise.reject(new IdentityError('NetworkError'));
-    await renderAccount('en', { user: aSignedInUser({ emailVerified: false }), identity: { sendEmailCode } });
-    await press('Get a verification code', section('Profile'));
-    expect(section('Profile').getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NetworkError'));
   });
 });
 

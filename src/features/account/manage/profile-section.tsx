@@ -1,26 +1,22 @@
 import { useState } from 'react';
 import { LABEL_COLORS, type LabelColor } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
 import { ColorDot } from '../../../ui/version-color';
 import { RadioGroup } from '../../../ui/radio-group';
-import type { CodeDelivery, SignedInUser } from '../identity/identity-port';
+import type { SignedInUser } from '../identity/identity-port';
 import { IdentityError } from '../identity/identity-error';
-import { chosenName } from '../identity/session-name';
+import { sessionName } from '../identity/session-name';
 import { errorCode } from '../error-catalogue';
-import { AccountForm, type FieldErrors, type FormValues, foundErrors } from '../form/account-form';
+import { AccountForm, foundErrors } from '../form/account-form';
 import { TextField } from '../form/fields';
 import { useIdentity } from '../use-identity';
-import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
-import { ManagePart, ManageSection, Outcome, type OutcomeState, useOutcome } from './section';
+import { ManageSection, Outcome, useOutcome } from './section';
 
-/** Who somebody is on the site: name, e-mail address, colour. */
+/** How somebody appears on the site: name and colour. */
 export function ProfileSection({ user }: { user: SignedInUser }) {
   return (
     <ManageSection id="profile">
       <UsernamePart user={user} />
-      <EmailPart user={user} />
       <ColorPart user={user} />
     </ManageSection>
   );
@@ -32,7 +28,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
   const identity = useIdentity();
   const outcome = useOutcome();
   return (
-    <ManagePart title={t('account.manage.username.title')}>
+    <>
       <AccountForm
         submitLabel={t('account.manage.username.save')}
         check={({ username = '' }) =>
@@ -57,7 +53,8 @@ function UsernamePart({ user }: { user: SignedInUser }) {
           name="username"
           label={t('account.manage.username.label')}
           hint={t('account.manage.username.hint')}
-          defaultValue={chosenName(user)}
+          // Where the provider made the name up: what the site shows instead.
+          defaultValue={sessionName(user)}
           autoComplete="nickname"
           autoCapitalize="off"
           spellCheck={false}
@@ -65,119 +62,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
         />
       </AccountForm>
       <Outcome outcome={outcome} />
-    </ManagePart>
-  );
-}
-
-/** Shows the e-mail address, changes it, and confirms it with the code that was sent there. */
-function EmailPart({ user }: { user: SignedInUser }) {
-  const { t } = useTranslation('pages');
-  const identity = useIdentity();
-  const outcome = useOutcome();
-  const [isCodeSent, setIsCodeSent] = useState(false);
-
-  const tellSent = (delivery: CodeDelivery | null) => {
-    setIsCodeSent(true);
-    const destination = delivery?.destination ?? '';
-    outcome.succeed(
-      destination === '' ? t('account.manage.email.sent') : t('account.manage.email.sentTo', { destination }),
-    );
-  };
-  const send = () => void outcome.attempt(async () => tellSent(await identity.sendEmailCode()));
-
-  return (
-    <ManagePart title={t('account.manage.email.title')}>
-      <EmailState user={user} />
-      {user.email !== null && !user.emailVerified && !isCodeSent && (
-        <Button variant="secondary" onClick={send}>
-          {t('account.manage.email.send')}
-        </Button>
-      )}
-      <AccountForm
-        key={user.email}
-        submitLabel={t('account.manage.email.save')}
-        check={checkEmail}
-        errorFields={{ AliasExistsException: 'email', InvalidParameterException: 'email' }}
-        onAttempt={outcome.clear}
-        onSubmit={async (values) => {
-          const email = values['email']?.trim() ?? '';
-          const delivery = await identity.updateAttributes({ email });
-          if (delivery === null) outcome.succeed(t('account.manage.email.saved', { email }));
-          else tellSent(delivery);
-        }}
-      >
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t('account.manage.email.label')}
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      </AccountForm>
-      <Outcome outcome={outcome} />
-      {isCodeSent && <EmailCodeForm outcome={outcome} onResend={send} onConfirmed={() => setIsCodeSent(false)} />}
-    </ManagePart>
-  );
-}
-
-/** An address has something on both sides of its sign; what else it needs, the provider knows. */
-function checkEmail(values: FormValues): FieldErrors {
-  const email = values['email']?.trim() ?? '';
-  if (email === '') return { email: 'EmptySignUpUsername' };
-  return /^\S+@\S+$/.test(email) ? {} : { email: 'MalformedEmail' };
-}
-
-/** The address, and whether it is verified: in words and with an icon. */
-function EmailState({ user: { email, emailVerified } }: { user: SignedInUser }) {
-  const { t } = useTranslation('pages');
-  if (email === null) return <p>{t('account.manage.email.none')}</p>;
-  return (
-    <>
-      <p>
-        <strong>{email}</strong>{' '}
-        <span className={emailVerified ? 'color-green' : 'color-orange'}>
-          <Icon name={emailVerified ? 'check' : 'warning'} />{' '}
-          {t(emailVerified ? 'account.manage.email.verified' : 'account.manage.email.unverified')}
-        </span>
-      </p>
-      {!emailVerified && <p className="aside">{t('account.manage.email.unverified.text')}</p>}
     </>
-  );
-}
-
-/** Takes the code that was sent to the address. */
-function EmailCodeForm({
-  outcome,
-  onResend,
-  onConfirmed,
-}: {
-  outcome: OutcomeState;
-  onResend: () => void;
-  onConfirmed: () => void;
-}) {
-  const { t } = useTranslation('pages');
-  const identity = useIdentity();
-  return (
-    <AccountForm
-      submitLabel={t('account.manage.email.confirm')}
-      check={({ code }) => foundErrors({ code: typedCode(code) === '' ? 'EmptyConfirmUserAttributeCode' : undefined })}
-      errorFields={CODE_ERROR_FIELDS}
-      onAttempt={outcome.clear}
-      onSubmit={async ({ code }) => {
-        await identity.confirmEmail(typedCode(code));
-        outcome.succeed(t('account.manage.email.confirmed'));
-        onConfirmed();
-      }}
-      others={
-        <Button variant="secondary" onClick={onResend}>
-          {t('account.manage.email.resend')}
-        </Button>
-      }
-    >
-      <CodeField name="code" label={t('account.manage.email.code')} hint={t('account.manage.email.codeHint')} />
-    </AccountForm>
   );
 }
 
@@ -201,9 +86,10 @@ function ColorPart({ user }: { user: SignedInUser }) {
     icon: value === NO_COLOR ? undefined : <ColorMark color={value} />,
   }));
   return (
-    <ManagePart title={t('account.manage.color.title')}>
+    <>
       <AccountForm
         submitLabel={t('account.manage.color.save')}
+        submitVariant="secondary"
         onAttempt={outcome.clear}
         onSubmit={async () => {
           await identity.updateAttributes({ 'custom:color': chosen === NO_COLOR ? '' : chosen });
@@ -213,7 +99,7 @@ function ColorPart({ user }: { user: SignedInUser }) {
         <RadioGroup legend={t('account.manage.color.legend')} options={options} value={chosen} onChange={setChosen} />
       </AccountForm>
       <Outcome outcome={outcome} />
-    </ManagePart>
+    </>
   );
 }
 

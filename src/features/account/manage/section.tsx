@@ -7,6 +7,7 @@ import { errorCode, errorMessage } from '../error-catalogue';
 /** The sections of the account page, in their order. */
 export const SECTION_IDS = [
   'profile',
+  'email',
   'groups',
   'password',
   'second-factors',
@@ -18,25 +19,15 @@ export const SECTION_IDS = [
 /** A section of the account page. */
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** A section of the account page, named by its heading. */
+/** A section of the account page, named by its heading: beside it where there is room. */
 export function ManageSection({ id, children }: { id: SectionId; children: ReactNode }) {
   const { t } = useTranslation('pages');
   const ids = accountSectionIds(id);
   return (
     <section className="section" id={ids.section} aria-labelledby={ids.heading}>
       <h2 id={ids.heading}>{t(`account.manage.section.${id}`)}</h2>
-      {children}
+      <div>{children}</div>
     </section>
-  );
-}
-
-/** A part of a section, under a heading of its own. */
-export function ManagePart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="section">
-      <h3>{title}</h3>
-      {children}
-    </div>
   );
 }
 

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { AccountForm, type FieldErrors, type FormValues, foundErrors } from '../form/account-form';
+import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
+import { TextField } from '../form/fields';
+import type { CodeDelivery, SignedInUser } from '../identity/identity-port';
+import { useIdentity } from '../use-identity';
+import { ManageSection, Outcome, type OutcomeState, useOutcome } from './section';
+
+/** Shows the e-mail address, changes it, and confirms it with the code that was sent there. */
+export function EmailSection({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  const outcome = useOutcome();
+  const [isCodeSent, setIsCodeSent] = useState(false);
+
+  const tellSent = (delivery: CodeDelivery | null) => {
+    setIsCodeSent(true);
+    const destination = delivery?.destination ?? '';
+    outcome.succeed(
+      destination === '' ? t('account.manage.email.sent') : t('account.manage.email.sentTo', { destination }),
+    );
+  };
+  const send = () => void outcome.attempt(async () => tellSent(await identity.sendEmailCode()));
+
+  return (
+    <ManageSection id="email">
+      <EmailState user={user} />
+      {user.email !== null && !user.emailVerified && !isCodeSent && (
+        <Button variant="secondary" onClick={send}>
+          {t('account.manage.email.send')}
+        </Button>
+      )}
+      <AccountForm
+        key={user.email}
+        submitLabel={t('account.manage.email.save')}
+        // While a code is waited for, confirming it is what there is to do.
+        submitVariant={isCodeSent ? 'secondary' : 'primary'}
+        check={checkEmail}
+        errorFields={{ AliasExistsException: 'email', InvalidParameterException: 'email' }}
+        onAttempt={outcome.clear}
+        onSubmit={async (values) => {
+          const email = values['email']?.trim() ?? '';
+          const delivery = await identity.updateAttributes({ email });
+          if (delivery === null) outcome.succeed(t('account.manage.email.saved', { email }));
+          else tellSent(delivery);
+        }}
+      >
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('account.manage.email.label')}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </AccountForm>
+      <Outcome outcome={outcome} />
+      {isCodeSent && <EmailCodeForm outcome={outcome} onResend={send} onConfirmed={() => setIsCodeSent(false)} />}
+    </ManageSection>
+  );
+}
+
+/** An address has something on both sides of its sign; what else it needs, the provider knows. */
+function checkEmail(values: FormValues): FieldErrors {
+  const email = values['email']?.trim() ?? '';
+  if (email === '') return { email: 'EmptySignUpUsername' };
+  return /^\S+@\S+$/.test(email) ? {} : { email: 'MalformedEmail' };
+}
+
+/** The address, and whether it is verified: in words and with an icon. */
+function EmailState({ user: { email, emailVerified } }: { user: SignedInUser }) {
+  const { t } = useTranslation('pages');
+  if (email === null) return <p>{t('account.manage.email.none')}</p>;
+  return (
+    <>
+      <p>
+        <strong>{email}</strong>{' '}
+        <span className={emailVerified ? 'color-green' : 'color-orange'}>
+          <Icon name={emailVerified ? 'check' : 'warning'} />{' '}
+          {t(emailVerified ? 'account.manage.email.verified' : 'account.manage.email.unverified')}
+        </span>
+      </p>
+      {!emailVerified && <p className="aside">{t('account.manage.email.unverified.text')}</p>}
+    </>
+  );
+}
+
+/** Takes the code that was sent to the address. */
+function EmailCodeForm({
+  outcome,
+  onResend,
+  onConfirmed,
+}: {
+  outcome: OutcomeState;
+  onResend: () => void;
+  onConfirmed: () => void;
+}) {
+  const { t } = useTranslation('pages');
+  const identity = useIdentity();
+  return (
+    <AccountForm
+      submitLabel={t('account.manage.email.confirm')}
+      check={({ code }) => foundErrors({ code: typedCode(code) === '' ? 'EmptyConfirmUserAttributeCode' : undefined })}
+      errorFields={CODE_ERROR_FIELDS}
+      onAttempt={outcome.clear}
+      onSubmit={async ({ code }) => {
+        await identity.confirmEmail(typedCode(code));
+        outcome.succeed(t('account.manage.email.confirmed'));
+        onConfirmed();
+      }}
+      others={
+        <Button variant="secondary" onClick={onResend}>
+          {t('account.manage.email.resend')}
+        </Button>
+      }
+    >
+      <CodeField name="code" label={t('account.manage.email.code')} hint={t('account.manage.email.codeHint')} />
+    </AccountForm>
+  );
+}
