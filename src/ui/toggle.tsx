@@ -3,7 +3,7 @@ import { useId } from 'react';
 export interface ToggleProps {
   label: string;
   /** What being on means, below the label (default: nothing). */
-  hint?: string;
+  hint?: string | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;

@@ -88,8 +88,8 @@ test('staff see its switch, also while it is off', async () => {
     fireEvent.click(toggle);
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  expect(screen.getByRole('switch')).toBeChecked();
-  expect(bar()?.textContent).toBe('Mode privé\u00a0: vous lisez aussi ce qui n’est pas publié.');
+  expect(screen.getByRole('switch', { name: 'Mode privé' })).toBeChecked();
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription('Vous lisez aussi ce qui n’est pas publié.');
   expect(ports.cookies.read('privateAPI')).toBe('true');
   expect(ports.timesToldOtherTabs()).toBe(1);
   expect(startPrivateMode).toHaveBeenCalledTimes(1);

@@ -14,8 +14,8 @@ export interface PrivateBarProps {
 }
 
 /**
- * The private-API component of the specification (§2): the switch of private mode at the end of the window, and the sign
- * that it is on, in words, on paper too.
+ * The private-API component of the specification (§2): one line at the end of the window, with the switch of private mode at
+ * its start, on or off. While it is on the line says so, on paper too.
  */
 export function PrivateBar({ isOn, children }: PrivateBarProps) {
   const { t } = useTranslation('private');
@@ -27,7 +27,7 @@ export function PrivateBar({ isOn, children }: PrivateBarProps) {
       aria-label={t('mode.name')}
     >
       <LazyIcon name={isOn ? 'lock-open' : 'lock'} />
-      <Toggle label={isOn ? t('mode.on') : t('mode.name')} isOn={isOn} onChange={choose} />
+      <Toggle label={t('mode.name')} hint={isOn ? t('mode.on') : undefined} isOn={isOn} onChange={choose} />
       {isOn && children}
       {isOn && hasFailed && (
         <div className="row" role="alert">

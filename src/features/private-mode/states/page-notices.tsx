@@ -76,7 +76,7 @@ export interface LiveStatusProps {
 export function LiveStatus({ locale, updatedAt }: LiveStatusProps) {
   const { t } = useTranslation('private');
   return (
-    <p className="column aside" role="status">
+    <p className="column aside live-status" role="status">
       {updatedAt !== null && t('live.updated', { time: timeIn(locale, updatedAt) })}
     </p>
   );
