@@ -152,9 +152,9 @@ for (const [locale, colorScheme, width] of [
     // Nobody has been there: it comes from the pack.
     await workerIsReady(page);
     await context.setOffline(true);
-    await page.goto(`/${locale}/version/2/article/9`);
+    await page.goto(`/${locale}/version/2/article/6`);
     await expect(page.locator('.offline-note')).toHaveText(words.note);
-    const away = `a[data-away][href="/${locale}/information"]`;
+    const away = `main a[data-away][href="/${locale}/version/1/article/14"]`;
     await expect(page.locator(away)).toBeVisible();
     expect(await accessibleName(page, away)).toContain(words.away);
     await expectAccessible();

@@ -54,9 +54,10 @@ test('what was read opens without a network, and an offline page stands for the 
   expect(await look(page)).toEqual(online);
   expect(await imagesShown(page)).toBeGreaterThan(0);
 
-  // Links to what is not at hand are marked, and no others.
-  await expect(page.locator(`a[href="${UNREAD}"]`).first()).toHaveAttribute('data-away', '');
-  await expect(page.locator(`a[href="${OTHER}"]`).first()).not.toHaveAttribute('data-away');
+  // Links of the content to what is not at hand are marked, and no others.
+  await expect(page.locator('main a[data-away]').first()).toBeAttached();
+  await expect(page.locator(`main a[href="${OTHER}"][data-away]`)).toHaveCount(0);
+  await expect(page.locator('a[data-away]:not(main *)')).toHaveCount(0);
   // Scripts start from what is kept; a link is the browser's, and leads to what is.
   await page.locator(`a[href="${OTHER}"]`).first().hover();
   await page.waitForFunction(() => window.earlyClicks === null);

@@ -112,8 +112,12 @@ test('a browser without workers shows the page', () => {
   expect(root.hasAttribute('data-offline')).toBe(true);
 });
 
-test('without a network, links to what is not at hand are marked, and no longer once there is one', async () => {
-  loadPage('<a href="/fr/a">a</a><a href="/fr/b">b</a><a href="https://x.test">x</a><a href="#c">c</a>');
+/** The content of a page, between links of its frame: a mark before them would move the logo, the menus and the footer. */
+const inFrame = (links: string) =>
+  `<header><a href="/fr">Versio</a></header><main>${links}</main><footer><a href="/fr/account">x</a></footer>`;
+
+test('without a network, links of the content to what is not at hand are marked, and no longer once there is one', async () => {
+  loadPage(inFrame('<a href="/fr/a">a</a><a href="/fr/b">b</a><a href="https://x.test">x</a><a href="#c">c</a>'));
   atHand = ['/fr/b'];
   goOffline(true);
   await settle();
@@ -126,7 +130,7 @@ test('without a network, links to what is not at hand are marked, and no longer 
 
 test('a page from what is kept marks its links from the start, though the browser thinks that there is a network', async () => {
   root.setAttribute('data-offline', '');
-  loadPage('<a href="/fr/a">a</a>');
+  loadPage(inFrame('<a href="/fr/a">a</a>'));
   await settle();
   expect(away()).toEqual(['/fr/a']);
 });

@@ -66,11 +66,14 @@ function showNetwork({ type }: Event): void {
   if (isBack && root.hasAttribute(DATA_MISSING)) location.reload();
 }
 
-/** Marks the links to pages that are not at hand, while there is no network. */
+/**
+ * Marks the links of the content to pages that are not at hand, while there is no network. In the header, the navigation and
+ * the footer marks would move what stands beside them.
+ */
 function markLinks(): void {
   document.querySelectorAll(`[${DATA_AWAY}]`).forEach((link) => link.removeAttribute(DATA_AWAY));
   if (!root.hasAttribute(DATA_OFFLINE)) return;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')];
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<AtHand>) => {
     links.forEach((link, at) => link.toggleAttribute(DATA_AWAY, !data[at]));
