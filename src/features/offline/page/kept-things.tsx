@@ -4,15 +4,24 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import type { OpenOfflineTools } from './offline-tools';
+import { type ExpectedPack, ExpectedPacks } from './pack-card';
 import { PacksView } from './packs-view';
+import { ReadBack } from './read-back';
 import { ReadPages } from './read-pages';
 import { StorageView } from './storage-view';
 import { useFocusKept } from './use-focus-kept';
 import { useOfflineTools } from './use-offline-tools';
 import { WorkerNotice } from './worker-notice';
 
-/** What this device keeps, in three sections whose headings and first words are there before any script. */
-export function KeptThings({ locale, open }: { locale: Locale; open: OpenOfflineTools }) {
+export interface KeptThingsProps {
+  locale: Locale;
+  /** The packs that the site is expected to offer: their rows are there before any script, so that nothing moves then. */
+  expected: readonly ExpectedPack[];
+  open: OpenOfflineTools;
+}
+
+/** What this device keeps, in sections; the first two are there before any script. */
+export function KeptThings({ locale, expected, open }: KeptThingsProps) {
   const { t } = useTranslation('offline');
   const { shown, retry, forgetReads } = useOfflineTools(locale, open);
   const [said, say] = useState('');
@@ -24,7 +33,6 @@ export function KeptThings({ locale, open }: { locale: Locale; open: OpenOffline
     <div ref={place}>
       <WorkerNotice />
       {!isInBrowser && <NeedsScripts />}
-      {isInBrowser && shown.state === 'waiting' && <p role="status">{t('waiting')}</p>}
       {shown.state === 'failed' && (
         <div className="part-failure" role="alert">
           <p>{t(`failed.${shown.reason}`)}</p>
@@ -34,7 +42,8 @@ export function KeptThings({ locale, open }: { locale: Locale; open: OpenOffline
         </div>
       )}
       <Section title={t('packs.title')} text={t('packs.text')}>
-        {ready && <PacksView shelf={ready.tools.shelf} locale={locale} say={say} />}
+        {shown.state === 'waiting' && <ExpectedPacks packs={expected} />}
+        {ready && <PacksView shelf={ready.tools.shelf} locale={locale} expected={expected} say={say} />}
       </Section>
       <Section title={t('reads.title')} text={t('reads.text')}>
         {ready && (
@@ -53,9 +62,10 @@ export function KeptThings({ locale, open }: { locale: Locale; open: OpenOffline
           <StorageView shelf={ready.tools.shelf} reads={ready.reads} locale={locale} />
         </Section>
       )}
+      {ready && <ReadBack shelf={ready.tools.shelf} />}
       {/* What changes is said once, not at each step of a download. */}
       <p className="visually-hidden" role="status">
-        {said}
+        {isInBrowser && shown.state === 'waiting' ? t('waiting') : said}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button';
 import { HeronScene } from '../../../ui/heron-scene';
 
 /**
- * The heading that stands in the place of a page that is not at hand: no script runs there, and the address stays that of the
+ * The header that stands in the place of a page that is not at hand: no script runs there, and the address stays that of the
  * page that was asked for, so that a link to "here" asks for it again.
  */
 export function MissingPage() {
@@ -12,7 +12,8 @@ export function MissingPage() {
   return (
     <header className="page-header hero if-missing">
       {HAS_MASCOT && <HeronScene />}
-      <h1>{t('offline.missing.title')}</h1>
+      {/* A page has one `h1`; this one takes its place. */}
+      <h2 aria-level={1}>{t('offline.missing.title')}</h2>
       <p className="lead">{t('offline.missing.text')}</p>
       <p>
         <ButtonLink href="">{t('offline.missing.retry')}</ButtonLink>

@@ -11,6 +11,7 @@ import { aDownload, aKeptPack, aPack, FakeShelf } from './testing/fake-shelf';
 
 installDialogDouble();
 
+const VERSIONS = [{ name: 'Versio 2.1' }];
 const NO_READS: KeptReads = { pages: [], bytes: 0 };
 
 /** The browser knows service workers, unless a test says otherwise. */
@@ -35,7 +36,7 @@ async function visit(locale: Locale, shelf: FakeShelf, reads: KeptReads = NO_REA
     },
   };
   const open = () => Promise.resolve(tools);
-  const rendered = renderIn(locale, <OfflinePage locale={locale} open={open} />);
+  const rendered = renderIn(locale, <OfflinePage locale={locale} versions={VERSIONS} open={open} />);
   await waitFor(() => expect(shelf.asked).toContain('refresh'));
   return rendered;
 }
@@ -58,7 +59,7 @@ describe('before scripts run', () => {
     const { renderToString } = await import('react-dom/server');
     return renderToString(
       <MessagesProvider messages={messagesIn(locale)}>
-        <OfflinePage locale={locale} open={() => new Promise(() => undefined)} />
+        <OfflinePage locale={locale} versions={VERSIONS} open={() => new Promise(() => undefined)} />
       </MessagesProvider>,
     );
   };
@@ -72,11 +73,21 @@ describe('before scripts run', () => {
     const page = document.createElement('div');
     page.innerHTML = await html('en');
     const missing = [...page.querySelectorAll('.if-missing')].map(({ innerHTML }) => innerHTML).join('');
-    expect(missing).toContain('<h1>This page is not on this device</h1>');
+    expect(missing).toContain('This page is not on this device');
     expect(missing).toContain('href=""');
     expect(missing).toContain('href="/en/offline"');
     expect(page.querySelector('[data-at-hand]')?.childNodes).toHaveLength(0);
     expect(page.querySelector('.if-at-hand h1')).toHaveTextContent('Reading offline');
+    // It is hidden there; another heading of that level takes its place.
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.querySelector('.if-missing [aria-level="1"]')).toHaveTextContent('This page is not on this device');
+  });
+
+  test('the rows of the versions are there, the page’s language first, and move nothing when they are filled', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = await html('en');
+    const rows = [...page.querySelectorAll('.pack')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Versio 2.1 English\u00a0', 'Versio 2.1 Français\u00a0']);
   });
 });
 
@@ -287,6 +298,13 @@ test('what all of it takes is shown beside what the browser grants, and whether 
   expect(storage.getByText(/peut effacer tout cela/)).toBeVisible();
 });
 
+test('no button stands out: what is offered waits for the reader', async () => {
+  const shelf = new FakeShelf(aPack(), aPack({ key: '2/en', locale: 'en' }));
+  const { container } = await visit('en', shelf);
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(2);
+  expect(container.querySelectorAll('.section .button-primary')).toHaveLength(0);
+});
+
 test('a site that offers nothing says so', async () => {
   await visit('en', new FakeShelf());
   expect(screen.getByText('This site offers no version to download.')).toBeVisible();
@@ -324,7 +342,7 @@ describe('where it cannot work', () => {
       .fn<Promise<OfflineTools>, []>()
       .mockRejectedValueOnce(error)
       .mockResolvedValue({ shelf, listReads: () => Promise.resolve(NO_READS), forgetReads: () => Promise.resolve() });
-    renderIn('fr', <OfflinePage locale="fr" open={open} />);
+    renderIn('fr', <OfflinePage locale="fr" versions={VERSIONS} open={open} />);
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent(words);
     const retry = within(failure).getByRole('button', { name: 'Réessayer' });

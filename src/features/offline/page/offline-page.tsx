@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import type { Locale } from '../../../../content-schema';
+import { LOCALES, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { offlinePath } from '../../../shared/routes/paths';
 import { addStyles } from '../../../styles/add-styles';
@@ -11,6 +11,8 @@ import type { OpenOfflineTools } from './offline-tools';
 
 export interface OfflinePageProps {
   locale: Locale;
+  /** The versions of the site, newest first. */
+  versions: readonly { name: string }[];
   /** Loads what manages what is kept: no other page carries it. */
   open: OpenOfflineTools;
 }
@@ -19,9 +21,11 @@ export interface OfflinePageProps {
  * The offline page: what this device keeps, and what it could keep. The same HTML stands in the place of a page that is not at
  * hand, or of this page where its scripts are not; the service worker says so on `<html>`, and style shows one or the other.
  */
-export function OfflinePage({ locale, open }: OfflinePageProps) {
+export function OfflinePage({ locale, versions, open }: OfflinePageProps) {
   const { t } = useTranslation('pages');
   useInsertionEffect(() => addStyles(styles), []);
+  const locales = [locale, ...LOCALES.filter((each) => each !== locale)];
+  const expected = versions.flatMap(({ name }) => locales.map((each) => ({ versionName: name, locale: each })));
   return (
     <div className="column offline">
       <MissingPage />
@@ -31,7 +35,7 @@ export function OfflinePage({ locale, open }: OfflinePageProps) {
       </header>
       <PagesAtHand />
       <div className="if-scripts">
-        <KeptThings locale={locale} open={open} />
+        <KeptThings locale={locale} expected={expected} open={open} />
       </div>
       <p className="section if-missing">
         <Link href={offlinePath(locale)}>{t('offline.missing.more')}</Link>

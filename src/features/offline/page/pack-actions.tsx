@@ -19,7 +19,7 @@ export function PackActions({ pack, shelf, locale }: PackCardProps) {
       {main !== null && (
         <Button
           key="main"
-          variant={main === 'download' || main === 'resume' ? 'primary' : 'secondary'}
+          variant="secondary"
           aria-label={`${words} – ${name}`}
           onClick={() => void (main === 'pause' ? shelf.pause(key) : shelf.take(key))}
         >

@@ -16,31 +16,32 @@ export interface PackCardProps {
   locale: Locale;
 }
 
-/** A version in one language: what it weighs, what is kept of it, and what can be done with it. */
+/** A version in one language, in a row: what it weighs, what is kept of it, and what can be done with it. */
 export function PackCard({ pack, shelf, locale }: PackCardProps) {
   const { t } = useTranslation('offline');
   const heading = useId();
-  const { versionName, kept, offered, download, updateBytes } = pack;
-  const { lang, name: language } = LOCALE_DETAILS[pack.locale];
+  const { kept, offered, download, updateBytes } = pack;
   const { bytes, articles } = kept ?? offered ?? { bytes: download?.bytesToFetch ?? 0, articles: null };
   return (
-    <article className="pack box" aria-labelledby={heading}>
-      <div className="row">
-        {/* The focus comes here when what had it is gone. */}
-        <h3 id={heading} tabIndex={-1}>
-          {versionName} <span lang={lang}>{language}</span>
-        </h3>
-        {kept && (
-          <Label color="green-dark">
-            <Icon name="check" /> {t('pack.kept')}
-          </Label>
-        )}
+    <article className="pack row" aria-labelledby={heading}>
+      <div className="pack-head">
+        <div className="row">
+          {/* The focus comes here when what had it is gone. */}
+          <h3 id={heading} tabIndex={-1}>
+            <PackTitle pack={pack} />
+          </h3>
+          {kept && (
+            <Label color="green-dark">
+              <Icon name="check" /> {t('pack.kept')}
+            </Label>
+          )}
+        </div>
+        <p className="aside">
+          {formatBytes(bytes, locale)}
+          {articles !== null && <> · {t('pack.articles', { count: articles })}</>}
+          {kept && <KeptSince moment={kept.keptAt} locale={locale} />}
+        </p>
       </div>
-      <p className="aside">
-        {formatBytes(bytes, locale)}
-        {articles !== null && <> · {t('pack.articles', { count: articles })}</>}
-        {kept && <KeptSince moment={kept.keptAt} locale={locale} />}
-      </p>
       {kept !== null && updateBytes !== null && download === null && <p>{t('pack.outdated')}</p>}
       {kept !== null && offered === null && shelf.isListKnown === true && <p>{t('pack.withdrawn')}</p>}
       {download && <PackProgress pack={pack} download={download} locale={locale} />}
@@ -56,6 +57,38 @@ export function PackCard({ pack, shelf, locale }: PackCardProps) {
       )}
       <PackActions pack={pack} shelf={shelf} locale={locale} />
     </article>
+  );
+}
+
+/** What a version is called while nothing else is known of it. */
+export type ExpectedPack = Pick<PackOnShelf, 'versionName' | 'locale'>;
+
+/** The rows of packs before anything is known of them: as high as those that take their places. */
+export function ExpectedPacks({ packs }: { packs: readonly ExpectedPack[] }) {
+  return (
+    <ul className="packs listing">
+      {packs.map((pack, at) => (
+        <li key={at}>
+          <div className="pack row">
+            <div className="pack-head">
+              <h3>
+                <PackTitle pack={pack} />
+              </h3>
+              <p className="aside">{'\u00a0'}</p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PackTitle({ pack: { versionName, locale } }: { pack: ExpectedPack }) {
+  const { lang, name } = LOCALE_DETAILS[locale];
+  return (
+    <>
+      {versionName} <span lang={lang}>{name}</span>
+    </>
   );
 }
 

@@ -23,8 +23,8 @@ export function ReadBack({ shelf }: { shelf: PackShelf }) {
     currentTarget.value = '';
   };
   return (
-    <section className="section flow" aria-labelledby={`${field}-heading`}>
-      <h3 id={`${field}-heading`}>{t('file.title')}</h3>
+    <section className="section" aria-labelledby={`${field}-heading`}>
+      <h2 id={`${field}-heading`}>{t('file.title')}</h2>
       <p id={hint}>{t('file.text')}</p>
       <div className="file-field">
         <label htmlFor={field}>{t('file.label')}</label>
