@@ -40,6 +40,10 @@ export const COMMANDS: readonly Command[] = [
       'api-port': portOrNext({ fr: 'de l’API de contenu', en: 'of the content API' }, 4100),
       'identity-port': portOrNext({ fr: 'du service d’identité', en: 'of the identity service' }, 4200),
       strict: strictOption,
+      'no-accounts': flagOption({
+        fr: 'Montre le site tel qu’il est publié sans groupe d’utilisateurs : sans comptes ni mode privé.',
+        en: 'Shows the site as it is published without a user pool: without accounts and private mode.',
+      }),
     },
     check: () => checkSiteUrl(),
     run: async (values) => (await import('./start')).start(values),

@@ -12,9 +12,9 @@ import { startContentApi } from './site-build/content-source';
 import { startLocalIdentity } from './site-build/identity-source';
 import {
   demoSiteVariables,
-  LOCAL_CONTENT_API_VARIABLES,
   LOCAL_IDENTITY_VARIABLES,
-  LOCAL_REBUILD_VARIABLES,
+  privateModeVariables,
+  WITHOUT_ACCOUNTS,
 } from './site-build/site-variables';
 import { say } from '../content-schema';
 
@@ -29,6 +29,7 @@ interface StartArguments {
   'api-port'?: number | undefined;
   'identity-port'?: number | undefined;
   strict?: boolean | undefined;
+  'no-accounts'?: boolean | undefined;
 }
 
 /**
@@ -41,6 +42,7 @@ export async function start({
   'api-port': apiPort,
   'identity-port': identityPort,
   strict = false,
+  'no-accounts': hasNoAccounts = false,
 }: StartArguments): Promise<void> {
   await serveUntilStopped(async (shutdown) => {
     try {
@@ -58,7 +60,7 @@ export async function start({
       );
     const rebuildPort = await findFreePort(REBUILD_PORT);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    const identity = await startLocalIdentity(shutdown, { port: identityPort });
+    const identity = hasNoAccounts ? null : await startLocalIdentity(shutdown, { port: identityPort });
     const origins = [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`];
     const contentApi = await startContentApi(content, shutdown, true, {
       ...(identity && { authorize: identity.authorize }),
@@ -80,8 +82,7 @@ export async function start({
         variables: {
           ...demoSiteVariables(content),
           ...(identity && LOCAL_IDENTITY_VARIABLES),
-          ...(process.env['PUBLIC_CONTENT_API_URL'] ? {} : LOCAL_CONTENT_API_VARIABLES),
-          ...(process.env['PUBLIC_REBUILD_URL'] ? {} : LOCAL_REBUILD_VARIABLES),
+          ...(hasNoAccounts ? WITHOUT_ACCOUNTS : privateModeVariables(process.env)),
           SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
         },
         echo: console.log,

@@ -33,6 +33,21 @@ export const LOCAL_CONTENT_API_VARIABLES = { PUBLIC_CONTENT_API_URL: CONTENT_API
 /** Environment of a build whose pages show staff, behind the site's own address, what the rebuild service of this machine does. */
 export const LOCAL_REBUILD_VARIABLES = { PUBLIC_REBUILD_URL: REBUILD_PREFIX } as const;
 
+/** The last two, as far as the shell does not name other addresses. */
+export function privateModeVariables(shell: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...LOCAL_CONTENT_API_VARIABLES, ...LOCAL_REBUILD_VARIABLES }).filter(([name]) => !shell[name]),
+  );
+}
+
+/** Environment of a build that has neither accounts nor private mode, whatever the shell has set. */
+export const WITHOUT_ACCOUNTS = {
+  COGNITO_USER_POOL_ID: '',
+  COGNITO_CLIENT_ID: '',
+  PUBLIC_CONTENT_API_URL: '',
+  PUBLIC_REBUILD_URL: '',
+} as const;
+
 /** Environment of a build whose accounts are those of the identity service on this machine, behind the site's own address. */
 export const LOCAL_IDENTITY_VARIABLES = {
   COGNITO_USER_POOL_ID: DEMO_POOL.userPoolId,

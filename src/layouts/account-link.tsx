@@ -5,7 +5,7 @@ import { DATA_ACCOUNT } from '../shared/page-contract';
 /** How the account is reached from a page. */
 export interface AccountEntrance {
   accountPath: string;
-  /** Null on a site without accounts: everything leads to the page that says so. */
+  /** Null on a site without accounts: nothing leads there. */
   session: {
     /** Whose cookies tell who is signed in. */
     clientId: string;
@@ -20,11 +20,11 @@ export interface AccountLinkProps extends AccountEntrance {
 }
 
 /**
- * Leads to the sign-in, as the same page is published for everybody. Where a session is known the boot script, and
- * `SessionLinks` later, lead it to the account: its address may be another than React thinks.
+ * Leads to the sign-in, as the same page is published for everybody; nothing on a site without accounts. Where a session is
+ * known the boot script, and `SessionLinks` later, lead it to the account: its address may be another than React thinks.
  */
 export function AccountLink({ accountPath, session, ...attributes }: AccountLinkProps) {
-  if (session === null) return <Link href={accountPath} {...attributes} />;
+  if (session === null) return null;
   return (
     <Link
       href={session.signInPath}

@@ -78,11 +78,10 @@ test('the pages of signing in end as every page does: whoever signs up can read 
   );
 });
 
-test('on a site without accounts the entry leads to the page that says so', () => {
+test('a site without accounts shows none, at the start of a page or at its end', () => {
   const { container } = renderIn('fr', <DefaultLayout {...aShell()} />);
-  const header = within(screen.getByRole('banner'));
-  expect(header.getByRole('link', { name: 'Compte' })).toHaveAttribute('href', '/fr/account');
-  expect(container.querySelector('[data-session-name]')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Compte/ })).toBeNull();
+  expect(container.querySelector('.account-entry, [data-session-name]')).toBeNull();
 });
 
 test('on a site with accounts it leads to the sign-in, with a place for the name of the session', () => {
@@ -116,7 +115,6 @@ describe('the footer', () => {
     expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/fr/information',
       '/fr/privacy-policy',
-      '/fr/account',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readPublicContent } from '../../../src/node/public-content';
 import { describeSite, siteDirectory } from '../../../src/node/site';
-import { IDENTITY_CONFIG_FILE, smallFiles } from './small-files';
+import { ACCOUNT_FILES, smallFiles } from './small-files';
 import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
 import { writeWhenDifferent } from '../../../src/node/write-file';
@@ -22,7 +22,7 @@ export async function onPostBootstrap(
     options.identity ?? null,
   );
   // Accounts that the site does not have any more; a build removes what it does not write by itself.
-  await rm(path.join(directory, 'public', IDENTITY_CONFIG_FILE), { force: true });
+  for (const file of ACCOUNT_FILES) await rm(path.join(directory, 'public', file), { force: true });
   // A build has them in its report, which it writes at its end.
   const findingsFile = path.join(directory, '.versio', 'findings', 'small-files.json');
   await writeWhenDifferent(findingsFile, `${JSON.stringify(findings, null, 2)}\n`);

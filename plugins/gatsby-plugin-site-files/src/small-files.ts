@@ -32,7 +32,8 @@ export async function smallFiles(
       ...dataFiles(content, identity),
       ...icons.files,
       ...messages.files,
-      ...settingFiles(),
+      // Nobody is staff on a site without accounts.
+      ...(identity === null ? {} : settingFiles()),
     },
     hashed: Object.keys(messages.files),
     findings: [...icons.findings, ...unknownPresentations(content)],
@@ -61,7 +62,9 @@ function unknownPresentations({ editions, articleConfig }: PublicContent): Findi
 }
 
 /** Site path of the configuration of sign-in. */
-export const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
+const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
+/** Site paths of the files that a site without accounts does not have. */
+export const ACCOUNT_FILES = [IDENTITY_CONFIG_FILE, ...Object.values(PRIVATE_API_FILES)];
 
 /**
  * `data/*.json`: the configurations as the browser may have them (specification §7, "Static files"). A site without

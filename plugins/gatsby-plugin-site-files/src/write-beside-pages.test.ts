@@ -3,6 +3,7 @@ import { onPostBootstrap } from './on-post-bootstrap';
 import { type BuiltSite, createBuiltSite, SITE_OPTIONS } from './testing/built-site';
 import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
 import { identityConfigSchema, qualityReportSchema } from '../../../content-schema';
+import { anIdentityConfig } from './testing/an-identity-config';
 
 let site: BuiltSite;
 beforeEach(async () => {
@@ -193,29 +194,21 @@ test('a content without configurations has empty ones', async () => {
 });
 
 describe('the configuration of sign-in', () => {
-  const identity: SiteFilesOptions['identity'] = {
-    userPoolId: 'eu-west-3_AbCdEf123',
-    clientId: 'client1',
-    identityPoolId: null,
-    userPoolEndpoint: null,
-    identityPoolEndpoint: null,
-    signInFlow: 'USER_SRP_AUTH',
-    logoutUrl: null,
-    logoutUri: null,
-    cookieDomain: null,
-  };
+  const identity = anIdentityConfig();
 
   test('is published for a site with accounts, and its policy lets scripts talk to the user pool', async () => {
     await publish(CONTENT, { identity });
     expect(identityConfigSchema.parse(JSON.parse(await read('/data/identityConfig.json')))).toEqual(identity);
     expect(await read('/_headers')).toContain('https://cognito-idp.eu-west-3.amazonaws.com');
+    expect(await publicFiles()).toContain('/settings/private-api/on.json');
   });
 
   test('goes when the site has no accounts any more', async () => {
     await publish(CONTENT, { identity });
     await publish();
     expect(await publicFiles()).not.toContain('/data/identityConfig.json');
-    expect(await read('/_headers')).not.toContain('amazonaws');
+    expect(await read('/_headers')).not.toMatch(/amazonaws|private-api/);
+    expect((await publicFiles()).filter((file) => file.includes('private-api'))).toEqual([]);
   });
 
   test('goes while the site is developed, too', async () => {
@@ -225,6 +218,7 @@ describe('the configuration of sign-in', () => {
     await onPostBootstrap({ store, ...publicNodes(CONTENT) }, SITE_OPTIONS);
     command.restore();
     expect(await publicFiles()).not.toContain('/data/identityConfig.json');
+    expect(await publicFiles()).not.toContain('/settings/private-api/on.json');
   });
 });
 

@@ -26,9 +26,9 @@ export interface BesideResult {
   pruned: number;
 }
 
-/** Files that only this plugin writes into the folders of versions, and among the icons and data. */
+/** Files that only this plugin writes into the folders of versions, and among the icons, data and settings. */
 const OURS = new RegExp(
-  `^/(?:(?:${LOCALES.join('|')})/version/\\d+/(?:llms\\.txt|article/\\d+\\.md)|icons/[^/]+\\.json|data/[^/]+\\.json)$`,
+  `^/(?:(?:${LOCALES.join('|')})/version/\\d+/(?:llms\\.txt|article/\\d+\\.md)|(?:icons|data|settings/private-api)/[^/]+\\.json)$`,
 );
 
 /**

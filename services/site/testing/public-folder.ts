@@ -7,6 +7,7 @@ import {
   type HostingInput,
 } from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
 import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
+import { anIdentityConfig } from '../../../plugins/gatsby-plugin-site-files/src/testing/an-identity-config';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 
 /** Hash part of the names that webpack gives. */
@@ -61,6 +62,7 @@ export const SITE_FILES: Readonly<Record<string, string>> = {
 /** Rules of the small site, with every kind of rule. */
 export function siteRules(input: Partial<HostingInput> = {}): HostingRules {
   return createHostingRules({
+    identity: anIdentityConfig(),
     siteUrl: 'https://docs.example.org',
     scriptHashes: ['sha256-AAAA'],
     routeRules: [

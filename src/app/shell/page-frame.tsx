@@ -198,7 +198,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
         languages={shell.languages}
         isSessionEndInPage={pageContext.routeName === 'not-found' && mayBeReserved(pathname, data.site.siteMetadata)}
       >
-        <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />
+        {HAS_ACCOUNTS && <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />}
       </PageOverlays>
       <ErrorBoundary name="player" resetKey={pathname} children={<PlayerLoader />} />
     </>

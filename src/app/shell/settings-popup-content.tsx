@@ -34,7 +34,7 @@ export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
         <ColorModeSection />
         <SearchShortcutSection />
         <OfflineSection path={offlinePath(locale)} prompts={INSTALL_PROMPTS} />
-        <StaffSection />
+        {HAS_ACCOUNTS && <StaffSection />}
       </SettingsDialog>
     </AddedMessages>
   );

@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '../../../../content-schema';
+import { anIdentityConfig } from '../testing/an-identity-config';
 import { createHostingRules, type HostingInput } from './create-hosting-rules';
 import { headersOf, resolveHeaderRules } from '../../../../src/node/hosting/headers-of';
 import { hostingRulesSchema } from '../../../../src/node/hosting/hosting-rules';
@@ -70,13 +71,18 @@ describe('the table of hosting rules', () => {
 
   test('writes the cookie of private mode by the answer of a file, secure where the site is on https', () => {
     const [on, off] = ['/settings/private-api/on.json', '/settings/private-api/off.json'];
-    expect(headersAt(on)).toMatchObject({
+    const identity = anIdentityConfig();
+    expect(headersAt(on, { identity })).toMatchObject({
       'Cache-Control': 'no-store',
       'Set-Cookie': 'privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax; Secure',
     });
-    expect(headersAt(off)['Set-Cookie']).toBe('privateAPI=false; Path=/; Max-Age=0; SameSite=Lax; Secure');
-    expect(headersAt(on, { siteUrl: 'http://localhost:4000' })['Set-Cookie']).not.toContain('Secure');
-    expect(headersAt('/fr')).not.toHaveProperty('Set-Cookie');
+    expect(headersAt(off, { identity })['Set-Cookie']).toBe(
+      'privateAPI=false; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    );
+    expect(headersAt(on, { identity, siteUrl: 'http://localhost:4000' })['Set-Cookie']).not.toContain('Secure');
+    expect(headersAt('/fr', { identity })).not.toHaveProperty('Set-Cookie');
+    // Nobody is staff on a site without accounts.
+    expect(headersAt(on)).not.toHaveProperty('Set-Cookie');
   });
 
   test('speaks of https to browsers only when the site is on it', () => {
@@ -141,18 +147,6 @@ describe('the content security policy', () => {
     expect(policy({ deliveryUrl })['connect-src']).toEqual(["'self'"]);
   });
 
-  const identity = (config: Partial<IdentityConfig> = {}): IdentityConfig => ({
-    userPoolId: 'eu-west-3_AbCdEf123',
-    clientId: 'client1',
-    identityPoolId: null,
-    userPoolEndpoint: null,
-    identityPoolEndpoint: null,
-    signInFlow: 'USER_SRP_AUTH',
-    logoutUrl: null,
-    logoutUri: null,
-    cookieDomain: null,
-    ...config,
-  });
   const identityPoolId = 'us-east-1:11111111-2222-4333-8444-555555555555';
 
   test.each<[what: string, config: Partial<IdentityConfig>, origins: string[]]>([
@@ -170,6 +164,6 @@ describe('the content security policy', () => {
       [],
     ],
   ])('lets scripts talk to %s when people sign in there', (_what, config, origins) => {
-    expect(policy({ identity: identity(config) })['connect-src']).toEqual(["'self'", ...origins]);
+    expect(policy({ identity: anIdentityConfig(config) })['connect-src']).toEqual(["'self'", ...origins]);
   });
 });

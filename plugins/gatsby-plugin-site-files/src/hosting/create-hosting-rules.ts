@@ -132,7 +132,7 @@ function headerRules(input: HostingInput): HeaderRule[] {
     ...cached('day', MUSICS_PATTERN),
     ...cached('hour', '/robots.txt', '*.xml'),
     ...cached('newest', WORKER_PATH, SEARCH_CATALOG_PATH, PACK_LIST_PATH),
-    ...(['on', 'off'] as const).map((state) => ({
+    ...(input.identity ? (['on', 'off'] as const) : []).map((state) => ({
       pattern: PRIVATE_API_FILES[state],
       headers: {
         'Cache-Control': CACHE_POLICIES.never,

@@ -1,4 +1,5 @@
 import type { Locale, RouteRule } from '../../../../../content-schema';
+import { anIdentityConfig } from '../../testing/an-identity-config';
 import { createHostingRules } from '../create-hosting-rules';
 import { caddyfile } from './caddyfile';
 import { headersFile } from './headers-file';
@@ -16,6 +17,7 @@ const rules = createHostingRules({
   scriptHashes: ['sha256-AAAA'],
   routeRules: ROUTE_RULES,
   rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
+  identity: anIdentityConfig(),
 });
 const uncommented = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
