@@ -308,6 +308,8 @@ describe('scripts', () => {
     document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
   test('sleep while the reader reads', () => {
+    // Else a suggestion of a language would come with them.
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     reachFor('p');
     document.dispatchEvent(new Event('scroll'));
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));

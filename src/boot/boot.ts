@@ -7,6 +7,7 @@ import { keepEarlyClicks } from './early-clicks';
 import { keepNavigation } from './kept-navigation';
 import { completeLinks, keepHashDecodable } from './links';
 import { goOnInTab } from './go-on-in-tab';
+import { suggestLanguageOnScroll } from './language-suggestion';
 import { awaitOffline } from './offline';
 import { awaitPrivateMode } from './private-mode';
 import { followReading } from './reading-place';
@@ -34,6 +35,7 @@ export function boot(): void {
   followReading();
   showSessionOfCookies();
   startOnIntent();
+  suggestLanguageOnScroll();
   listenToSearch();
   keepEarlyClicks();
   completeLinks();

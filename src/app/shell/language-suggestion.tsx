@@ -1,13 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { LOCALE_COOKIE, type Locale } from '../../../content-schema';
-import { suggestedLocale } from '../../features/language-suggestion/suggested-locale';
+import { suggestedLocale, SUGGESTION_CLOSED_KEY } from '../../features/language-suggestion/suggested-locale';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { loadChunk } from '../../ui/load-chunk';
 import type { LanguageSuggestionContentProps } from './language-suggestion-content';
 import { useServices } from '../store/services';
-
-/** Key in local storage under which a closed suggestion is remembered. */
-const DISMISSED_KEY = 'language-suggestion';
 
 export interface LanguageSuggestionProps {
   /** Locale of the page being read. */
@@ -33,7 +30,7 @@ export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProp
       locale,
       languages: readerLanguages(),
       hasChosen: cookies.read(LOCALE_COOKIE) !== null,
-      wasDismissed: storage.read(DISMISSED_KEY) !== null,
+      wasDismissed: storage.read(SUGGESTION_CLOSED_KEY) !== null,
     });
     if (suggested === null) return;
     loadChunk('language-suggestion', () => import('./language-suggestion-content'), { isAwaited: false }).then(
@@ -49,7 +46,7 @@ export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProp
   );
   if (offer === null || target === undefined) return null;
   const dismiss = () => {
-    storage.write(DISMISSED_KEY, 'dismissed');
+    storage.write(SUGGESTION_CLOSED_KEY, 'dismissed');
     setOffer(null);
   };
   return <offer.Content locale={target.locale} path={target.path} onDismiss={dismiss} />;

@@ -1,5 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
 
+/** Key in local storage under which a closed suggestion is remembered. */
+export const SUGGESTION_CLOSED_KEY = 'language-suggestion';
+
 /** What the suggestion of another language depends on. */
 export interface SuggestionFacts {
   /** Locale of the page being read. */
@@ -13,7 +16,7 @@ export interface SuggestionFacts {
 }
 
 /** The locale that a browser prefers; undefined where it names none of the site's. @param languages Best first. */
-function preferredLocale(languages: readonly string[]): Locale | undefined {
+export function preferredLocale(languages: readonly string[]): Locale | undefined {
   return languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
 }
 

@@ -1,0 +1,20 @@
+import { LOCALE_COOKIE } from '../../content-schema';
+import { parseCookies } from '../features/account/identity/identity-cookies';
+import { preferredLocale, SUGGESTION_CLOSED_KEY } from '../features/language-suggestion/suggested-locale';
+import { cookieText } from '../ui/if-allowed';
+import { readStored } from './read-stored';
+import { startScripts } from './start-scripts';
+
+/**
+ * Starts scripts at the first scroll of a reader to whom another language is to be suggested: the suggestion comes with them,
+ * and somebody who cannot read the page reaches for nothing in it.
+ */
+export function suggestLanguageOnScroll(): void {
+  document.addEventListener('scroll', suggestLanguage, { once: true, passive: true });
+}
+
+function suggestLanguage(): void {
+  const preferred = preferredLocale(navigator.languages);
+  if (preferred === undefined || location.pathname.startsWith(`/${preferred}`)) return;
+  if (!parseCookies(cookieText()).has(LOCALE_COOKIE) && readStored(SUGGESTION_CLOSED_KEY) === null) startScripts();
+}
