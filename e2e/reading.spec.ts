@@ -132,7 +132,8 @@ test('the river of the home page is as wide as the window, and makes no page tha
 
 test('a page asks for no script before the reader reaches for something', async ({ page }) => {
   const requests = recordRequests(page);
-  await page.goto('/fr/version/2/article/2', { waitUntil: 'networkidle' });
+  // In the language of the browser: no other is to be suggested.
+  await page.goto('/en/version/2/article/2', { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 600);
   expect(kinds(requests)).not.toContain('script');
   expect(kinds(requests)).not.toContain('fetch');

@@ -189,11 +189,14 @@ test.describe('clicks before scripts have come', () => {
 test.describe('the suggestion of a language', () => {
   test.use({ locale: 'en-GB' });
 
-  test('is made in that language, moves nothing, and leads to the same page', async ({ page }) => {
+  test('is made in that language to who only scrolls, moves nothing, and leads to the same page', async ({ page }) => {
     await page.goto('/fr/version/2/article/6');
-    const placeOfHeading = () => page.getByRole('heading', { level: 1 }).boundingBox();
+    const placeOfHeading = () =>
+      page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY));
     const before = await placeOfHeading();
-    await startScripts(page);
+    await page.mouse.wheel(0, 300);
     const banner = page.locator('.suggestion');
     await expect(banner).toHaveText(/This page is also available in English/);
     await expect(banner).toBeInViewport();
