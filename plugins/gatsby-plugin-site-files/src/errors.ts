@@ -63,8 +63,8 @@ const ADVICE: Record<SiteFilesErrorKind, { title: Sentence; advice: Sentence }> 
   pageOverBudget: {
     title: { fr: 'Des pages dépassent leur budget.', en: 'Pages weigh more than their budget.' },
     advice: {
-      fr: 'Voyez page-over-budget dans le rapport de qualité ; allégez les pages, ou relevez le budget en connaissance de cause.',
-      en: 'See page-over-budget in the quality report; make the pages lighter, or raise the budget on purpose.',
+      fr: 'Ce poids est celui du code, que chaque page porte : allégez-le, ou relevez le budget en connaissance de cause.',
+      en: 'The weight is in the code, which every page carries: make it lighter, or raise the budget on purpose.',
     },
   },
   strictFindings: {

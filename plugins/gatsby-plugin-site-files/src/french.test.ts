@@ -17,12 +17,12 @@ const messages = async () =>
     .findings.map(({ message }) => readable(message));
 
 const OVER_BUDGET =
-  /^Le budget de la page est dépassé par tout ce qu’elle charge dès le premier geste du lecteur : attendu : au plus 400 octets après brotli \(afterIntentBrotliBytes\) ; reçu : \d+\.$/;
+  /^Le budget de la page est dépassé par tout ce qu’elle charge d’emblée : attendu : au plus 100 octets après brotli \(beforeIntentBrotliBytes\) ; reçu : \d+\.$/;
 
 test('findings and summaries are told in French', async () => {
   const page = 'public/fr/version/2/article/12/index.html';
   await site.write(page, pageHtml('/fr/version/2/article/12', { body: '<p id="a"></p><p id="a"></p>' }));
-  const { info, warn } = await site.finish({ budgets: { afterIntentBrotliBytes: 400 } }, [
+  const { info, warn } = await site.finish({ budgets: { beforeIntentBrotliBytes: 100 } }, [
     { path: '/fr/a', redirect: '/fr/b', status: 301 },
     { path: '/fr/b', redirect: '/fr/a', status: 301 },
     { path: '/robots.txt', redirect: '/fr', status: 301 },

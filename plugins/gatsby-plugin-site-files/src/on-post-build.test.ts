@@ -478,6 +478,12 @@ describe('page budgets', () => {
     ]);
   });
 
+  test('say nothing to authors of what scripts weigh: no text makes them lighter', async () => {
+    const { panic } = await site.finish({ budgets: { afterIntentBrotliBytes: 1 } });
+    expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.pageOverBudget })]);
+    expect((await report()).findings).toEqual([]);
+  });
+
   test('let a build pass that keeps them', async () => {
     const budgets = { htmlBrotliBytes: 5000, scriptBeforeIntentBrotliBytes: 100, beforeIntentBrotliBytes: 5000 };
     expect((await site.finish({ budgets })).panic).toEqual([]);

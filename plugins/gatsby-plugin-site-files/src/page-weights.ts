@@ -147,6 +147,14 @@ const BUDGETS = {
   },
 } as const satisfies Record<keyof PageBudgets, { what: Sentence; weight: keyof PageWeight }>;
 
+/** The budgets that a text can break: the others weigh what the program's scripts weigh, which no author can make lighter. */
+const TEXT_BUDGETS: readonly (keyof PageBudgets)[] = ['htmlBrotliBytes', 'beforeIntentBrotliBytes'];
+
+/** Finds the pages whose text makes them heavier than a budget allows: what authors are told. */
+export function checkTextBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
+  return checkBudgets(weights, Object.fromEntries(TEXT_BUDGETS.map((name) => [name, budgets[name]])));
+}
+
 /** How many pages are named for one budget: what makes one page too heavy makes them all. */
 const NAMED_PAGES = 20;
 

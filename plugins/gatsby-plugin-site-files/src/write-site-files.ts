@@ -19,7 +19,7 @@ import { createHostingRules, ruleContext } from './hosting/create-hosting-rules'
 import { HostingFiles, robotsText } from './hosting/hosting-files';
 import { redirectPages } from './hosting/redirect-pages';
 import { KeptSitemaps, type SitePages } from './kept-sitemaps';
-import { ArticleWeights, checkBudgets, readChunkMap, type PageWeight } from './page-weights';
+import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkIds, checkRouteRules, FindingsFolder } from './quality-report';
@@ -209,7 +209,7 @@ export class SiteFinisher {
       ...site.besideFindings,
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
       ...checkIds(ledger),
-      ...checkBudgets(weights.sorted, input.budgets ?? {}),
+      ...checkTextBudgets(weights.sorted, input.budgets ?? {}),
     ];
     const { report, isNew } = site.report.make(await site.findings.read(), others, pages, now);
     const reportFile = this.#kept('quality-report.json');
