@@ -4,7 +4,7 @@ import type { SignedInUser } from './identity-port';
 const GENERATED_NAME = /^[0-9a-f-]{36}$/;
 
 /** The name that somebody chose; empty where the pool made it up. */
-export function chosenName({ username }: Pick<SignedInUser, 'username'>): string {
+function chosenName({ username }: Pick<SignedInUser, 'username'>): string {
   return GENERATED_NAME.test(username) ? '' : username;
 }
 
