@@ -16,8 +16,8 @@ describe('the e-mail address', () => {
 
   test.each(['fr', 'en'] as const)('says in %s what an unverified one cannot be used for', async (locale) => {
     const words = {
-      fr: 'Tant qu’elle n’est pas vérifiée, elle ne reçoit pas de code pour réinitialiser votre mot de passe.',
-      en: 'Until you verify it, it gets no code to reset your password.',
+      fr: 'Tant qu’elle n’est pas vérifiée, elle ne permet pas de réinitialiser votre mot de passe.',
+      en: 'Until you verify it, you can’t reset your password with it.',
     };
     const { refresh } = await renderAccount(locale, { user: aSignedInUser({ emailVerified: false }) });
     expect(screen.getByText(words[locale])).toBeInTheDocument();
@@ -32,13 +32,13 @@ describe('the e-mail address', () => {
     const email = section('E-mail address');
     expect(email.queryByLabelText('Code from the e-mail')).toBeNull();
     typeInto('New e-mail address', 'ada@example.org', email);
-    await press('Change the address', email);
+    await press('Change address', email);
     expect(updateAttributes).toHaveBeenCalledWith({ email: 'ada@example.org' });
     expect(email.getByText(/A code has just been sent to a\*\*\*@e\*\*\*/)).toBeInTheDocument();
 
     refresh(aSignedInUser({ email: 'ada@example.org', emailVerified: false }));
     typeInto('Code from the e-mail', ' 123456 ', email);
-    await press('Verify the address', email);
+    await press('Verify address', email);
     expect(confirmEmail).toHaveBeenCalledWith('123456');
     refresh(aSignedInUser({ email: 'ada@example.org' }));
     expect(email.getByText('Your address is verified.')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the e-mail address', () => {
     const updateAttributes = jest.fn();
     await renderAccount('en', { identity: { updateAttributes } });
     typeInto('New e-mail address', 'ada at example.org', section('E-mail address'));
-    await press('Change the address', section('E-mail address'));
+    await press('Change address', section('E-mail address'));
     expect(screen.getByLabelText('New e-mail address')).toBeInvalid();
     expect(updateAttributes).not.toHaveBeenCalled();
   });
@@ -72,11 +72,11 @@ describe('the e-mail address', () => {
     });
     const email = section('E-mail address');
     await press('Get a verification code', email);
-    await press('Verify the address', email);
+    await press('Verify address', email);
     expect(email.getByLabelText('Code from the e-mail')).toBeInvalid();
     expect(confirmEmail).not.toHaveBeenCalled();
     typeInto('Code from the e-mail', '000000', email);
-    await press('Verify the address', email);
+    await press('Verify address', email);
     expect(email.getByLabelText('Code from the e-mail')).toHaveAccessibleDescription(
       expect.stringContaining(sentenceIn('en', 'CodeMismatchException')),
     );
