@@ -108,7 +108,7 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
       /en mode privé|in private mode/,
     ],
     [['public-api'], /^$/, /interrogée une fois|asked once/],
-    [['feedback'], /^$/, /vous a-t-elle aidé|Was this page helpful/],
+    [['feedback'], /^$/, /vous a-t-elle été utile|Was this page helpful/],
   ])('of a site with %j names what such a site keeps, and nothing of what it lacks', (parts, kept, words) => {
     const more = storedWith(parts, locale).filter((name) => !ALWAYS_KEPT.includes(name));
     expect(storedWith(parts, locale)).toEqual(expect.arrayContaining(ALWAYS_KEPT));
