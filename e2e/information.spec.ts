@@ -7,7 +7,7 @@ test('links of an information page lead to its neighbours without a load, and to
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await page.getByRole('navigation', { name: 'Pages d’information' }).getByRole('link', { name: 'L’équipe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’équipe');
-  await page.getByRole('link', { name: 'rédiger un article' }).click();
+  await page.getByRole('link', { name: 'Écrire une page' }).click();
   await expect(page).toHaveURL('/fr/version/currentVersion/article/4');
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
