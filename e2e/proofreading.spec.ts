@@ -91,5 +91,10 @@ test.describe('light, 320 px wide', () => {
       await expect(page.locator(ready)).toBeVisible();
       await expectAccessible(page, String(name));
     }
+    // On a phone the bar of private mode is one line, with what is published.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('complementary', { name: 'Private mode' });
+    await expect(bar.getByRole('link', { name: 'See the releases' })).toBeVisible();
+    expect((await bar.boundingBox())?.height).toBeLessThan(56);
   });
 });
