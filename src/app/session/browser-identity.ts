@@ -29,14 +29,17 @@ export function createIdentityLoader(load: IdentityLoader): IdentityLoader {
   };
 }
 
-/** Makes the loader of a browser. @param onTokensChanged Cookies may have changed. */
+/** Makes the loader of a browser; a site without accounts has no such script. @param onTokensChanged Cookies may have changed. */
 export function createBrowserIdentityLoader(onTokensChanged: () => void): IdentityLoader {
   return createIdentityLoader(async (isAwaited) => {
-    const [{ startCognito }, config] = await Promise.all([
-      loadChunk('identity', () => import('./cognito/start-cognito'), { isAwaited }),
-      fetch(CONFIG_PATH),
-    ]);
-    return startCognito(config, onTokensChanged);
+    if (HAS_ACCOUNTS) {
+      const [{ startCognito }, config] = await Promise.all([
+        loadChunk('identity', () => import('./cognito/start-cognito'), { isAwaited }),
+        fetch(CONFIG_PATH),
+      ]);
+      return startCognito(config, onTokensChanged);
+    }
+    throw new Error('A site without accounts signs nobody in.');
   });
 }
 
