@@ -78,6 +78,13 @@ export const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
+/** A finding as a part of a build leaves it; some of them hold only when the finished site says so. */
+export const pendingFindingSchema = findingSchema.extend({
+  /** Address of this site: the finding holds only if nothing is served there (default: it holds). */
+  unlessServed: z.string().optional(),
+});
+export type PendingFinding = z.infer<typeof pendingFindingSchema>;
+
 /**
  * Writes a place the way editors and terminals know how to open it.
  * @example formatPlace('versions/2/en/articles/14.md', 43) // => 'versions/2/en/articles/14.md:43'

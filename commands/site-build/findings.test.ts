@@ -93,4 +93,10 @@ describe('the findings of a site that is worked on', () => {
     expect(tell()).toEqual([]);
     expect(readFindings(siteCopy)).toEqual([]);
   });
+
+  it('are told without what only a finished site can say', () => {
+    const { write, tell } = watchFolder();
+    write('articles', JSON.stringify([{ kind: 'broken-article-link', message: 'Dead.', unlessServed: '/fr/nowhere' }]));
+    expect(tell()).toEqual([]);
+  });
 });

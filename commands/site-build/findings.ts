@@ -5,7 +5,7 @@ import {
   counted,
   say,
   type Finding,
-  findingSchema,
+  pendingFindingSchema,
   parseWithFriendlyErrors,
   type QualityReport,
   qualityReportSchema,
@@ -35,14 +35,15 @@ export function noteContentFindings(siteCopy: string, findings: readonly Finding
 }
 
 /**
- * Reads what a build has found so far.
+ * Reads what a build has found so far. What depends on the finished site is left out.
  * @throws {SyntaxError | ContentParseError} when a list is no list of findings, as one that is being written.
  */
 export function readFindings(siteCopy: string): Finding[] {
   const folder = findingsFolderOf(siteCopy);
   return listFindingFiles(siteCopy).flatMap((name) => {
     const file = path.join(folder, name);
-    return parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(readFileSync(file, 'utf8')), file);
+    const found = parseWithFriendlyErrors(z.array(pendingFindingSchema), JSON.parse(readFileSync(file, 'utf8')), file);
+    return found.filter(({ unlessServed }) => unlessServed === undefined);
   });
 }
 

@@ -44,7 +44,10 @@ export const siteConfig: GatsbyConfig = {
       resolve: 'gatsby-source-custom-api',
       options: { apiUrl: environment.CONTENT_API_URL, strict: environment.VERSIO_STRICT },
     },
-    { resolve: 'gatsby-transformer-article', options: { apiUrl: environment.CONTENT_API_URL } },
+    {
+      resolve: 'gatsby-transformer-article',
+      options: { apiUrl: environment.CONTENT_API_URL, siteUrl: environment.SITE_URL },
+    },
     { resolve: 'gatsby-plugin-music', options: { deliveryUrl: environment.PUBLIC_DELIVERY_URL ?? null } },
     { resolve: 'gatsby-source-filesystem', options: { path: 'locales', name: 'locale' } },
     { resolve: 'gatsby-source-filesystem', options: { path: 'src/information', name: 'information' } },

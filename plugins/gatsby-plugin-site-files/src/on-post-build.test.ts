@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { qualityReportSchema, type Finding, type RouteRule } from '../../../content-schema';
+import { qualityReportSchema, type Finding, type PendingFinding, type RouteRule } from '../../../content-schema';
 import { hostingRulesSchema } from '../../../src/node/hosting/hosting-rules';
 import { SITE_FILES_ERROR_CODES } from './errors';
 import { BOOT, type BuiltSite, createBuiltSite, HASH, pageHtml, STYLE } from './testing/built-site';
@@ -361,6 +361,40 @@ describe('a redirect that would do harm', () => {
       ...['/en/version/2/article/12', '/fr/version/2/article/12'],
       ...['/version/2/article/12', '/version/2/article/12'],
     ]);
+  });
+});
+
+describe('a link to an address of the site', () => {
+  const rule: RouteRule = { path: '/moved', redirect: '/', status: 301 };
+  const pending = (unlessServed: string): PendingFinding => ({
+    ...{ kind: 'broken-article-link', message: unlessServed, locale: 'fr', unlessServed },
+  });
+  const dead = async (...addresses: string[]) => {
+    await site.write('public/files/plan.pdf', '%PDF');
+    await site.writeFindings('articles', addresses.map(pending));
+    await site.finish({ rewrites: [{ from: '/fr/app/*', to: '/fr/404' }] }, [rule]);
+    const { findings } = await report();
+    expect(findings.some((found) => 'unlessServed' in found)).toBe(false);
+    return findings.map(({ message }) => message);
+  };
+
+  test('says nothing of pages, files and redirects, however the site resolves their addresses', async () => {
+    const served = [
+      ...['/', '/fr', '/fr/', '/FR', '/fr-CA', '/en', '/fr/version/2/article/12', '//fr/version/2/article/12/'],
+      ...['/version/2/article/12', '/Version/2/Article/12', '/EN/version/2/article/12', '/fr/version/2/%61rticle/12'],
+      ...['/files/plan.pdf', '/robots.txt', '/fr/sitemap.xml', '/builds/latest.json', '/fr/app/x'],
+      ...['/moved', '/fr/moved', '/en/moved', '/fr/publications', '/publications'],
+    ];
+    expect(await dead(...served)).toEqual([]);
+  });
+
+  test('is found dead when nothing is served there', async () => {
+    const nothing = [
+      ...['/fr/version/2/article/999', '/version/9', '/VERSION/9', '/fr/nowhere', '/nowhere', '/de', '/fr/404'],
+      ...['/files/none.pdf', '/Files/plan.pdf', '/fr/files/plan.pdf', '/images/none.png', '/hosting/Caddyfile'],
+      ...['/robots.txt.br', '/100%', '/fr/moved/on'],
+    ];
+    expect((await dead(...nothing)).sort()).toEqual([...nothing].sort());
   });
 });
 

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import {
   countFindings,
   countPages,
-  findingSchema,
+  DEFAULT_LOCALE,
+  type PendingFinding,
+  pendingFindingSchema,
   parseWithFriendlyErrors,
   say,
   shorten,
   type Finding,
+  type Locale,
   type QualityReport,
   type RouteRule,
 } from '../../../content-schema';
@@ -18,31 +21,47 @@ import { describeRanks } from '../../../src/node/quality-report';
 import { SiteFilesError } from './errors';
 import type { SiteLedger } from './site-ledger';
 
+/** One file of a findings folder. */
+interface FindingsList {
+  text: string;
+  findings: readonly Finding[];
+  pending: readonly PendingFinding[];
+}
+
 /** The findings that the build left in a folder, one JSON list in each file. */
 export class FindingsFolder {
-  #lists = new Map<string, { text: string; findings: Finding[] }>();
+  #lists = new Map<string, FindingsList>();
 
   constructor(private readonly folder: string) {}
 
   /**
    * Reads the lists; those that hold the same text as before are the same objects.
+   * @returns the findings that hold, and those that depend on the finished site.
    * @throws {SiteFilesError} `findingsUnreadable`.
    */
-  async read(): Promise<readonly (readonly Finding[])[]> {
+  async read(): Promise<{ lists: readonly (readonly Finding[])[]; pending: PendingFinding[] }> {
     const names = await readdir(this.folder).catch(() => []); // No folder: nothing was found.
     const files = names.filter((name) => name.endsWith('.json')).sort();
     const lists = await Promise.all(files.map(async (name) => [name, await this.#readList(name)] as const));
     this.#lists = new Map(lists);
-    return lists.map(([, { findings }]) => findings);
+    return {
+      lists: lists.map(([, { findings }]) => findings),
+      pending: lists.flatMap(([, list]) => list.pending),
+    };
   }
 
-  async #readList(name: string): Promise<{ text: string; findings: Finding[] }> {
+  async #readList(name: string): Promise<FindingsList> {
     const file = path.join(this.folder, name);
     try {
       const text = await readFile(file, 'utf8');
       const known = this.#lists.get(name);
       if (known?.text === text) return known;
-      return { text, findings: parseWithFriendlyErrors(z.array(findingSchema), JSON.parse(text), file) };
+      const all = parseWithFriendlyErrors(z.array(pendingFindingSchema), JSON.parse(text), file);
+      return {
+        text,
+        findings: all.filter(({ unlessServed }) => unlessServed === undefined),
+        pending: all.filter(({ unlessServed }) => unlessServed !== undefined),
+      };
     } catch (cause) {
       const received = messageOf(cause);
       const expected = say({ fr: 'une liste JSON de remarques', en: 'a JSON list of findings' });
@@ -85,6 +104,16 @@ export function checkIds({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): Fi
         }),
       })),
     ),
+  );
+}
+
+/** Of the findings that depend on the finished site, those that hold: nothing is served where they say. */
+export function checkAddresses(
+  pending: readonly PendingFinding[],
+  isServed: (address: string, locale: Locale) => boolean,
+): Finding[] {
+  return pending.flatMap(({ unlessServed = '', ...finding }) =>
+    isServed(unlessServed, finding.locale ?? DEFAULT_LOCALE) ? [] : [finding],
   );
 }
 

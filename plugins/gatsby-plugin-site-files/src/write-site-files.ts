@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Finding, QualityReport, RouteRule } from '../../../content-schema';
 import { residentBuild, type BuildRound } from '../../../src/node/build-round';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
+import { servedAddresses } from '../../../src/node/hosting/served-addresses';
 import { KeptContent, type ContentUpdate } from '../../../src/node/kept-content';
 import type { NodeSource, PublicContent } from '../../../src/node/public-content';
 import { PublicFolder } from '../../../src/node/public-folder';
@@ -22,7 +23,7 @@ import { KeptSitemaps, type SitePages } from './kept-sitemaps';
 import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
-import { checkIds, checkRouteRules, FindingsFolder } from './quality-report';
+import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './quality-report';
 import { ReportKeeper } from './report-keeper';
 import { SiteLedger } from './site-ledger';
 import { SiteWriter } from './site-writer';
@@ -205,13 +206,16 @@ export class SiteFinisher {
     await site.hosting.write(folder, rules, sitePaths, (sitePath) => ledger.get(sitePath) !== undefined);
     const { pages } = await writeBuildMarker(folder, ledger, now);
 
+    const { lists, pending } = await site.findings.read();
+    const hasFile = (sitePath: string) => site.tree.has(sitePath) || ledger.otherFiles.has(sitePath);
     const others = [
       ...site.besideFindings,
+      ...checkAddresses(pending, servedAddresses(rules, hasFile)),
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
       ...checkIds(ledger),
       ...checkTextBudgets(weights.sorted, input.budgets ?? {}),
     ];
-    const { report, isNew } = site.report.make(await site.findings.read(), others, pages, now);
+    const { report, isNew } = site.report.make(lists, others, pages, now);
     const reportFile = this.#kept('quality-report.json');
     if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
     const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];

@@ -18,6 +18,8 @@ import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version'
 /** What the plugin's hooks share in one process. */
 export interface ArticleContext {
   paths: ArticlePaths;
+  /** Public base URL of the site. */
+  siteUrl: string;
   /** The words written into documents, in each language. */
   labels: Record<Locale, DocumentLabels>;
   /** Names everything besides the text that documents are compiled with, for each language. */
@@ -55,6 +57,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
   const cache = new DocumentCache(paths.documents);
   return {
     paths,
+    siteUrl: options.siteUrl,
     labels,
     pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(

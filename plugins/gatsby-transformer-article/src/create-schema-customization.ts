@@ -89,7 +89,7 @@ const TYPE_DEFINITIONS = `
     digest: String!
   }
 
-  """A link to an article, to a page of information, or to a hash in the page."""
+  """A link to an article, to a page of information, to a hash in the page, or to an address."""
   type ContentDocumentLink @dontInfer {
     to: String!
     articleId: Float
@@ -97,6 +97,7 @@ const TYPE_DEFINITIONS = `
     page: String
     locale: String
     hash: String
+    href: String
     line: Int
   }
 

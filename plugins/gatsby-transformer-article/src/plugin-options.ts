@@ -6,6 +6,8 @@ import { MARKDOWN_LIMITS } from '../../../src/shared/markdown/limits';
 export interface ArticleOptions {
   /** Base URL of the content API, where images come from; http or https. */
   apiUrl: string;
+  /** Public base URL of the site: whole addresses on it are links into the site. */
+  siteUrl: string;
   /** Folder of what may be kept from build to build, outside `.cache` (default: `.versio`). */
   cacheDir: string;
   /** Folder of the translations; the words written into documents are `{locale}/article-description.json` (default: `locales`). */
@@ -25,6 +27,10 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       .uri({ scheme: ['http', 'https'] })
       .required()
       .description('Base URL of the content API, such as http://127.0.0.1:4100.'),
+    siteUrl: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .required()
+      .description('Public base URL of the site.'),
     cacheDir: Joi.string()
       .min(1)
       .default('.versio')

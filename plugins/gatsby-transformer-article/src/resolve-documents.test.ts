@@ -10,6 +10,7 @@ const REMOVED: Record<string, Sentence[]> = { drawn: [{ fr: '<x>. Ôtez-le', en:
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
   const { resolutions, findings } = await resolveDocuments({
     documents,
+    siteUrl: 'https://docs.example.org',
     versionOrder: (versionId) => versionId,
     imageFaults: { failed: new Map(failedImages), removedFrom: (digest) => REMOVED[digest] ?? [] },
     readSections: ({ sections }) =>

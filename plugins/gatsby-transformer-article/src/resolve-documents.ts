@@ -1,4 +1,4 @@
-import { nodeKey, type Finding } from '../../../content-schema';
+import { nodeKey, type PendingFinding } from '../../../content-schema';
 import { assignSiteHeadingIds, type HeadingSources } from './assign-site-heading-ids';
 import type { DocumentFields, Resolution } from './document-node';
 import { documentFindings, type ImageFaults } from '../../../src/shared/documents/document-findings';
@@ -10,6 +10,8 @@ interface UnresolvedSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
   /** What is known of the images of the content. */
   imageFaults: ImageFaults;
+  /** Public base URL of the site. */
+  siteUrl: string;
   /** Knows the pages of information (default: all are taken to be there). */
   information?: InformationIndex;
 }
@@ -18,11 +20,11 @@ interface UnresolvedSite<Document> extends HeadingSources<Document> {
 interface ResolvedSite {
   /** By the id of the document's node. */
   resolutions: Map<string, Resolution>;
-  findings: Finding[];
+  findings: PendingFinding[];
 }
 
 /** What a document is resolved with. */
-interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'imageFaults'> {
+interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'imageFaults' | 'siteUrl'> {
   /** Knows the documents that it links to. */
   index: SiteIndex;
   /** The ids of its headings. */
@@ -37,6 +39,7 @@ interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'ima
 export async function resolveDocuments<Document extends DocumentFields>({
   documents,
   imageFaults,
+  siteUrl,
   information,
   ...sources
 }: UnresolvedSite<Document>): Promise<ResolvedSite> {
@@ -48,10 +51,10 @@ export async function resolveDocuments<Document extends DocumentFields>({
     information,
   );
   const resolutions = new Map<string, Resolution>();
-  const findings: Finding[] = [];
+  const findings: PendingFinding[] = [];
   for (const document of documents) {
     const key = nodeKey.document(document.versionId, document.locale, document.articleId);
-    const resolved = resolveDocument(document, { index, ids: assigned.get(key), imageFaults });
+    const resolved = resolveDocument(document, { index, ids: assigned.get(key), imageFaults, siteUrl });
     resolutions.set(key, resolved.resolution);
     findings.push(...resolved.findings);
   }
@@ -61,8 +64,8 @@ export async function resolveDocuments<Document extends DocumentFields>({
 /** Works out what one document needs from the others, which the index knows. */
 export function resolveDocument(
   document: DocumentFields,
-  { index, ids, imageFaults }: DocumentSurroundings,
-): { resolution: Resolution; findings: Finding[] } {
+  { index, ids, imageFaults, siteUrl }: DocumentSurroundings,
+): { resolution: Resolution; findings: PendingFinding[] } {
   const links = resolveLinks(index, document);
   const own = documentFindings(document, imageFaults);
   return {
@@ -72,6 +75,6 @@ export function resolveDocument(
       linkTargets: links.map(({ exists, hash }) => ({ exists, hash })),
       missingImages: own.missingImages,
     },
-    findings: [...own.findings, ...linkFindings(document, links)],
+    findings: [...own.findings, ...linkFindings(document, links, siteUrl)],
   };
 }

@@ -88,8 +88,9 @@ export async function resolveRound(
     information.index,
   );
   const imageFaults = imageFaultsOf(context, memory.failedImages);
+  const { siteUrl } = context;
   for (const node of affected) {
-    const { resolution, findings } = resolveDocument(node, { index, ids: idsOf(node.id), imageFaults });
+    const { resolution, findings } = resolveDocument(node, { index, ids: idsOf(node.id), imageFaults, siteUrl });
     memory.keepFindings(
       node.id,
       findings.map((finding) => placeInFile(finding, fileOf(args, finding))),

@@ -6,7 +6,7 @@ import {
   say,
   type ArticleImage,
   type ArticleNode,
-  type Finding,
+  type PendingFinding,
 } from '../../../content-schema';
 import { residentBuild } from '../../../src/node/build-round';
 import { createWorkProgress } from '../../../src/node/work-progress';
@@ -67,6 +67,7 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   const { resolutions, findings } = await resolveDocuments({
     documents,
     imageFaults,
+    siteUrl: context.siteUrl,
     information: information.index,
     versionOrder: versionOrder(args),
     readSections: (node) => readSections(args, context, node),
@@ -91,8 +92,8 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
   return memory;
 }
 
-function groupByDocument(findings: readonly Finding[]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
+function groupByDocument(findings: readonly PendingFinding[]): Map<string, PendingFinding[]> {
+  const groups = new Map<string, PendingFinding[]>();
   for (const finding of findings) {
     const { versionId, locale, articleId } = finding;
     // Every finding of a document names it.
@@ -120,13 +121,13 @@ async function tidyCache(
  * and does not know that our code or our words have changed. A text that is over its time now stays as it was.
  * @returns a finding for each of those.
  */
-async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<Finding[]> {
+async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<PendingFinding[]> {
   const outdated = args
     .getNodesByType(NODE_TYPES.document)
     .filter(isDocumentNode)
     .filter(({ pipeline, contentLocale }) => pipeline !== context.pipelines[contentLocale]);
   const findings = await Promise.all(
-    outdated.map(async (node): Promise<Finding[]> => {
+    outdated.map(async (node): Promise<PendingFinding[]> => {
       const article = args.getNode(node.parent ?? '');
       if (article === undefined || !isArticleNode(article)) return [];
       try {
@@ -141,7 +142,7 @@ async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext)
   return findings.flat();
 }
 
-function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): Finding {
+function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message }: RefusedTextError): PendingFinding {
   return {
     kind: 'rejected-article',
     message: say({

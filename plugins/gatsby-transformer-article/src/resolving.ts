@@ -1,5 +1,12 @@
 import type { CreatePagesArgs } from 'gatsby';
-import { NODE_TYPES, nodeKey, type ArticleNode, type ConfigImagesNode, type Finding } from '../../../content-schema';
+import {
+  NODE_TYPES,
+  nodeKey,
+  type ArticleNode,
+  type ConfigImagesNode,
+  type Finding,
+  type PendingFinding,
+} from '../../../content-schema';
 import { writeAtomically } from '../../../src/node/write-file';
 import type { ImageFaults } from '../../../src/shared/documents/document-findings';
 import type { DocumentSection } from '../../../src/shared/markdown/document';
@@ -74,7 +81,7 @@ export function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: n
   return (versionId) => orders.get(versionId) ?? 0;
 }
 
-async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
+async function writeFindings(file: string, findings: readonly PendingFinding[]): Promise<void> {
   const sorted = [...findings].sort(
     (a, b) =>
       (a.versionId ?? 0) - (b.versionId ?? 0) ||

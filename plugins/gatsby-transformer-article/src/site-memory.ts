@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ArticleImage, Finding } from '../../../content-schema';
+import type { ArticleImage, PendingFinding } from '../../../content-schema';
 import type { DocumentNode } from './document-node';
 import type { ConfigImages } from './images/config-images';
 import { imageKey, type PreparedImages } from './images/prepare-images';
@@ -11,7 +11,7 @@ interface RememberedDocument {
   /** Ids of the articles that it links to, in whatever version. */
   linked: readonly number[];
   images: readonly ArticleImage[];
-  findings: readonly Finding[];
+  findings: readonly PendingFinding[];
 }
 
 /** A set for each key, without empty ones. */
@@ -70,7 +70,7 @@ export class SiteMemory {
   readonly #names = new Map<string, readonly string[]>();
   readonly #failed = new Map<string, string>();
   #config: ConfigImages = { images: [], siteImages: [], findings: [] };
-  #informationFindings: readonly Finding[] = [];
+  #informationFindings: readonly PendingFinding[] = [];
   #isReportOutdated = false;
 
   /** Why an image cannot be shown and what to do, by its digest. */
@@ -91,7 +91,7 @@ export class SiteMemory {
   }
 
   /** Everything that was found, document by document; without what was found in the configuration. */
-  findings(): Finding[] {
+  findings(): PendingFinding[] {
     return [...[...this.#documents.values()].flatMap(({ findings }) => findings), ...this.#informationFindings];
   }
 
@@ -127,7 +127,7 @@ export class SiteMemory {
   }
 
   /** Remembers a document, in the place of what was known of it. */
-  place(node: DocumentNode, findings?: readonly Finding[]): void {
+  place(node: DocumentNode, findings?: readonly PendingFinding[]): void {
     const { id, versionId, articleId, links, imageFiles } = node;
     const kept = findings ?? this.#documents.get(id)?.findings ?? [];
     this.#unlink(id);
@@ -140,7 +140,7 @@ export class SiteMemory {
   }
 
   /** Keeps what was found in a document that is remembered. */
-  keepFindings(id: string, findings: readonly Finding[]): void {
+  keepFindings(id: string, findings: readonly PendingFinding[]): void {
     const known = this.#documents.get(id);
     if (known === undefined || isDeepStrictEqual(known.findings, findings)) return;
     known.findings = findings;
@@ -171,7 +171,7 @@ export class SiteMemory {
   }
 
   /** Keeps what was found in the texts beside the articles. */
-  keepInformationFindings(findings: readonly Finding[]): void {
+  keepInformationFindings(findings: readonly PendingFinding[]): void {
     if (isDeepStrictEqual(this.#informationFindings, findings)) return;
     this.#informationFindings = findings;
     this.#isReportOutdated = true;

@@ -13,7 +13,7 @@ function siteOf(documents: LinkedDocument[], headingIds: Map<LinkedDocument, Hea
 const linking = (...typed: string[]): LinkedDocument => linkedDocument({ links: typed.map(link) });
 
 const checkLinks = (site: SiteIndex, documents: LinkedDocument[]) =>
-  documents.flatMap((document) => linkFindings(document, resolveLinks(site, document)));
+  documents.flatMap((document) => linkFindings(document, resolveLinks(site, document), 'https://docs.example.org'));
 
 describe('linkFindings', () => {
   it('says nothing of links that lead where they should', () => {
@@ -79,6 +79,35 @@ describe('linkFindings', () => {
       expect.stringContaining('does not have there'),
       expect.stringContaining('not public or does not exist'),
     ]);
+  });
+
+  it.each([
+    [
+      '/fr/version/2/article/999',
+      '/fr/version/2/article/999',
+      /an article that this site does not have; write the number/,
+    ],
+    ['/Version/2/Article/999?a#b', '/Version/2/Article/999', /an article that this site does not have/],
+    ['https://DOCS.example.org/fr/nowhere', '/fr/nowhere', /an address that this site does not have; write that of a/],
+    ['/version/9', '/version/9', /an address that this site does not have/],
+    ['/images/none.png', '/images/none.png', /show the image with "!\[description\]\(images\/…\)"/],
+    ['/files/../files/none.pdf', '/files/none.pdf', /a file that this site does not have; correct the path/],
+  ])('leaves it to the finished site whether %s leads anywhere', (href, path, message) => {
+    const from = linkedDocument({ links: [{ to: 'address', href, hash: null, line: 3 }] });
+    const [finding, ...others] = checkLinks(siteOf([from]), [from]);
+    expect(finding).toMatchObject({ kind: 'broken-article-link', unlessServed: path, articleId: 1, line: 3 });
+    expect(finding?.message).toMatch(message);
+    expect(others).toEqual([]);
+  });
+
+  it('says nothing of addresses of other sites, nor of any where nobody knows what is served', () => {
+    const at = (href: string) => linkedDocument({ links: [{ to: 'address', href, hash: null, line: 1 }] });
+    const others = ['https://example.org/fr/nowhere', 'http://docs.example.org/x', 'https://docs.example.org:80/x'].map(
+      at,
+    );
+    expect(checkLinks(siteOf(others), others)).toEqual([]);
+    const own = at('/fr/nowhere');
+    expect(linkFindings(own, resolveLinks(siteOf([own]), own), null)).toEqual([]);
   });
 
   it('checks a borrowed text once, in its own language', () => {

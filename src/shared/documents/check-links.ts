@@ -1,28 +1,52 @@
-import { say, DEFAULT_LOCALE, type Finding, type FindingKind } from '../../../content-schema';
+import { say, DEFAULT_LOCALE, type FindingKind, type PendingFinding } from '../../../content-schema';
 import type { DocumentLink } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { homePath } from '../routes/paths';
+import { deadAddressMessage, pathOnSite } from './site-addresses';
 import type { LinkedDocument, SiteIndex } from './site-index';
 
 /**
  * Says what is wrong with the links of one document. A borrowed text is checked in its own language alone.
- * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`.
+ * @param siteUrl Public base URL of the site: whole addresses on it are its own. Null where nobody will know what the
+ * site serves: nothing is then said of addresses.
+ * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`. Those of addresses of the
+ * site are pending: what is served there is known once the site is built.
  */
-export function linkFindings(document: LinkedDocument, resolved: readonly ResolvedLink[]): Finding[] {
+export function linkFindings(
+  document: LinkedDocument,
+  resolved: readonly ResolvedLink[],
+  siteUrl: string | null,
+): PendingFinding[] {
   const { versionId, locale, articleId } = document;
   if (document.contentLocale !== locale) return [];
-  return document.links.flatMap((link, index): Finding[] => {
-    const said = describe(document, link, resolved[index]?.problem ?? null);
+  return document.links.flatMap((link, index): PendingFinding[] => {
+    const said =
+      link.to === 'address'
+        ? describeAddress(link.href, document, siteUrl)
+        : describe(document, link, resolved[index]?.problem ?? null);
     if (said === null) return [];
     return [{ ...said, versionId, locale, articleId, ...(link.line === null ? {} : { line: link.line }) }];
   });
 }
 
+function describeAddress(
+  href: string,
+  { locale }: LinkedDocument,
+  siteUrl: string | null,
+): Pick<PendingFinding, 'kind' | 'message' | 'unlessServed'> | null {
+  const path = siteUrl === null ? null : pathOnSite(href, siteUrl);
+  if (path === null) return null;
+  return { kind: 'broken-article-link', message: deadAddressMessage(href, path, locale), unlessServed: path };
+}
+
+/** A link to a page or a place in one, by its number or name. */
+type PlaceLink = Exclude<DocumentLink, { to: 'address' }>;
+
 function describe(
   document: LinkedDocument,
-  link: DocumentLink,
+  link: PlaceLink,
   problem: ResolvedLink['problem'],
-): Pick<Finding, 'kind' | 'message'> | null {
+): Pick<PendingFinding, 'kind' | 'message'> | null {
   if (link.to === 'article' && link.versionId !== null && link.versionId !== document.versionId) {
     return { kind: crossVersionKind(problem), message: crossVersionMessage(link, link.versionId, problem) };
   }
@@ -49,7 +73,7 @@ function crossVersionKind(problem: ResolvedLink['problem']): FindingKind {
   return problem === 'unknown-hash' ? 'broken-hash' : 'broken-article-link';
 }
 
-function crossVersionMessage(link: DocumentLink, versionId: number, problem: ResolvedLink['problem']): string {
+function crossVersionMessage(link: PlaceLink, versionId: number, problem: ResolvedLink['problem']): string {
   switch (problem) {
     case 'unknown-version':
       return say({
@@ -74,7 +98,7 @@ function crossVersionMessage(link: DocumentLink, versionId: number, problem: Res
   }
 }
 
-function hashMessage(link: DocumentLink): string {
+function hashMessage(link: PlaceLink): string {
   if (link.to === 'hash') {
     return say({
       fr: `${nameOf(link)} mène à un endroit que cet article n’a pas ; donnez cet identifiant à un intertitre ou à une ancre, ou corrigez ce qui suit le « # ».`,
@@ -92,7 +116,7 @@ function hashMessage(link: DocumentLink): string {
       });
 }
 
-function nameOf(link: DocumentLink): string {
+function nameOf(link: PlaceLink): string {
   if (link.to === 'hash') return say({ fr: `Le lien "#${link.hash}"`, en: `The link "#${link.hash}"` });
   if (link.to === 'information') {
     const path = informationPath(link.locale ?? DEFAULT_LOCALE, link.page, link.hash);
@@ -124,6 +148,8 @@ export function resolveLinks(site: SiteIndex, document: LinkedDocument): Resolve
 }
 
 function resolveLink(site: SiteIndex, document: LinkedDocument, link: DocumentLink): ResolvedLink {
+  // An address stands as it is: it leads somewhere until the built site says otherwise.
+  if (link.to === 'address') return { exists: true, hash: null, problem: null };
   if (link.to === 'hash') return resolveHash(site, document, link.hash);
   if (link.to === 'information') return resolveInformation(site, document, link);
   const versionId = link.versionId ?? document.versionId;

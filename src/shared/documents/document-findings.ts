@@ -109,7 +109,7 @@ function missingImagesOf(
  * Puts what was found in the text of an article where its editor finds it: in its file, on the line that counts from
  * the top of it. Without a file, the finding stays with the article, and its line with the markdown.
  */
-export function placeInFile(finding: Finding, file: ArticleNode['file']): Finding {
+export function placeInFile<Found extends Finding>(finding: Found, file: ArticleNode['file']): Found {
   if (!file) return finding;
   const { line } = finding;
   return { ...finding, path: file.path, ...(line === undefined ? {} : { line: file.bodyLine + line - 1 }) };

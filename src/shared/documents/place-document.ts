@@ -43,6 +43,8 @@ export function placeDocument(
 }
 
 function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, segment }: PageAddress): string {
+  // An address stands in the HTML already.
+  if (link.to === 'address') return link.href;
   if (link.to === 'hash') return `#${encodeURIComponent(hash ?? '')}`;
   if (link.to === 'information') return informationPath(link.locale ?? locale, link.page, hash);
   // A link within the version keeps to the segment of the page: who reads the moving path stays on it.

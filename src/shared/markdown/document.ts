@@ -58,12 +58,14 @@ export interface DocumentSection {
 
 /**
  * A link that needs the rest of the site: to an article (specification §2, "Link targets in content"), to a page of
- * information, or to a hash in the page.
+ * information, to a hash in the page, or to an address. The address stands in the HTML as it is; whether it leads
+ * anywhere is known once the site is built.
  */
 export type DocumentLink =
   | (PageLink & { to: 'article'; articleId: number; versionId: number | null })
   | (PageLink & { to: 'information'; page: string; locale: Locale | null })
-  | { to: 'hash'; hash: string; line: number | null };
+  | { to: 'hash'; hash: string; line: number | null }
+  | { to: 'address'; href: string; hash: null; line: number | null };
 
 /** What links to pages of the site have in common. */
 interface PageLink {

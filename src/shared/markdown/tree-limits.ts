@@ -48,7 +48,7 @@ export function limitDocument(document: CompiledDocument): void {
     ...parts.flatMap((part) => (typeof part === 'string' ? part : [])),
     ...headings.flatMap(({ text, slug, landmarks }) => [text, slug, ...landmarks]),
     ...sections.map(({ text }) => text),
-    ...links.map(({ hash }) => hash ?? ''),
+    ...links.map((link) => (link.to === 'address' ? link.href : (link.hash ?? ''))),
     ...images.flatMap(({ href, description, title }) => [href, description, title ?? '']),
     ...anchors,
   ];

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Finding, RouteRule } from '../../../../content-schema';
+import type { PendingFinding, RouteRule } from '../../../../content-schema';
 import { onPostBuild } from '../on-post-build';
 import type { SiteFilesOptions } from '../plugin-options';
 import { publicNodes, type TestContent } from '../../../../src/node/testing/public-nodes';
@@ -79,7 +79,7 @@ export interface BuiltSite {
   list(): Promise<string[]>;
   /** Writes the sitemaps as gatsby-plugin-sitemap does in every build. */
   rewriteSitemaps(): Promise<void>;
-  writeFindings(name: string, findings: readonly Finding[]): Promise<void>;
+  writeFindings(name: string, findings: readonly PendingFinding[]): Promise<void>;
   /** Drives the plugin. */
   finish(
     options?: Partial<SiteFilesOptions>,

@@ -88,6 +88,23 @@ describe('the texts beside the articles', () => {
     expect(htmlOf('other')).not.toContain('href="/fr/information/team"');
   });
 
+  it('leave it to the finished site whether addresses lead anywhere, as articles do', async () => {
+    await build.source(article({ versionId: 1, markdown: 'Et [là](/fr/rien).' }));
+    await build.sourceInformation(
+      text({ name: 'other', markdown: '[rien](https://docs.example.org/rien?a) [x](/x.pdf)' }),
+    );
+    await build.bootstrap();
+    expect(
+      site
+        .findings()
+        .flatMap(({ path: file, line, unlessServed }) => (unlessServed ? [[file, line, unlessServed]] : [])),
+    ).toEqual([
+      ['information/fr/other.md', 3, '/rien'],
+      ['information/fr/other.md', 3, '/x.pdf'],
+      [undefined, 1, '/fr/rien'],
+    ]);
+  });
+
   it('are borrowed where one language has none, and told of in their own', async () => {
     await build.sourceInformation(text({ markdown: 'Bonjour [là](9).' }));
     await build.sourceInformation(text({ locale: 'en', contentLocale: 'fr', markdown: 'Bonjour [là](9).' }));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   CURRENT_VERSION,
-  type Finding,
   type InformationDocumentNode,
   type InformationNode,
   isFallback,
   nodeKey,
   NODE_TYPES,
+  type PendingFinding,
   type VersionNode,
 } from '../../../../content-schema';
 import { linkFindings, resolveLinks } from '../../../../src/shared/documents/check-links';
@@ -35,9 +35,9 @@ export async function placeInformation(
   context: ArticleContext,
   { texts, refusals, plan, index }: SiteInformation,
   imageFaults: ImageFaults,
-): Promise<Finding[]> {
+): Promise<PendingFinding[]> {
   await keepNode(args, nodeKey.informationPages, NODE_TYPES.informationPages, plan);
-  const findings = [...refusals];
+  const findings: PendingFinding[] = [...refusals];
   // Made by the source plugin.
   const versions = args.getNodesByType(NODE_TYPES.version) as unknown as VersionNode[];
   const versionId = currentVersionOf(newestFirst(versions))?.versionId ?? 0;
@@ -50,8 +50,12 @@ export async function placeInformation(
     const inspected = { ...own, findings: document.findings, images: document.images, imageFiles };
     const { missingImages, findings: found } = documentFindings(inspected, imageFaults);
     // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
-    const isBroken = (_link: unknown, at: number) => links[at]?.problem !== null;
-    const broken = linkFindings({ ...own, links: own.links.filter(isBroken) }, links.filter(isBroken));
+    const isTold = (at: number) => own.links[at]?.to === 'address' || links[at]?.problem !== null;
+    const broken = linkFindings(
+      { ...own, links: own.links.filter((_, at) => isTold(at)) },
+      links.filter((_, at) => isTold(at)),
+      context.siteUrl,
+    );
     // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
     if (!isFallback(node)) findings.push(...tell(node, [...found, ...broken]));
     const placed = placeDocument(document, {
@@ -107,9 +111,9 @@ function siteAround(
 }
 
 /** The findings of a text, where its editor finds them: it has a file and a language, but no article or version. */
-function tell({ locale, file }: InformationNode, findings: readonly Finding[]): Finding[] {
-  return findings.map(({ kind, message, line }) =>
-    placeInFile({ kind, message, locale, ...(line === undefined ? {} : { line }) }, file),
+function tell({ locale, file }: InformationNode, findings: readonly PendingFinding[]): PendingFinding[] {
+  return findings.map(({ versionId: _version, articleId: _article, ...finding }) =>
+    placeInFile({ ...finding, locale }, file),
   );
 }
 

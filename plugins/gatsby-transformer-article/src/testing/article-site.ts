@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findingSchema, type Finding } from '../../../../content-schema';
+import { pendingFindingSchema, type PendingFinding } from '../../../../content-schema';
 import { GatsbyDouble } from './gatsby-double';
 import { startFileServer, type TestServer } from './image-server';
 
 const REPOSITORY = path.resolve(__dirname, '../../../..');
 const DOCUMENTS = '.versio/documents';
+/** Address of the sites. */
+const SITE_URL = 'https://docs.example.org';
 const FINDINGS = '.versio/findings/articles.json';
 
 /**
@@ -43,6 +45,7 @@ export class ArticleSite {
   build(textLimitMs = 20_000): GatsbyDouble {
     return new GatsbyDouble(this.directory, {
       apiUrl: this.server.url,
+      siteUrl: SITE_URL,
       cacheDir: '.versio',
       localesDir: 'locales',
       workers: 1,
@@ -57,9 +60,9 @@ export class ArticleSite {
   }
 
   /** What the last build found. */
-  findings(): Finding[] {
+  findings(): PendingFinding[] {
     const text = readFileSync(path.join(this.directory, FINDINGS), 'utf8');
-    return findingSchema.array().parse(JSON.parse(text));
+    return pendingFindingSchema.array().parse(JSON.parse(text));
   }
 
   /** Names of the published images; none where none was ever published. */

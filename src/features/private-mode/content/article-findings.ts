@@ -129,7 +129,7 @@ export function articleFindings(
     const isGuess = link?.to === 'article' && target.problem === 'unknown-hash' && !isCompiled(own, link, targetOf);
     return isGuess ? { ...target, problem: null } : target;
   });
-  const links = linkFindings(document, resolved);
+  const links = linkFindings(document, resolved, null);
   const lines = article.markdown.split('\n');
   return [...findings, ...links]
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))

@@ -8,9 +8,11 @@ export type LinkTarget =
   | { kind: 'article'; articleId: number; versionId: number | null; hash: string | null }
   /** A page of information: the folder of its name, `index` for their list. Without a locale it is the reader's. */
   | { kind: 'information'; page: string; locale: Locale | null; hash: string | null }
-  /** Another site. */
+  /** A whole address: of another site, or of this one. */
   | { kind: 'external'; href: string }
-  /** An e-mail address, a phone number, or a path of this site. */
+  /** A path from the root of this site. */
+  | { kind: 'path'; href: string }
+  /** An e-mail address or a phone number. */
   | { kind: 'plain'; href: string }
   | { kind: 'broken'; reason: 'address' | 'protocol' };
 
@@ -31,7 +33,8 @@ export function readLinkTarget(typed: string): LinkTarget {
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return { kind: 'external', href };
   const information = readInformation(href);
   if (information !== null) return information;
-  if (/^(?:mailto|tel|sms):[^\s]/i.test(href) || /^\/(?![/\\])/.test(href)) return { kind: 'plain', href };
+  if (/^(?:mailto|tel|sms):[^\s]/i.test(href)) return { kind: 'plain', href };
+  if (/^\/(?![/\\])/.test(href)) return { kind: 'path', href };
   const [, version, article, hash] = ARTICLE.exec(href) ?? [];
   const articleId = Number(article);
   const versionId = version === undefined ? null : Number(version);

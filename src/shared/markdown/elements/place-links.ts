@@ -55,8 +55,13 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
       Object.assign(node.properties, { href: target.href, target: '_blank', rel: 'noopener' });
       node.placed = { landmark: withoutLanguage(target.href) };
       node.children.push(h('span', { className: ['visually-hidden'] }, [textNode(` (${context.labels.newTab})`)]));
+      context.links.push({ to: 'address', href: target.href, hash: null, line });
       return;
     }
+    case 'path':
+      node.properties['href'] = target.href;
+      context.links.push({ to: 'address', href: target.href, hash: null, line });
+      return;
     case 'plain':
       node.properties['href'] = target.href;
       return;

@@ -1,0 +1,45 @@
+import { say, shorten, type Locale } from '../../../content-schema';
+import { respelledPath } from '../routes/respelled-path';
+import { matchRoute } from '../routes/route-table';
+
+/**
+ * The path that an address has on this site, as a browser asks for it: without dot segments, query and hash.
+ * @param siteUrl Public base URL of the site.
+ * @returns null for an address of another site.
+ * @example pathOnSite('https://docs.example.org/fr?q#h', 'https://docs.example.org') // => '/fr'
+ */
+export function pathOnSite(href: string, siteUrl: string): string | null {
+  if (!URL.canParse(href, siteUrl)) return null;
+  const url = new URL(href, siteUrl);
+  return url.origin === new URL(siteUrl).origin ? url.pathname : null;
+}
+
+/** Says that nothing is served at an address of this site, and what to write instead. */
+export function deadAddressMessage(href: string, path: string, locale: Locale): string {
+  const typed = shorten(href);
+  if (/^\/images\//i.test(path)) {
+    return say({
+      fr: `Le lien "${typed}" mène à un fichier que ce site n’a pas ; montrez l’image par "![description](images/…)", ou retirez le lien.`,
+      en: `The link "${typed}" leads to a file that this site does not have; show the image with "![description](images/…)", or remove the link.`,
+    });
+  }
+  if (FILE.test(path)) {
+    return say({
+      fr: `Le lien "${typed}" mène à un fichier que ce site n’a pas ; corrigez le chemin ou retirez le lien.`,
+      en: `The link "${typed}" leads to a file that this site does not have; correct the path or remove the link.`,
+    });
+  }
+  const route = matchRoute(respelledPath(path, locale) ?? path);
+  if (route.kind === 'route' && route.name === 'version-idVersion-article-idArticle') {
+    return say({
+      fr: `Le lien "${typed}" mène à un article que ce site n’a pas ; écrivez le numéro d’un article, comme "12" ou "v3/12", ou retirez le lien.`,
+      en: `The link "${typed}" leads to an article that this site does not have; write the number of an article, such as "12" or "v3/12", or remove the link.`,
+    });
+  }
+  return say({
+    fr: `Le lien "${typed}" mène à une adresse que ce site n’a pas ; écrivez celle d’une page publiée ou un numéro d’article, comme "12", ou ajoutez une règle de redirection.`,
+    en: `The link "${typed}" leads to an address that this site does not have; write that of a published page or the number of an article, such as "12", or add a redirect rule.`,
+  });
+}
+
+const FILE = /\.[a-z][a-z0-9]*$/i;
