@@ -56,6 +56,15 @@ test('a finding says what it is, what to do, where, and quotes the line', () => 
   expect(finding.getByText(/Champ/)).toHaveTextContent('Champ : texte');
 });
 
+test.each([
+  ['fr', ['Erreur Lien vers un article absent', 'Conseil Image sans description']],
+  ['en', ['Error Link to a missing article', 'Advice Image without a description']],
+] as const)('each finding says its rank, in %s', (locale, names) => {
+  showFindings({ locale, findings: [aFinding(), aFinding({ kind: 'missing-image-description' })] });
+  const titles = screen.getAllByRole('heading', { level: 3, hidden: true });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(names);
+});
+
 test('the message of the pipeline is there in its own language, folded', () => {
   const region = showFindings({ findings: [aFinding()] });
   const message = within(region).getByText('Expected an article of this version, received 99.');

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatPlace } from '../../../../content-schema';
+import { formatPlace, rankOf } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
+import { Label } from '../../../ui/label';
 import { findPlace, showPlace } from './find-place';
 import type { ArticleFinding, ProofreadArticle } from './proofread-article';
 
@@ -54,12 +55,16 @@ interface FindingProps {
   file: string | null;
 }
 
-/** One finding: what it is, where, what to do. */
+/** One finding: its rank, what it is, where, what to do. */
 function Finding({ finding: { kind, message, line, source, field }, file }: FindingProps) {
   const { t } = useTranslation('private');
+  const rank = rankOf(kind);
   return (
     <>
-      <h3>{t(`finding.${kind}.title`)}</h3>
+      <h3>
+        <Label color={rank === 'error' ? 'red' : 'blue-dark'}>{t(`finding.rank.${rank}`)}</Label>{' '}
+        {t(`finding.${kind}.title`)}
+      </h3>
       <p>{t(`finding.${kind}.advice`)}</p>
       {source !== null && source.trim() !== '' && (
         <pre>
