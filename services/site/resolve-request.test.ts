@@ -1,5 +1,6 @@
 import { createHostingRules } from '../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
-import { addQuery, createHostingResolver } from './resolve-request';
+import { addQuery } from '../../src/node/hosting/add-query';
+import { createHostingResolver } from './resolve-request';
 
 const rules = createHostingRules({
   siteUrl: 'http://localhost:4000',

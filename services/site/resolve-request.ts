@@ -8,6 +8,7 @@ import {
   pageFile,
   spelledLocalePattern,
 } from '../../src/node/hosting/address';
+import { addQuery } from '../../src/node/hosting/add-query';
 import { headersOf, resolveHeaderRules } from '../../src/node/hosting/headers-of';
 import type { HostingRules } from '../../src/node/hosting/hosting-rules';
 import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
@@ -113,12 +114,4 @@ const redirectKey = (from: string, locale?: Locale) => `${locale ?? ''}${from}`;
 function splitTarget(target: string): [path: string, query: string] {
   const mark = target.indexOf('?');
   return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
-}
-
-/** Adds the query of a request to the target of a redirect, before its hash. */
-export function addQuery(to: string, query: string): string {
-  if (query === '' || query === '?') return to;
-  const [address = '', ...hash] = to.split('#');
-  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
-  return [joined, ...hash].join('#');
 }

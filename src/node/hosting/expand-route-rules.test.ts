@@ -63,6 +63,48 @@ describe('expandRouteRules', () => {
     expect(dropped.map(({ rule: { path } }) => path).sort()).toEqual(['/fr/a', '/fr/b', '/fr/c', '/fr/self']);
   });
 
+  test('leads by way of other rules in one step, with what each adds, for good only if all are', () => {
+    const { redirects } = expandRouteRules([
+      rule('/fr/a', '/b?from=a#here'),
+      rule('/b', '/c?from=b'),
+      rule('/c', '/version/2#place', 302),
+      rule('/fr/d', '/fr/e#kept', 308),
+      rule('/fr/e', 'https://shop.example.org/', 307),
+      rule('/old.html', '/f'),
+      rule('/f', 'https://example.org/f'),
+      rule('/older.html', '/b'),
+    ]);
+    expect(
+      redirects.filter(({ from }) => !from.startsWith('/en')).map(({ from, to, status }) => [from, to, status]),
+    ).toEqual([
+      ['/fr/a', '/fr/version/2?from=b&from=a#place', 302],
+      ['/fr/b', '/fr/version/2?from=b#place', 302],
+      ['/fr/c', '/fr/version/2#place', 302],
+      ['/fr/d', 'https://shop.example.org/#kept', 307],
+      ['/fr/e', 'https://shop.example.org/', 307],
+      ['/fr/f', 'https://example.org/f', 301],
+      ['/old.html', 'https://example.org/f', 301],
+      // Where that leads is for the reader's language to say.
+      ['/older.html', '/b', 301],
+    ]);
+  });
+
+  test('stops on the way where the whole of it would be too long', () => {
+    const long = 'x'.repeat(1500);
+    const { redirects } = expandRouteRules([rule('/fr/a', `/fr/b?${long}`), rule('/fr/b', `/fr/c?${long}`)]);
+    expect(redirects.map(({ from, to }) => [from, to.length])).toEqual([
+      ['/fr/a', 1506],
+      ['/fr/b', 1506],
+    ]);
+  });
+
+  test('finds a circle by way of a path without a locale', () => {
+    const { redirects, dropped } = expandRouteRules([rule('/old.html', '/new'), rule('/new', '/old.html')]);
+    // The other language leads into what was the circle, and no further.
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([['/en/new', '/old.html']]);
+    expect(dropped.map(({ rule: { path } }) => path).sort()).toEqual(['/new', '/old.html']);
+  });
+
   test('knows a path by its spelling, and the site by its address', () => {
     const siteUrl = 'https://docs.example.org';
     const { redirects, dropped } = expandRouteRules(

@@ -7,6 +7,7 @@ import {
   type RouteRule,
   type Sentence,
 } from '../../../content-schema';
+import { addQuery } from './add-query';
 import { decodePath, localeOfPath, namesFile, pageFile, withLocale } from './address';
 import type { Redirect } from './hosting-rules';
 import { parseSiteAddress } from './site-address';
@@ -41,7 +42,7 @@ export interface RuleContext {
 /**
  * Turns the rules of the editors into redirects of exact paths: a path without a locale stands for both, and an
  * internal target without one keeps the reader's. Files have no locale. Of two rules for one path, one that names the
- * locale wins, then the first. Dropped are rules that lead back to themselves, alone or in a circle, that are too long
+ * locale wins, then the first. A rule that leads to another one leads where that does, in one step. Dropped are rules that lead back to themselves, alone or in a circle, that are too long
  * once they are encoded, that take the address of a file, or that lead where there is no page.
  */
 export function expandRouteRules(rules: readonly RouteRule[], context: RuleContext = {}): ExpandedRules {
@@ -73,7 +74,7 @@ export function expandRouteRules(rules: readonly RouteRule[], context: RuleConte
     });
     dropped.push({ rule, reason });
   }
-  const redirects = [...byPath.values()].map(({ redirect }) => redirect);
+  const redirects = withoutStops(byPath);
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)), dropped };
 }
 
@@ -150,21 +151,70 @@ const tooLong = (what: Sentence, limit: number, received: string) =>
 
 /** The redirects that are part of a circle. Each is looked at once: every one leads to one place at most. */
 function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Entry[] {
-  const next = ({ redirect }: Entry) => byPath.get(pathOf(redirect.to));
   const walkOf = new Map<Entry, Entry>();
   const circular: Entry[] = [];
   for (const start of byPath.values()) {
     let current: Entry | undefined = start;
-    for (; current && !walkOf.has(current); current = next(current)) walkOf.set(current, start);
+    for (; current && !walkOf.has(current); current = nextOf(current, byPath)) walkOf.set(current, start);
     // A walk that meets itself has gone around a circle; one that meets another was there before.
     if (!current || walkOf.get(current) !== start) continue;
     const first = current;
     do {
       circular.push(current);
-      current = next(current);
+      current = nextOf(current, byPath);
     } while (current && current !== first);
   }
   return circular;
+}
+
+/**
+ * The redirect of the target of a redirect. A target without a locale has that of the locales, if it is the same in all:
+ * the path of a file can have such a target, for it has no locale itself.
+ */
+function nextOf<Entry extends { redirect: Redirect }>(
+  { redirect }: Entry,
+  byPath: ReadonlyMap<string, Entry>,
+): Entry | undefined {
+  const path = pathOf(redirect.to);
+  const next = byPath.get(path);
+  if (next !== undefined || !path.startsWith('/') || namesFile(path) || localeOfPath(path) !== undefined) return next;
+  const [first, ...others] = LOCALES.map((locale) => byPath.get(withLocale(locale, path)));
+  return others.every((other) => other?.redirect.to === first?.redirect.to) ? first : undefined;
+}
+
+/** The redirects, each to where the last one of its way leads. Each is looked at once. */
+function withoutStops<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Redirect[] {
+  const direct = new Map<Entry, Redirect>();
+  for (const start of byPath.values()) {
+    const walk: Entry[] = [];
+    let current: Entry | undefined = start;
+    // No circle is left among them.
+    for (; current && !direct.has(current); current = nextOf(current, byPath)) walk.push(current);
+    let next = current && direct.get(current);
+    for (const entry of walk.reverse()) {
+      next = next === undefined ? entry.redirect : passOn(entry.redirect, next);
+      direct.set(entry, next);
+    }
+  }
+  return [...direct.values()];
+}
+
+/** A redirect that leads at once to where the one of its target leads; it stays as it is where that would be too long. */
+function passOn(redirect: Redirect, next: Redirect): Redirect {
+  const [address = '', hash] = redirect.to.split(/#(.*)/s);
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  const joined = addQuery(next.to, query);
+  // As browsers do: a target without a hash keeps that of the address that led to it.
+  const to = hash === undefined || joined.includes('#') ? joined : `${joined}#${hash}`;
+  if (to.replaceAll('$', '%24').length > MAX_ROUTE_RULE_REDIRECT) return redirect;
+  return { ...redirect, to, status: statusOfBoth(redirect.status, next.status) };
+}
+
+/** The status of two redirects in one: for good only if both are. */
+function statusOfBoth(first: Redirect['status'], second: Redirect['status']): Redirect['status'] {
+  if (second === 301 || second === 308) return first;
+  if (first === 308) return 307;
+  return first === 301 ? 302 : first;
 }
 
 const pathOf = (target: string) => target.replace(/[?#].*$/s, '');
@@ -179,7 +229,7 @@ function listDeadEnds<Entry extends { redirect: Redirect }>(
   for (const start of byPath.values()) {
     const walk: Entry[] = [];
     let current: Entry | undefined = start;
-    for (; current && !isDead.has(current); current = byPath.get(pathOf(current.redirect.to))) walk.push(current);
+    for (; current && !isDead.has(current); current = nextOf(current, byPath)) walk.push(current);
     let isNextDead = current === undefined ? null : isDead.get(current);
     for (const entry of walk.reverse()) {
       isNextDead = (isNextDead ?? true) && !hasPage(pathOf(entry.redirect.to), hasFile);
