@@ -30,8 +30,19 @@ export const changeSchema = z
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof changeSchema>;
 
+/** An article of an edition. */
+const articlePlaceSchema = z.object({ versionId: contentIdSchema, locale: localeSchema, id: contentIdSchema });
+export type ArticlePlace = z.infer<typeof articlePlaceSchema>;
+
 /** Answer of `GET /{mode}/changes?since=`. Without `since` the list is empty and only the cursor counts. */
 export const changeListSchema = z
-  .object({ changes: z.array(changeSchema), cursor: z.string().min(1).max(TEXT_LIMITS.cursor) })
+  .object({
+    changes: z.array(changeSchema),
+    cursor: z.string().min(1).max(TEXT_LIMITS.cursor),
+    unreadable: z.array(articlePlaceSchema).optional().meta({
+      description:
+        'Articles that are there now and cannot be read, and of which the API has no earlier revision: whoever has one keeps it (default: none).',
+    }),
+  })
   .meta({ id: 'ChangeList' });
 export type ChangeList = z.infer<typeof changeListSchema>;

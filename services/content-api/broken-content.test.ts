@@ -71,7 +71,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
       line: 3,
       message:
         'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", ' +
-        'received yesterday; correct it. It is left out until then.',
+        'received yesterday; correct it. The last published revision stays until then, if there is one.',
     },
     {
       file: 'versions/1/fr/categories.json',
@@ -188,7 +188,7 @@ test('a presentation that is no id costs its article the new revision, and says 
     line: 4,
     message:
       'presentation: expected the id of a presentation such as "tutorial": lower-case letters, digits and "-", ' +
-      'received Tutorial!; correct it. It is left out until then.',
+      'received Tutorial!; correct it. The last published revision stays until then, if there is one.',
   });
 });
 

@@ -41,7 +41,7 @@ const describeChanges = ({ changes }: ChangeList): string[] =>
 describe('the change feed', () => {
   test('says nothing when nothing changed, though the service was restarted', async () => {
     const { list, cursor } = await restartAfter(async () => undefined);
-    expect(list).toEqual({ changes: [], cursor });
+    expect(list).toEqual({ changes: [], cursor, unreadable: [] });
   });
 
   test.each<[name: string, edit: (directory: string) => Promise<void>, changes: string[]]>([

@@ -45,10 +45,8 @@ export function createContentStore({ files, shownImages, logs, onBump, log }: Co
     if (revision === servedRevision) return;
     const shown = await shownImages.of(listTexts(files));
     await files.digestImages([...[...shown.values()].flat(), ...listNamedImages(files)]);
-    const views = buildContentViews(files.values(), {
-      ...{ digests: files.images(), sizes: files.imageSizes() },
-      shown,
-    });
+    const images = { digests: files.images(), sizes: files.imageSizes(), shown };
+    const views = buildContentViews(files.values(), images, files.unreadableArticles());
     const found = listProblems([...files.problems(), ...shownImages.problems()], files, views);
     if (problems) tellNews(problems, found, log);
     problems = found;

@@ -128,7 +128,7 @@ describe('an article that takes too long to compile', () => {
         file: 'versions/1/fr/articles/2.md',
         line: 7,
         message:
-          'expected at most 100 quotes and lists in one another, received more; nest them less deep. It is left out until then.',
+          'expected at most 100 quotes and lists in one another, received more; nest them less deep. The last published revision stays until then, if there is one.',
       },
     ]);
     expect((await get('/public/versions/1/articles/1')).status).toBe(200);

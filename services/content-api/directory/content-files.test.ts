@@ -90,7 +90,7 @@ describe('the files of a content directory', () => {
   test('a file that was never good is left out', async () => {
     const { files } = await load({ files: { [ARTICLE_1]: '' } });
     expect(titles(files)).toEqual({});
-    expect(files.problems()[0]?.message).toContain('It is left out until then.');
+    expect(files.problems()[0]?.message).toContain('The last published revision stays until then');
   });
 
   test('a renamed or deleted folder is noticed by its own name', async () => {

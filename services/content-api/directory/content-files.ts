@@ -3,14 +3,14 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
-import { classifyContentPath } from './content-path';
+import { type ArticlePath, classifyContentPath } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { createLineFinder, type FindLine, type JsonPath } from './json-lines';
 import { listContentFiles } from './list-content-files';
 import { say } from '../../../content-schema';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
-import { KEPT, LEFT_OUT } from './parse-entries';
+import { KEPT, LEFT_OUT, PUBLISHED_STAYS } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
 import { readInside, stampOf } from './read-inside';
 
@@ -116,6 +116,14 @@ export class ContentFiles {
     for (const { value } of this.#files.values()) if (value) yield value;
   }
 
+  /** The article files that are there and were never good since this process started. */
+  unreadableArticles(): ArticlePath[] {
+    return [...this.#files].flatMap(([path, { value }]) => {
+      const place = value === null ? classifyContentPath(path) : null;
+      return place?.kind === 'article' ? [place] : [];
+    });
+  }
+
   /** Tells whether a file was there at the last look, good or bad. */
   has(path: string): boolean {
     return this.#files.has(path);
@@ -218,7 +226,7 @@ export class ContentFiles {
       this.#keep(path, parse(place, bytes, stamp, known?.value ?? null));
     } catch (error) {
       if (isMissing(error)) this.#forget(path);
-      else this.#keep(path, refused(error, '', known?.value ?? null));
+      else this.#keep(path, refused(error, '', place, known?.value ?? null));
     }
   }
 
@@ -275,10 +283,11 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
       ? parsed
       : { ...parsed, findLine: createLineFinder(text) };
   } catch (error) {
-    return refused(error, stamp, previous);
+    return refused(error, stamp, place, previous);
   }
 }
 
-function refused(error: unknown, stamp: string, previous: ContentValue | null): LoadedFile {
-  return { stamp, value: previous, problems: [problemOf(error, previous ? KEPT : LEFT_OUT)] };
+function refused(error: unknown, stamp: string, { kind }: ParsedPath, previous: ContentValue | null): LoadedFile {
+  const withoutPrevious = kind === 'article' ? PUBLISHED_STAYS : LEFT_OUT;
+  return { stamp, value: previous, problems: [problemOf(error, previous ? KEPT : withoutPrevious)] };
 }

@@ -24,6 +24,9 @@ export type ContentPath =
   /** A file that looks like content but stands where none is read, or under another name; `at` is what to move. */
   | { kind: 'misplaced'; at: string; message: string };
 
+/** The place of an article file. */
+export type ArticlePath = Extract<ContentPath, { kind: 'article' }>;
+
 /** The lists of data that information pages are made of: `information/{list}.json`. */
 export const INFORMATION_LISTS = ['team', 'history'] as const;
 /** Name of such a list. */

@@ -70,11 +70,12 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
     return answerJson(request, reply, article.summary.digest, () => toArticle(article));
   });
 
-  get('/changes', ({ changes }, request, reply) => {
+  get('/changes', ({ changes, view: { unreadable } }, request, reply) => {
     const { since = changes.cursor } = parseQuery(changesQuerySchema, request);
     const list = listChangesSince(changes, since);
     if (!list) return answerCursorGone(reply);
-    return answerJson(request, reply, digestOf([since, list.cursor]), () => list);
+    // What cannot be read is part of the snapshot that the cursor stands for.
+    return answerJson(request, reply, digestOf([since, list.cursor]), () => ({ ...list, unreadable }));
   });
 
   get('/configs/:name', ({ view }, request, reply) => {

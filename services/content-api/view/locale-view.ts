@@ -34,6 +34,8 @@ export interface LocaleView {
   categoriesDigest: string;
   /** By id, in ascending order. */
   articles: Map<number, ArticleView>;
+  /** Ids of the articles that this locale has or would borrow, and of which the file cannot be read. */
+  unreadable: ReadonlySet<number>;
 }
 
 /** Writes out an article with its text. */
@@ -85,9 +87,11 @@ export function buildLocaleView(
     articles.set(id, viewArticle(value, locale, known ? wanted : null, images));
   }
 
-  reportListings(sources, locale, articles, problems);
-  const categories = buildCategories(sources, locale, categoryEntries, articles, problems);
-  return { categories, categoriesDigest: digestOf(categories), articles };
+  const borrowedUnread = [...sources.unreadable[otherLocale(locale)]].filter((id) => !articles.has(id));
+  const unreadable = new Set([...sources.unreadable[locale], ...borrowedUnread]);
+  reportListings(sources, locale, { articles, unreadable }, problems);
+  const categories = buildCategories(sources, locale, categoryEntries, { articles, unreadable }, problems);
+  return { categories, categoriesDigest: digestOf(categories), articles, unreadable };
 }
 
 /** The images that a text shows and that are there. */
@@ -130,7 +134,7 @@ function buildCategories(
   { versionId, categories }: VersionSources,
   locale: Locale,
   entries: ReadonlyMap<number, Placed<CategoryFileEntry>>,
-  articles: ReadonlyMap<number, ArticleView>,
+  { articles, unreadable }: Pick<LocaleView, 'articles' | 'unreadable'>,
   problems: ProblemList,
 ): Category[] {
   const faults = findParentFaults([...entries.values()].map(({ value }) => value));
@@ -155,7 +159,8 @@ function buildCategories(
         );
       }
       const belongs = members.get(value.id) ?? [];
-      const isMember = new Set(belongs);
+      // An article that cannot be read keeps its place: whoever has published it shows it there.
+      const isMember = new Set([...belongs, ...[...unreadable].filter((id) => !articles.has(id))]);
       const orderIn = (from: Locale): number[] => [
         ...new Set(orders[from].get(value.id)?.filter((id) => isMember.has(id))),
       ];
@@ -178,7 +183,7 @@ function buildCategories(
 function reportListings(
   { versionId, categories, articles: files }: VersionSources,
   locale: Locale,
-  articles: ReadonlyMap<number, ArticleView>,
+  { articles, unreadable }: Pick<LocaleView, 'articles' | 'unreadable'>,
   problems: ProblemList,
 ): void {
   for (const entry of categories[locale]) {
@@ -195,6 +200,8 @@ function reportListings(
       };
       const article = articles.get(id);
       const own = files[locale].get(id)?.frontMatter.categoryId;
+      // Of a file that cannot be read its own line tells.
+      if (!article && unreadable.has(id)) continue;
       if (!article)
         tell(
           say({ fr: 'des id d’articles de cette version', en: 'ids of articles of this version' }),

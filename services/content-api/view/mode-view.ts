@@ -2,6 +2,7 @@ import {
   say,
   forEachLocale,
   type ArticleConfig,
+  type ArticlePlace,
   type Locale,
   type MusicsConfig,
   type RouteRule,
@@ -11,7 +12,7 @@ import {
   isPublicVersion,
 } from '../../../content-schema';
 import { changeKey, type Snapshot } from '../changes/change-log';
-import { parseContentId, imagePathOf } from '../directory/content-path';
+import { type ArticlePath, parseContentId, imagePathOf } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
 import type { ContentValue } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
@@ -38,6 +39,8 @@ export interface ModeView {
   findRouteRule: FindRouteRule;
   site: SiteView;
   information: InformationView;
+  /** The articles whose file cannot be read. */
+  unreadable: ArticlePlace[];
   /** Digest of each thing that can change. */
   snapshot: Snapshot;
 }
@@ -52,16 +55,22 @@ export interface ContentViews {
 /**
  * Builds what each mode serves.
  * @param values What the content files hold; without a list of versions there is nothing to build.
+ * @param unreadable The article files that are there and cannot be read (default: none).
  * @returns null when there is no list of versions.
  */
-export function buildContentViews(values: Iterable<ContentValue>, images: ViewImages): ContentViews | null {
+export function buildContentViews(
+  values: Iterable<ContentValue>,
+  images: ViewImages,
+  unreadable: readonly ArticlePath[] = [],
+): ContentViews | null {
   const list = [...values];
   const versionsFile = list.find((value) => value.kind === 'versions');
   if (!versionsFile) return null;
 
   const problems = new ProblemList();
   const versions = resolveDefaultVersion(versionsFile.entries, problems);
-  const outlines = buildOutlines(versions, list, images, problems);
+  const sources = groupByVersion(list, unreadable);
+  const outlines = buildOutlines(versions, sources, images, problems);
   const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
   reportUnknownArticles(articleConfig, outlines, problems);
   const musicsConfig = list.find((value) => value.kind === 'musicsConfig')?.value ?? {};
@@ -102,11 +111,10 @@ export function buildContentViews(values: Iterable<ContentValue>, images: ViewIm
 
 function buildOutlines(
   versions: readonly VersionFileEntry[],
-  values: readonly ContentValue[],
+  sources: ReturnType<typeof groupByVersion>,
   images: ViewImages,
   problems: ProblemList,
 ): ModeView['outlines'] {
-  const sources = groupByVersion(values);
   const known = new Set(versions.map(({ id }) => id));
   for (const id of sources.keys()) {
     if (known.has(id)) continue;
@@ -144,11 +152,18 @@ function assemble(
 ): ModeView {
   const versions = localizeVersions(entries);
   const snapshot = new Map<string, string>([[changeKey.versions, digestOf(versions)]]);
+  const unread: ArticlePlace[] = [];
   for (const [versionId, outline] of outlines) {
     for (const locale of LOCALES) {
-      const { articles, categoriesDigest } = outline[locale];
+      const { articles, categoriesDigest, unreadable } = outline[locale];
       snapshot.set(changeKey.categories(versionId, locale), categoriesDigest);
       for (const [id, { summary }] of articles) snapshot.set(changeKey.article(versionId, locale, id), summary.digest);
+      for (const id of [...unreadable].sort((a, b) => a - b)) {
+        unread.push({ versionId, locale, id });
+        // Another one than that of the borrowed text: it changes when the file is read again, and when it is gone.
+        const digest = digestOf(['unreadable', articles.get(id)?.summary.digest ?? null]);
+        snapshot.set(changeKey.article(versionId, locale, id), digest);
+      }
     }
   }
   const configImages = listConfigImages(configs.articleConfig).map((path) => [path, images.get(path)]);
@@ -166,6 +181,7 @@ function assemble(
     findRouteRule: createRouteRuleFinder(routeRules),
     site,
     information,
+    unreadable: unread,
     snapshot,
   };
 }

@@ -1,4 +1,5 @@
 import { forEachLocale, type CategoryFileEntry, type Locale } from '../../../content-schema';
+import type { ArticlePath } from '../directory/content-path';
 import type { ArticleFile } from '../directory/parse-article-file';
 import type { ContentValue } from '../directory/parse-content-file';
 
@@ -8,10 +9,15 @@ export interface VersionSources {
   categories: Record<Locale, CategoryFileEntry[]>;
   /** Articles by id. */
   articles: Record<Locale, Map<number, ArticleFile>>;
+  /** Ids of the articles whose file is there and cannot be read. */
+  unreadable: Record<Locale, Set<number>>;
 }
 
 /** Sorts the content files by version. Versions without any file are absent. */
-export function groupByVersion(values: Iterable<ContentValue>): Map<number, VersionSources> {
+export function groupByVersion(
+  values: Iterable<ContentValue>,
+  unreadable: readonly ArticlePath[],
+): Map<number, VersionSources> {
   const groups = new Map<number, VersionSources>();
   const groupOf = (versionId: number): VersionSources => {
     const group = groups.get(versionId) ?? emptySources(versionId);
@@ -22,10 +28,16 @@ export function groupByVersion(values: Iterable<ContentValue>): Map<number, Vers
     if (value.kind === 'article') groupOf(value.versionId).articles[value.locale].set(value.articleId, value);
     if (value.kind === 'categories') groupOf(value.versionId).categories[value.locale] = value.entries;
   }
+  for (const { versionId, locale, articleId } of unreadable) groupOf(versionId).unreadable[locale].add(articleId);
   return groups;
 }
 
 /** The sources of a version that has no file yet. */
 export function emptySources(versionId: number): VersionSources {
-  return { versionId, categories: forEachLocale(() => []), articles: forEachLocale(() => new Map()) };
+  return {
+    versionId,
+    categories: forEachLocale(() => []),
+    articles: forEachLocale(() => new Map()),
+    unreadable: forEachLocale(() => new Set<number>()),
+  };
 }

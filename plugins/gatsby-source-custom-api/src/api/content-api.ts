@@ -26,8 +26,8 @@ export interface Answer<Data> {
  * Lists whose entries are checked one by one come as unknown entries. Each method throws a `SourceError`.
  */
 export interface ContentApi {
-  /** The cursor of the change feed now. */
-  cursor: () => Promise<string>;
+  /** The cursor of the change feed now, and what cannot be read. */
+  cursor: () => Promise<Pick<ChangeList, 'cursor' | 'unreadable'>>;
   /** What changed since a cursor, and the cursor now; 'expired' when the API does not remember that far back. */
   changes: (since: string) => Promise<ChangeList | 'expired'>;
   versions: (locale: Locale) => Promise<Answer<Version[]>>;
@@ -64,7 +64,7 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
     cursor: async () => {
       const url = address('/changes');
       const { data } = await fetchJson(url);
-      return parseAnswer(changeListSchema, data, url).cursor;
+      return parseAnswer(changeListSchema, data, url);
     },
     changes: async (since) => {
       const url = address('/changes', { since });

@@ -49,6 +49,12 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
   const key = nodeKey.article(edition.versionId, edition.locale, id);
   const lastGood = sync.nodes.revision(key);
   const listedBefore = readStoredArticle(sync.nodes, edition, id);
+  // The other language stands in while the text of this one cannot be read: what was stored of this one is better.
+  const standsIn = sync.unreadable.has(key) && article.contentLocale !== edition.locale;
+  if (standsIn && listedBefore?.contentLocale === edition.locale) {
+    await keepLastGood(sync, draft, id);
+    return id;
+  }
   await sync.nodes.put(NODE_TYPES.article, key, fields, digest);
   const refusal = sync.nodes.refusal(key);
   if (refusal !== null) {
@@ -79,9 +85,11 @@ function describeExcess({ line, sentence }: Excess): string {
   });
 }
 
-/** Deletes an article that is no longer there. */
-export async function removeArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
+/** Deletes an article that is no longer there; of one that the API cannot read the stored revision stays. */
+export async function keepOrRemoveArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
   const { versionId, locale } = draft.edition;
+  const isUnreadable = sync.unreadable.has(nodeKey.article(versionId, locale, articleId));
+  if (isUnreadable && (await keepLastGood(sync, draft, articleId))) return;
   draft.articles.delete(articleId);
   sync.findings.clear(subject.article(draft.edition, articleId));
   await sync.nodes.remove(nodeKey.article(versionId, locale, articleId));
@@ -143,7 +151,7 @@ export async function readArticle(sync: Sync, draft: OutlineDraft, articleId: nu
   try {
     const answer = await sync.api.article(draft.edition.versionId, draft.edition.locale, articleId);
     if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
-    else await removeArticle(sync, draft, articleId);
+    else await keepOrRemoveArticle(sync, draft, articleId);
   } catch (error) {
     // A run that was aborted hands on what aborted it.
     if (!(error instanceof SourceError) || sync.signal.aborted) throw error;

@@ -1,5 +1,5 @@
-import { type Edition, LOCALES, say } from '../../../../content-schema';
-import { acceptArticle, readArticle } from './accept-article';
+import { type Edition, editionKey, LOCALES, say } from '../../../../content-schema';
+import { acceptArticle, keepOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
 import { SourceError } from '../errors';
@@ -70,6 +70,9 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   const named = draft.categories.flatMap(({ articles }) => articles);
   const expected = new Set([...named, ...(seen.has(null) ? idsBefore : [])]);
   for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
+  for (const { id, ...place } of sync.unreadable.values()) {
+    if (editionKey(place) === editionKey(edition) && !seen.has(id)) await keepOrRemoveArticle(sync, draft, id);
+  }
   return 'complete';
 }
 

@@ -6,6 +6,7 @@ import {
   say,
   spokenLanguage,
   type Change,
+  type ChangeList,
   NODE_TYPES,
   nodeKey,
 } from '../../../../content-schema';
@@ -92,14 +93,19 @@ export class SyncRun {
       const changes = [...changesStillToRead(new FindingLedger(status.findings).all()), ...since.changes];
       // The feed tells what changed since the last saved run, not what a broken one left behind: compare everything.
       if (brokenRun) return await this.#readAll('changes', staleSince(changes));
-      return await this.#apply(status, changes, since.cursor);
+      return await this.#apply(status, changes, since);
     } finally {
       this.#progress.done();
     }
   }
 
-  async #apply(status: SyncStatus, changes: readonly Change[], cursor: string): Promise<RunOutcome> {
+  async #apply(
+    status: SyncStatus,
+    changes: readonly Change[],
+    { cursor, unreadable }: Pick<ChangeList, 'cursor' | 'unreadable'>,
+  ): Promise<RunOutcome> {
     const sync = this.#begin('changes', new FindingLedger(status.findings));
+    noteUnreadable(sync, unreadable);
     await applyChanges(sync, changes);
     await sync.outlines.write();
     return this.#end(sync, cursor);
@@ -143,6 +149,7 @@ export class SyncRun {
       outlines: new OutlineDrafts(nodes),
       findings,
       unavailable: [],
+      unreadable: new Map(),
       forEach: (items, job) => forEachBounded(items, options.concurrency, job, this.#abort),
       signal: this.#abort.signal,
       progress: this.#progress,
@@ -168,7 +175,8 @@ export class SyncRun {
  */
 async function syncAll(sync: Sync): Promise<string | null> {
   const { api, nodes, outlines } = sync;
-  const cursor = await api.cursor();
+  const { cursor, unreadable } = await api.cursor();
+  noteUnreadable(sync, unreadable);
   const before = nodes.keys();
   const { ids } = await syncVersionList(sync);
   await syncEditions(sync, ids);
@@ -182,9 +190,15 @@ async function syncAll(sync: Sync): Promise<string | null> {
 
   const meanwhile = await api.changes(cursor);
   if (meanwhile === 'expired') return null;
+  noteUnreadable(sync, meanwhile.unreadable);
   await applyChanges(sync, meanwhile.changes);
   await outlines.write();
   return meanwhile.cursor;
+}
+
+function noteUnreadable({ unreadable }: Sync, places: ChangeList['unreadable'] = []): void {
+  unreadable.clear();
+  for (const place of places) unreadable.set(nodeKey.article(place.versionId, place.locale, place.id), place);
 }
 
 function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void {

@@ -103,7 +103,9 @@ export class MisbehavingServer {
 
   #changes(since: string | null): Reply {
     const changes = since === null ? [] : this.#content.changesSince(since);
-    return changes ? found({ changes, cursor: this.#content.cursor }) : { status: 410, body: { message: 'too old' } };
+    return changes
+      ? found({ changes, cursor: this.#content.cursor, unreadable: this.#content.unreadable })
+      : { status: 410, body: { message: 'too old' } };
   }
 
   #page(articles: [number, unknown][], cursor: string | null, hasTexts: boolean): Reply {

@@ -1,0 +1,80 @@
+import { nodeKey } from '../../../../content-schema';
+import { buildArticle, EN1, FR1, type ContentModel } from '../testing/content-model';
+import { startSite, stopSites } from '../testing/source-site';
+
+afterEach(stopSites);
+
+const KEY = nodeKey.article(1, 'fr', 2);
+
+/** The API started anew: it cannot read article 2, and knows no earlier revision of it. */
+function loseArticle(content: ContentModel) {
+  content.articles(FR1).delete(2);
+  content.unreadable = [{ ...FR1, id: 2 }];
+  content.tell({ kind: 'article', ...FR1, id: 2, digest: 'unreadable' });
+}
+
+/** The same, and the English text stands in for it. */
+function borrowArticle(content: ContentModel) {
+  content.unreadable = [{ ...FR1, id: 2 }];
+  const entry = buildArticle({ ...FR1, id: 2, contentLocale: 'en', title: 'Borrowed', digest: 'borrowed' });
+  content.putRawArticle(FR1, 2, entry, 'unreadable');
+}
+
+const WAYS: [string, (content: ContentModel) => void][] = [
+  ['a delta', () => undefined],
+  ['a full sync', (content) => content.forgetChanges()],
+];
+
+describe('an article that the API cannot read', () => {
+  describe.each(WAYS)('in %s', (_way, prepare) => {
+    it.each([
+      ['nothing', loseArticle],
+      ['the text of the other language', borrowArticle],
+    ])('keeps its stored revision where the API has %s', async (_what, lose) => {
+      const { content, gatsby, source } = await startSite();
+      await source();
+      const nodes = gatsby.nodes();
+      lose(content);
+      prepare(content);
+      expect(await source()).toMatchObject({ panic: null, touched: [] });
+      expect(gatsby.nodes()).toEqual(nodes);
+      // Whatever else changes meanwhile.
+      content.putArticle(EN1, { id: 1, title: 'Other' });
+      await source();
+      expect(gatsby.nodes().get(KEY)).toEqual(nodes.get(KEY));
+    });
+
+    it('goes when its file goes, and is read again when it can be', async () => {
+      const { content, gatsby, source } = await startSite();
+      await source();
+      loseArticle(content);
+      await source();
+      content.unreadable = [];
+      content.putArticle(FR1, { id: 2, title: 'Good again' });
+      prepare(content);
+      await source();
+      expect(gatsby.nodes().get(KEY)).toMatchObject({ title: 'Good again' });
+      loseArticle(content);
+      await source();
+      content.unreadable = [];
+      content.removeArticle(FR1, 2);
+      prepare(content);
+      await source();
+      expect(gatsby.nodes().get(KEY)).toBeUndefined();
+    });
+  });
+
+  it('is left out, or borrowed and kept up with, where no revision is stored', async () => {
+    const { content, gatsby, source } = await startSite();
+    loseArticle(content);
+    expect(await source()).toMatchObject({ panic: null });
+    expect(gatsby.nodes().get(KEY)).toBeUndefined();
+    borrowArticle(content);
+    await source();
+    expect(gatsby.nodes().get(KEY)).toMatchObject({ title: 'Borrowed' });
+    const edited = buildArticle({ ...FR1, id: 2, contentLocale: 'en', title: 'Borrowed anew', digest: 'anew' });
+    content.putRawArticle(FR1, 2, edited, 'unreadable too');
+    await source();
+    expect(gatsby.nodes().get(KEY)).toMatchObject({ title: 'Borrowed anew' });
+  });
+});

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { categoryListSchema, changeListSchema } from '../../content-schema';
+import { articleFile, writeContentFile } from './testing/content-directory';
+import { startTestApi, stopTestApis } from './testing/test-api';
+
+afterEach(stopTestApis);
+
+const BAD = { updatedAt: 'yesterday' };
+
+test('an article whose file is bad from the start is named to those who may have an earlier revision', async () => {
+  const { api, read } = await startTestApi({
+    versions: [
+      { id: 1, defaultVersion: true },
+      { id: 2, label: 'draft' },
+    ],
+    categories: { '1/fr': [{ id: 1, articles: [3, 1, 2] }] },
+    articles: {
+      '1/fr/1': { categoryId: 1 },
+      '1/fr/2': { categoryId: 1 },
+      '1/fr/3': BAD,
+      '1/en/3': { categoryId: 1 },
+      '1/en/4': BAD,
+      '2/fr/1': BAD,
+    },
+  });
+  const { unreadable } = await read('/public/changes', changeListSchema);
+  expect(unreadable).toEqual([
+    { versionId: 1, locale: 'fr', id: 3 },
+    // Borrowed from English as long as it could be read.
+    { versionId: 1, locale: 'fr', id: 4 },
+    { versionId: 1, locale: 'en', id: 4 },
+  ]);
+  const told = api.problems.filter(({ file }) => file === 'versions/1/fr/articles/3.md');
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/The last published revision stays until then, if there is one\.$/),
+  ]);
+});
+
+test('such an article keeps its place in its category, and its change is told when its file is good or gone', async () => {
+  const content = {
+    versions: [{ id: 1, defaultVersion: true }],
+    categories: { '1/fr': [{ id: 1, articles: [3, 1] }] },
+    articles: { '1/fr/1': { categoryId: 1 }, '1/fr/3': BAD, '1/fr/5': BAD },
+  };
+  const { api, directory, read, nextCursor } = await startTestApi(content, { watch: true });
+  const { categories } = await read('/public/versions/1/categories?lang=fr', categoryListSchema);
+  expect(categories).toMatchObject([{ articles: [3, 1] }]);
+  expect(api.problems.map(({ file }) => file)).toEqual(['versions/1/fr/articles/3.md', 'versions/1/fr/articles/5.md']);
+  const { cursor } = await read('/public/changes', changeListSchema);
+  await rm(join(directory, 'versions/1/fr/articles/3.md'));
+  const withoutThird = await nextCursor(cursor);
+  await writeContentFile(directory, 'versions/1/fr/articles/5.md', articleFile({ title: 'Good' }));
+  await nextCursor(withoutThird);
+  const { changes, unreadable } = await read(`/public/changes?since=${cursor}`, changeListSchema);
+  expect(unreadable).toEqual([]);
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { kind: 'article', versionId: 1, locale: 'fr', id: 3, digest: null },
+      { kind: 'article', versionId: 1, locale: 'fr', id: 5, digest: expect.stringMatching(/./) as unknown },
+    ]),
+  );
+});
