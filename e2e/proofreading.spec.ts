@@ -30,7 +30,7 @@ test.describe('dark, 1440 px wide', () => {
 
     await test.step('a finding stands in the margin, with its line, and leads to its place', async () => {
       const findings = page.getByRole('region', { name: '1 remarque' });
-      await expect(findings).toContainText('Lien vers un article absent');
+      await expect(findings).toContainText('Lien vers une page absente');
       await expect(findings).toContainText(/versions\/3\/fr\/articles\/9\.md:\d+/);
       await expect(findings).toContainText('[cet article qui n’existe pas](999)');
       // Beside the text, never over it.

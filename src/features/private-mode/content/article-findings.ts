@@ -1,4 +1,10 @@
-import { type Article, type ArticleImage, type Finding, type Locale } from '../../../../content-schema';
+import {
+  type Article,
+  type ArticleImage,
+  type Finding,
+  type Locale,
+  type PendingFinding,
+} from '../../../../content-schema';
 import { linkFindings, resolveLinks } from '../../../shared/documents/check-links';
 import { documentFindings, placeInFile } from '../../../shared/documents/document-findings';
 import { type LinkedDocument, SiteIndex } from '../../../shared/documents/site-index';
@@ -103,12 +109,14 @@ export const targetKey = (versionId: number, articleId: number) => `${versionId}
  * Says what is wrong with an article, as the quality report of a build would.
  * @param targetOf The compiled targets of its links: of the hash of any other nothing is said.
  * @param isMissing Whether an image could not be had.
+ * @param dead Paths of the site at which there is nothing.
  */
 export function articleFindings(
   own: PreparedArticle,
   locale: Locale,
   { editionOf, targetOf }: LinkKnowledge,
   isMissing: (image: ArticleImage) => boolean,
+  dead: ReadonlySet<string>,
 ): ArticleFinding[] {
   const { article, prepared } = own;
   const { versionId, id: articleId, contentLocale } = article;
@@ -129,11 +137,26 @@ export function articleFindings(
     const isGuess = link?.to === 'article' && target.problem === 'unknown-hash' && !isCompiled(own, link, targetOf);
     return isGuess ? { ...target, problem: null } : target;
   });
-  const links = linkFindings(document, resolved, null);
+  const links = [
+    ...linkFindings(document, resolved, null),
+    ...addressFindings(own, locale).filter(({ unlessServed = '' }) => dead.has(unlessServed)),
+  ];
   const lines = article.markdown.split('\n');
   return [...findings, ...links]
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
     .map((finding) => toArticleFinding(finding, article, lines));
+}
+
+/** What there would be to say of the addresses of the site that a text links to, if there is nothing at them. */
+export function addressFindings(own: PreparedArticle, locale: Locale): PendingFinding[] {
+  const document = linkedDocument(own, locale);
+  const links = document.links.filter(({ to }) => to === 'address');
+  const isThere = { exists: true, hash: null, problem: null };
+  return linkFindings(
+    { ...document, links },
+    links.map(() => isThere),
+    window.location.origin,
+  );
 }
 
 function isCompiled(

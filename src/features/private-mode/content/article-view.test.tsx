@@ -128,6 +128,38 @@ test('what is wrong with it is told with its line, also of sections of other art
   ]);
 });
 
+test('an address of the site is told when neither the content nor the host has anything there', async () => {
+  const asked: string[] = [];
+  const markdown = [
+    ...['[a](/fr/version/2/article/3)', '[b](/Version/1)', '[c](/fr/version/2/category/1)'],
+    ...['[d](/fr/version/2/article/99)', `[e](${window.location.origin}/FR/Nowhere)`, '[f](/version/9)'],
+    ...['[g](/fr/information)', '[h](/old)', '[i](/down)', '[j](https://example.org/fr/nowhere)', '[k](/none.pdf)'],
+  ];
+  const served: Record<string, number> = { '/fr/information': 200, '/old': 200, '/down': 503 };
+  const view = await viewOf(
+    {
+      articles: {
+        '2/fr/1': aPrivateArticle({ markdown: markdown.join('\n') }),
+        '2/fr/3': aPrivateArticle({ id: 3 }),
+      },
+      categories: {
+        '2/fr': [{ id: 1, title: 'Une', description: '', order: 1, parent: null, articles: [], contentLocale: 'fr' }],
+      },
+    },
+    {
+      fetchPublished: async (path) => {
+        asked.push(path);
+        return { ok: false, status: served[path] ?? 404, text: async () => '' };
+      },
+    },
+  );
+  expect(view.proofread?.findings?.map(({ kind, source }) => [kind, source])).toEqual(
+    [3, 4, 5, 10].map((at) => ['broken-article-link', markdown[at]]),
+  );
+  expect(asked).toEqual(expect.arrayContaining(['/version/9', '/fr/version/9']));
+  expect(asked).not.toContain('/fr/version/2/article/3');
+});
+
 test('what is published is one of the texts that it is compared with, the first', async () => {
   const copy = '---\ntitle: "Un titre"\nupdated: "2026-04-01"\n---\n\n# Un titre\n\nL’ancien texte.\n';
   const view = await viewOf(

@@ -9,8 +9,16 @@ import type { DocumentLabels } from '../../../shared/markdown/document';
 import { type TextEngine, TextEngineError } from '../engine/text-engine';
 import type { ProofreadArticle, Publication, SideBySide } from '../proofreading/proofread-article';
 import { type ArticleFamily, type FamilyText, readArticleFamily, textKey } from './article-family';
-import { articleFindings, type LinkKnowledge, type PreparedArticle, readTargets, targetKey } from './article-findings';
+import {
+  addressFindings,
+  articleFindings,
+  type LinkKnowledge,
+  type PreparedArticle,
+  readTargets,
+  targetKey,
+} from './article-findings';
 import type { ArticleMemory } from './article-memory';
+import { findDeadAddresses } from './dead-addresses';
 import type { ImageMemory, WantedImage } from './image-memory';
 import { dataOf } from './outcome';
 import { imagesOfArticle, type ListedHeading, listHeadings, placeArticle, privatePresentations } from './place-article';
@@ -161,7 +169,8 @@ async function* proofread(
     prepareLinkTarget(sources, versions, locale, target),
   );
   const isMissing = (image: WantedImage) => images.find(image) === null;
-  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), isMissing);
+  const dead = await findDeadAddresses(sources, addressFindings(own, locale), locale);
+  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), isMissing, dead);
   yield compose();
 }
 

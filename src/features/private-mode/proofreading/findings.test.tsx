@@ -49,16 +49,16 @@ test('while links are followed that is said, and the count is announced when it 
 test('a finding says what it is, what to do, where, and quotes the line', () => {
   const region = showFindings({ findings: [aFinding()] });
   const finding = within(region);
-  expect(finding.getByRole('heading', { level: 3, hidden: true })).toHaveTextContent('Lien vers un article absent');
-  expect(finding.getByText(/Corrigez le numéro/)).toBeInTheDocument();
+  expect(finding.getByRole('heading', { level: 3, hidden: true })).toHaveTextContent('Lien vers une page absente');
+  expect(finding.getByText(/Corrigez le lien/)).toBeInTheDocument();
   expect(finding.getByText('versions/3/fr/articles/12.md:12')).toBeInTheDocument();
   expect(finding.getByText('Voyez [l’article sur les versions](99).')).toBeInTheDocument();
   expect(finding.getByText(/Champ/)).toHaveTextContent('Champ : texte');
 });
 
 test.each([
-  ['fr', ['Erreur Lien vers un article absent', 'Conseil Image sans description']],
-  ['en', ['Error Link to a missing article', 'Advice Image without a description']],
+  ['fr', ['Erreur Lien vers une page absente', 'Conseil Image sans description']],
+  ['en', ['Error Link to a missing page', 'Advice Image without a description']],
 ] as const)('each finding says its rank, in %s', (locale, names) => {
   showFindings({ locale, findings: [aFinding(), aFinding({ kind: 'missing-image-description' })] });
   const titles = screen.getAllByRole('heading', { level: 3, hidden: true });
