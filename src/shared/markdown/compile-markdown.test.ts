@@ -244,6 +244,19 @@ describe('links', () => {
     );
   });
 
+  it('note every whole address and every path of the site, however they are typed', () => {
+    const source =
+      '[a](/fr/x) <a href="/y">b</a>\n<https://a.example/z> https://a.example/w [mail](mailto:a@b.example)';
+    expect(compile(source).links).toEqual(
+      [
+        ['/fr/x', 1],
+        ['/y', 1],
+        ['https://a.example/z', 2],
+        ['https://a.example/w', 2],
+      ].map(([href, line]) => ({ to: 'address', href, hash: null, line })),
+    );
+  });
+
   it('keep phone numbers', () => {
     expect(htmlOf('[a](tel:+33123456789) <a href="TEL:12 34">b</a> <sms:+33123456789>')).toBe(
       '<p><a href="tel:+33123456789">a</a> <a href="TEL:12 34">b</a> <a href="sms:+33123456789">sms:+33123456789</a></p>',
