@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { informationNameSchema } from './information';
 import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
@@ -30,18 +31,26 @@ export const changeSchema = z
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof changeSchema>;
 
-/** An article of an edition. */
-const articlePlaceSchema = z.object({ versionId: contentIdSchema, locale: localeSchema, id: contentIdSchema });
-export type ArticlePlace = z.infer<typeof articlePlaceSchema>;
+/** Something of the content that is there and cannot be read now. */
+const unreadableSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('article'), versionId: contentIdSchema, locale: localeSchema, id: contentIdSchema }),
+  z.object({ kind: z.literal('categories'), versionId: contentIdSchema, locale: localeSchema }),
+  z.object({ kind: z.literal('information'), locale: localeSchema, name: informationNameSchema }),
+  z.object({ kind: z.literal('informationList'), name: z.enum(['team', 'history']) }),
+  z.object({ kind: z.literal('config'), name: z.string().max(TEXT_LIMITS.key) }),
+  z.object({ kind: z.literal('routeRules') }),
+  z.object({ kind: z.literal('site') }),
+]);
+export type Unreadable = z.infer<typeof unreadableSchema>;
 
 /** Answer of `GET /{mode}/changes?since=`. Without `since` the list is empty and only the cursor counts. */
 export const changeListSchema = z
   .object({
     changes: z.array(changeSchema),
     cursor: z.string().min(1).max(TEXT_LIMITS.cursor),
-    unreadable: z.array(articlePlaceSchema).optional().meta({
+    unreadable: z.array(unreadableSchema).optional().meta({
       description:
-        'Articles that are there now and cannot be read, and of which the API has no earlier revision: whoever has one keeps it (default: none).',
+        'What is there now and cannot be read, and of which the API has no earlier revision: whoever has one keeps it (default: nothing).',
     }),
   })
   .meta({ id: 'ChangeList' });

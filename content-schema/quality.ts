@@ -81,7 +81,7 @@ export type Finding = z.infer<typeof findingSchema>;
 /** A finding as a part of a build leaves it; some of them hold only when the finished site says so. */
 export const pendingFindingSchema = findingSchema.extend({
   /** Address of this site: the finding holds only if nothing is served there (default: it holds). */
-  unlessServed: z.string().optional(),
+  unlessServed: z.string().max(TEXT_LIMITS.markdown).optional(),
 });
 export type PendingFinding = z.infer<typeof pendingFindingSchema>;
 

@@ -59,7 +59,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
       line: 1,
       column: 2,
       message:
-        'invalid JSON: expected a value or "]", received the end of the file; correct it. It is left out until then.',
+        'invalid JSON: expected a value or "]", received the end of the file; correct it. The last published revision stays until then, if there is one.',
     },
     {
       file: 'versions/1/fr/articles/2.md',

@@ -46,7 +46,7 @@ export function createContentStore({ files, shownImages, logs, onBump, log }: Co
     const shown = await shownImages.of(listTexts(files));
     await files.digestImages([...[...shown.values()].flat(), ...listNamedImages(files)]);
     const images = { digests: files.images(), sizes: files.imageSizes(), shown };
-    const views = buildContentViews(files.values(), images, files.unreadableArticles());
+    const views = buildContentViews(files.values(), images, files.unreadable());
     const found = listProblems([...files.problems(), ...shownImages.problems()], files, views);
     if (problems) tellNews(problems, found, log);
     problems = found;

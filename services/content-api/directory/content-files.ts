@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfBytes } from '../digest';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
-import { type ArticlePath, classifyContentPath } from './content-path';
+import { classifyContentPath } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, explainError, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { createLineFinder, type FindLine, type JsonPath } from './json-lines';
@@ -116,11 +116,11 @@ export class ContentFiles {
     for (const { value } of this.#files.values()) if (value) yield value;
   }
 
-  /** The article files that are there and were never good since this process started. */
-  unreadableArticles(): ArticlePath[] {
+  /** The files that are there and were never good since this process started. */
+  unreadable(): ParsedPath[] {
     return [...this.#files].flatMap(([path, { value }]) => {
       const place = value === null ? classifyContentPath(path) : null;
-      return place?.kind === 'article' ? [place] : [];
+      return place === null || place.kind === 'image' || place.kind === 'misplaced' ? [] : [place];
     });
   }
 
@@ -288,6 +288,6 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
 }
 
 function refused(error: unknown, stamp: string, { kind }: ParsedPath, previous: ContentValue | null): LoadedFile {
-  const withoutPrevious = kind === 'article' ? PUBLISHED_STAYS : LEFT_OUT;
+  const withoutPrevious = kind === 'versions' ? LEFT_OUT : PUBLISHED_STAYS;
   return { stamp, value: previous, problems: [problemOf(error, previous ? KEPT : withoutPrevious)] };
 }

@@ -14,7 +14,7 @@ export const KEPT = say({
   fr: 'D’ici là, la dernière bonne révision est servie.',
   en: 'The last good revision is served until then.',
 });
-/** What happens to a bad article that has none: whoever has published one keeps it. */
+/** What happens to a bad file that has none: whoever has published one keeps it. */
 export const PUBLISHED_STAYS = say({
   fr: 'D’ici là, la dernière révision publiée reste en place, s’il y en a une.',
   en: 'The last published revision stays until then, if there is one.',

@@ -2,23 +2,24 @@ import {
   say,
   forEachLocale,
   type ArticleConfig,
-  type ArticlePlace,
   type Locale,
   type MusicsConfig,
   type RouteRule,
+  type Unreadable,
   type Version,
   type VersionFileEntry,
   LOCALES,
   isPublicVersion,
 } from '../../../content-schema';
 import { changeKey, type Snapshot } from '../changes/change-log';
-import { type ArticlePath, parseContentId, imagePathOf } from '../directory/content-path';
+import { parseContentId, imagePathOf } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
-import type { ContentValue } from '../directory/parse-content-file';
+import type { ContentValue, ParsedPath } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { emptySources, groupByVersion } from './version-sources';
 import { type LocaleView, type ViewImages, buildLocaleView } from './locale-view';
+import { listUnreadable, unreadableKey } from './unreadable';
 import { hidePrivateEntries, hidePrivateRules, listArticles, listPrivateArticles } from './private-references';
 import { buildInformationView, type InformationView } from './information-view';
 import { buildSiteView, type SiteView } from './site-view';
@@ -39,8 +40,8 @@ export interface ModeView {
   findRouteRule: FindRouteRule;
   site: SiteView;
   information: InformationView;
-  /** The articles whose file cannot be read. */
-  unreadable: ArticlePlace[];
+  /** What is there and cannot be read. */
+  unreadable: Unreadable[];
   /** Digest of each thing that can change. */
   snapshot: Snapshot;
 }
@@ -55,13 +56,13 @@ export interface ContentViews {
 /**
  * Builds what each mode serves.
  * @param values What the content files hold; without a list of versions there is nothing to build.
- * @param unreadable The article files that are there and cannot be read (default: none).
+ * @param unreadable The files that are there and cannot be read (default: none).
  * @returns null when there is no list of versions.
  */
 export function buildContentViews(
   values: Iterable<ContentValue>,
   images: ViewImages,
-  unreadable: readonly ArticlePath[] = [],
+  unreadable: readonly ParsedPath[] = [],
 ): ContentViews | null {
   const list = [...values];
   const versionsFile = list.find((value) => value.kind === 'versions');
@@ -69,7 +70,10 @@ export function buildContentViews(
 
   const problems = new ProblemList();
   const versions = resolveDefaultVersion(versionsFile.entries, problems);
-  const sources = groupByVersion(list, unreadable);
+  const sources = groupByVersion(
+    list,
+    unreadable.filter((file) => file.kind === 'article'),
+  );
   const outlines = buildOutlines(versions, sources, images, problems);
   const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
   reportUnknownArticles(articleConfig, outlines, problems);
@@ -99,11 +103,12 @@ export function buildContentViews(
       ]),
       { articleConfig: publicConfig, musicsConfig },
       hidePrivateRules(routeRules, privateIds, problems),
-      { site, information },
+      { site, information, unreadable },
     ),
     private: assemble(versions, outlines, images.digests, { articleConfig, musicsConfig }, routeRules, {
       site,
       information,
+      unreadable,
     }),
     problems,
   };
@@ -148,22 +153,19 @@ function assemble(
   images: ModeView['images'],
   configs: ModeView['configs'],
   routeRules: RouteRule[],
-  { site, information }: Pick<ModeView, 'site' | 'information'>,
+  {
+    site,
+    information,
+    unreadable: files,
+  }: Pick<ModeView, 'site' | 'information'> & { unreadable: readonly ParsedPath[] },
 ): ModeView {
   const versions = localizeVersions(entries);
   const snapshot = new Map<string, string>([[changeKey.versions, digestOf(versions)]]);
-  const unread: ArticlePlace[] = [];
   for (const [versionId, outline] of outlines) {
     for (const locale of LOCALES) {
-      const { articles, categoriesDigest, unreadable } = outline[locale];
+      const { articles, categoriesDigest } = outline[locale];
       snapshot.set(changeKey.categories(versionId, locale), categoriesDigest);
       for (const [id, { summary }] of articles) snapshot.set(changeKey.article(versionId, locale, id), summary.digest);
-      for (const id of [...unreadable].sort((a, b) => a - b)) {
-        unread.push({ versionId, locale, id });
-        // Another one than that of the borrowed text: it changes when the file is read again, and when it is gone.
-        const digest = digestOf(['unreadable', articles.get(id)?.summary.digest ?? null]);
-        snapshot.set(changeKey.article(versionId, locale, id), digest);
-      }
     }
   }
   const configImages = listConfigImages(configs.articleConfig).map((path) => [path, images.get(path)]);
@@ -172,6 +174,12 @@ function assemble(
   snapshot.set(changeKey.routeRules, digestOf(routeRules));
   snapshot.set(changeKey.site, site.digest);
   snapshot.set(changeKey.information, information.digest);
+  const unreadable = listUnreadable(outlines, files);
+  for (const item of unreadable) {
+    // Another digest than what stands in has: it changes when the file can be read again, and when it is gone.
+    const key = unreadableKey(item);
+    snapshot.set(key, digestOf(['unreadable', item, snapshot.get(key) ?? null]));
+  }
   return {
     versions,
     outlines,
@@ -181,7 +189,7 @@ function assemble(
     findRouteRule: createRouteRuleFinder(routeRules),
     site,
     information,
-    unreadable: unread,
+    unreadable,
     snapshot,
   };
 }

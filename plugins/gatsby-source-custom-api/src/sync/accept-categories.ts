@@ -5,6 +5,7 @@ import {
   describeEdition,
   type Edition,
   type Finding,
+  nodeKey,
   say,
 } from '../../../../content-schema';
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
@@ -17,9 +18,14 @@ import type { Sync } from './sync';
 
 const answerSchema = z.object({ categories: z.array(z.unknown()) });
 
-/** Puts the categories of an answer into an outline, each by itself; a bad one keeps its last good revision. */
+/**
+ * Puts the categories of an answer into an outline, each by itself; a bad one keeps its last good revision. Those of an
+ * edition that the API cannot read stay as they were stored.
+ */
 export function acceptCategories(sync: Sync, draft: OutlineDraft, { url, data }: Answer<unknown>): void {
   const { edition } = draft;
+  const isUnreadable = sync.unreadable.has(nodeKey.outline(edition.versionId, edition.locale));
+  if (isUnreadable && draft.categories.length > 0) return;
   const findings: Finding[] = [];
   const report = (message: string): void => {
     findings.push({ kind: 'rejected-content', message, ...edition, path: url });

@@ -26,8 +26,9 @@ export async function syncConfigs(sync: Sync, names: readonly ConfigName[] = CON
   await sync.forEach(names, (name) => syncConfig(sync, name));
 }
 
-async function syncConfig({ api, nodes, findings }: Sync, name: ConfigName): Promise<void> {
+async function syncConfig({ api, nodes, findings, unreadable }: Sync, name: ConfigName): Promise<void> {
   const key = nodeKey.config(name);
+  if (unreadable.has(key) && nodes.get(key) !== undefined) return nodes.keep(key);
   const answer = await api.config(name);
   if (answer === null) {
     findings.clear(subject.config(name));

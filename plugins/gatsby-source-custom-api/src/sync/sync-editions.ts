@@ -70,8 +70,9 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   const named = draft.categories.flatMap(({ articles }) => articles);
   const expected = new Set([...named, ...(seen.has(null) ? idsBefore : [])]);
   for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
-  for (const { id, ...place } of sync.unreadable.values()) {
-    if (editionKey(place) === editionKey(edition) && !seen.has(id)) await keepOrRemoveArticle(sync, draft, id);
+  for (const item of sync.unreadable.values()) {
+    if (item.kind !== 'article' || editionKey(item) !== editionKey(edition) || seen.has(item.id)) continue;
+    await keepOrRemoveArticle(sync, draft, item.id);
   }
   return 'complete';
 }

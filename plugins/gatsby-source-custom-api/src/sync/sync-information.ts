@@ -24,6 +24,7 @@ import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
+import { informationListKey } from './unreadable';
 
 /**
  * Fetches the texts of the site beside its articles, its team and its history, each entry checked by itself: a bad one keeps
@@ -59,7 +60,11 @@ async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, p
 
 const namedSchema = z.object({ name: informationNameSchema });
 
-async function syncTexts({ nodes, findings }: Sync, locale: Locale, { url, data }: Answer<Information>): Promise<void> {
+async function syncTexts(
+  { nodes, findings, unreadable }: Sync,
+  locale: Locale,
+  { url, data }: Answer<Information>,
+): Promise<void> {
   const found: Finding[] = [];
   const kept = new Set<InformationTextName>();
   for (const [index, entry] of data.texts.entries()) {
@@ -68,6 +73,13 @@ async function syncTexts({ nodes, findings }: Sync, locale: Locale, { url, data 
     if ('data' in inspection && !kept.has(inspection.data.name)) {
       const { digest, ...text } = inspection.data;
       const node: InformationNode = text;
+      const key = nodeKey.information(locale, text.name);
+      // The other language stands in while the text of this one cannot be read: what was stored of this one is better.
+      if (isFallback(text) && unreadable.has(key) && nodes.get(key)?.['contentLocale'] === locale) {
+        await nodes.keep(key);
+        kept.add(text.name);
+        continue;
+      }
       await nodes.put(NODE_TYPES.information, nodeKey.information(locale, text.name), node, digest);
       kept.add(text.name);
       if (isFallback(text)) found.push(untranslated(text));
@@ -87,8 +99,12 @@ async function syncTexts({ nodes, findings }: Sync, locale: Locale, { url, data 
     };
     found.push({ kind: 'rejected-content', message: describeRejection(what, problems, isThere), locale, path: url });
   }
-  for (const name of storedNames(nodes, locale))
-    if (!kept.has(name)) await nodes.remove(nodeKey.information(locale, name));
+  for (const name of storedNames(nodes, locale)) {
+    const key = nodeKey.information(locale, name);
+    if (kept.has(name)) continue;
+    if (unreadable.has(key)) await nodes.keep(key);
+    else await nodes.remove(key);
+  }
   findings.set(subject.information(locale), found);
 }
 
@@ -118,7 +134,7 @@ function storedNames(nodes: NodeStore, locale: Locale): InformationTextName[] {
 
 const listsSchema = z.object({ team: z.array(teamMemberSchema), history: z.array(historyEntrySchema) });
 
-async function syncLists({ nodes, findings }: Sync, { url, data }: Answer<Information>): Promise<void> {
+async function syncLists({ nodes, findings, unreadable }: Sync, { url, data }: Answer<Information>): Promise<void> {
   const before = listsSchema.safeParse(nodes.get(nodeKey.informationData)).data;
   const team = takeEach('team', teamMemberSchema, { url, data: data.team }, (entry) =>
     before?.team.find(({ id }) => id === idOf(entry)),
@@ -134,7 +150,10 @@ async function syncLists({ nodes, findings }: Sync, { url, data }: Answer<Inform
     subject.information('lists'),
     [...team.problems, ...history.problems].map((message) => ({ kind: 'rejected-content', message, path: url })),
   );
-  const node: InformationDataNode = { team: team.entries, history: history.entries };
+  const node: InformationDataNode = {
+    team: (unreadable.has(informationListKey('team')) ? before?.team : undefined) ?? team.entries,
+    history: (unreadable.has(informationListKey('history')) ? before?.history : undefined) ?? history.entries,
+  };
   await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, node);
 }
 

@@ -13,14 +13,19 @@ import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
+import { ROUTE_RULES } from './unreadable';
 
 const answerSchema = z.object({ rules: z.array(z.unknown()) });
 const pathSchema = z.object({ path: z.string().min(1) });
 
 /** Fetches the route rules, each checked by itself; a bad one keeps its last good revision. */
-export async function syncRouteRules({ api, nodes, findings }: Sync): Promise<void> {
-  const { url, data } = await api.routeRules();
+export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync): Promise<void> {
   const stored = new Set(nodes.ofType(NODE_TYPES.routeRule).map(({ path }) => String(path)));
+  if (unreadable.has(ROUTE_RULES) && stored.size > 0) {
+    for (const path of stored) await nodes.keep(nodeKey.routeRule(path));
+    return;
+  }
+  const { url, data } = await api.routeRules();
   const messages: string[] = [];
   const answer = inspect(answerSchema, data, url);
   if ('problems' in answer) {

@@ -25,6 +25,7 @@ import type { SourceOptions } from '../plugin-options';
 import { changesStillToRead } from './accept-article';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
+import { unreadableKey } from './unreadable';
 import { digestOptions, SYNC_VERSION, writeJournal, type Reach, type SyncStatus } from './sync-status';
 import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
@@ -196,9 +197,9 @@ async function syncAll(sync: Sync): Promise<string | null> {
   return meanwhile.cursor;
 }
 
-function noteUnreadable({ unreadable }: Sync, places: ChangeList['unreadable'] = []): void {
+function noteUnreadable({ unreadable }: Sync, items: ChangeList['unreadable'] = []): void {
   unreadable.clear();
-  for (const place of places) unreadable.set(nodeKey.article(place.versionId, place.locale, place.id), place);
+  for (const item of items) unreadable.set(unreadableKey(item), item);
 }
 
 function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void {

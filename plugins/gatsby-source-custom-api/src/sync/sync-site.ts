@@ -26,7 +26,8 @@ import type { Sync } from './sync';
  * Fetches what the content says of the site itself, field by field: a bad one keeps its last good value. There is always one
  * node; without an answer its settings are empty.
  */
-export async function syncSite({ api, nodes, findings }: Sync): Promise<void> {
+export async function syncSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
+  if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
   const answer = await api.site();
   const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer);
   findings.set(

@@ -1,4 +1,4 @@
-import type { ArticlePlace } from '../../../../content-schema';
+import type { Unreadable } from '../../../../content-schema';
 import type { WorkProgress } from '../../../../src/node/work-progress';
 import type { ContentApi } from '../api/content-api';
 import type { SourceError } from '../errors';
@@ -12,8 +12,8 @@ export interface Sync {
   nodes: NodeStore;
   outlines: OutlineDrafts;
   findings: FindingLedger;
-  /** The articles that the API cannot read and has no earlier revision of, by their key: a stored one stays. */
-  unreadable: Map<string, ArticlePlace>;
+  /** What the API cannot read and has no earlier revision of, by `unreadableKey`: a stored one stays. */
+  unreadable: Map<string, Unreadable>;
   /** Why articles did not come in this run, one error each. */
   unavailable: SourceError[];
   /** Runs a job for each of many, a bounded number at once; the first failure ends the whole run. */

@@ -1,12 +1,12 @@
 import {
   editionKey,
   type Article,
-  type ArticlePlace,
   type Category,
   type Change,
   type Edition,
   type InformationText,
   type Locale,
+  type Unreadable,
   type Version,
 } from '../../../../content-schema';
 
@@ -19,8 +19,8 @@ export class ContentModel {
   site: unknown;
   /** Answer of `/information` in a language; undefined where the API has no such address. */
   information: ((locale: Locale) => unknown) | undefined;
-  /** The articles that the API says it cannot read. */
-  unreadable: ArticlePlace[] = [];
+  /** What the API says it cannot read. */
+  unreadable: Unreadable[] = [];
   readonly #articles = new Map<string, Map<number, unknown>>();
   readonly #categories = new Map<string, unknown[]>();
   readonly #log: Change[] = [];

@@ -1,5 +1,5 @@
 import { nodeKey } from '../../../../content-schema';
-import { buildArticle, EN1, FR1, type ContentModel } from '../testing/content-model';
+import { buildArticle, buildCategory, EN1, FR1, type ContentModel } from '../testing/content-model';
 import { startSite, stopSites } from '../testing/source-site';
 
 afterEach(stopSites);
@@ -9,13 +9,13 @@ const KEY = nodeKey.article(1, 'fr', 2);
 /** The API started anew: it cannot read article 2, and knows no earlier revision of it. */
 function loseArticle(content: ContentModel) {
   content.articles(FR1).delete(2);
-  content.unreadable = [{ ...FR1, id: 2 }];
+  content.unreadable = [{ kind: 'article', ...FR1, id: 2 }];
   content.tell({ kind: 'article', ...FR1, id: 2, digest: 'unreadable' });
 }
 
 /** The same, and the English text stands in for it. */
 function borrowArticle(content: ContentModel) {
-  content.unreadable = [{ ...FR1, id: 2 }];
+  content.unreadable = [{ kind: 'article', ...FR1, id: 2 }];
   const entry = buildArticle({ ...FR1, id: 2, contentLocale: 'en', title: 'Borrowed', digest: 'borrowed' });
   content.putRawArticle(FR1, 2, entry, 'unreadable');
 }
@@ -76,5 +76,52 @@ describe('an article that the API cannot read', () => {
     content.putRawArticle(FR1, 2, edited, 'unreadable too');
     await source();
     expect(gatsby.nodes().get(KEY)).toMatchObject({ title: 'Borrowed anew' });
+  });
+});
+
+describe('anything else that the API cannot read', () => {
+  it.each(WAYS)('keeps what is stored of it in %s', async (_way, prepare) => {
+    const { content, gatsby, source } = await startSite();
+    const text = (title: string) => ({
+      ...{
+        name: 'faq',
+        locale: 'fr',
+        contentLocale: 'fr',
+        title,
+        description: null,
+        images: [],
+        markdown: 'a',
+        digest: title,
+      },
+    });
+    content.putCategories(FR1, [buildCategory({ id: 1, title: 'Kept' })]);
+    content.putConfig('articleConfig', { 1: { toc: false } });
+    content.putRules([{ path: '/a', redirect: '/b' }]);
+    content.putSite({ name: 'Kept' });
+    const team = [{ id: 'ada', name: 'Ada', role: { fr: 'r', en: 'r' } }];
+    content.putInformation((locale) => ({ texts: locale === 'fr' ? [text('Kept')] : [], team, history: [] }));
+    await source();
+    const nodes = gatsby.nodes();
+    expect(nodes.get(nodeKey.informationData)).toMatchObject({ team: [{ id: 'ada' }] });
+
+    content.unreadable = [
+      { kind: 'categories', ...FR1 },
+      { kind: 'config', name: 'articleConfig' },
+      { kind: 'routeRules' },
+      { kind: 'site' },
+      { kind: 'information', locale: 'fr', name: 'faq' },
+      { kind: 'informationList', name: 'team' },
+    ];
+    content.putCategories(FR1, []);
+    content.putConfig('articleConfig', {});
+    content.putRules([]);
+    content.putSite({});
+    content.putInformation((locale) => ({
+      texts: locale === 'fr' ? [{ ...text('Borrowed'), contentLocale: 'en' }] : [],
+      ...{ team: [], history: [] },
+    }));
+    prepare(content);
+    expect(await source()).toMatchObject({ panic: null, touched: [] });
+    expect(gatsby.nodes()).toEqual(nodes);
   });
 });

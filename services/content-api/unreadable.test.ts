@@ -26,14 +26,40 @@ test('an article whose file is bad from the start is named to those who may have
   });
   const { unreadable } = await read('/public/changes', changeListSchema);
   expect(unreadable).toEqual([
-    { versionId: 1, locale: 'fr', id: 3 },
+    { kind: 'article', versionId: 1, locale: 'fr', id: 3 },
     // Borrowed from English as long as it could be read.
-    { versionId: 1, locale: 'fr', id: 4 },
-    { versionId: 1, locale: 'en', id: 4 },
+    { kind: 'article', versionId: 1, locale: 'fr', id: 4 },
+    { kind: 'article', versionId: 1, locale: 'en', id: 4 },
   ]);
   const told = api.problems.filter(({ file }) => file === 'versions/1/fr/articles/3.md');
   expect(told.map(({ message }) => message)).toEqual([
     expect.stringMatching(/The last published revision stays until then, if there is one\.$/),
+  ]);
+});
+
+test('so is whatever else stands in a bad file, but no list of versions', async () => {
+  const { read } = await startTestApi({
+    versions: [
+      { id: 1, defaultVersion: true },
+      { id: 2, label: 'draft' },
+    ],
+    articles: { '1/fr/1': {} },
+    files: {
+      ...{ 'versions/1/en/categories.json': '[', 'versions/2/en/categories.json': '[' },
+      ...{ 'information/fr/faq.md': '---\ntitle: [\n---\n', 'information/team.json': '{' },
+      ...{ 'routeRules.json': '{', 'articleConfig.json': '[', 'site.json': '[' },
+    },
+  });
+  const { unreadable } = await read('/public/changes', changeListSchema);
+  expect(unreadable).toEqual([
+    { kind: 'categories', versionId: 1, locale: 'en' },
+    { kind: 'categories', versionId: 1, locale: 'fr' },
+    { kind: 'config', name: 'articleConfig' },
+    { kind: 'information', locale: 'en', name: 'faq' },
+    { kind: 'information', locale: 'fr', name: 'faq' },
+    { kind: 'informationList', name: 'team' },
+    { kind: 'routeRules' },
+    { kind: 'site' },
   ]);
 });
 

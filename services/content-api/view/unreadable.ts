@@ -1,0 +1,57 @@
+import { LOCALES, type Unreadable } from '../../../content-schema';
+import { changeKey } from '../changes/change-log';
+import type { ParsedPath } from '../directory/parse-content-file';
+import type { ModeView } from './mode-view';
+
+/**
+ * Lists what a mode lacks because a file cannot be read. What one language borrows from the other lacks in both.
+ * @param outlines The versions of the mode.
+ */
+export function listUnreadable(outlines: ModeView['outlines'], files: readonly ParsedPath[]): Unreadable[] {
+  const articles = [...outlines].flatMap(([versionId, outline]) =>
+    LOCALES.flatMap((locale) =>
+      [...outline[locale].unreadable]
+        .sort((a, b) => a - b)
+        .map((id): Unreadable => ({ kind: 'article', versionId, locale, id })),
+    ),
+  );
+  const others = files.flatMap((file): Unreadable[] => {
+    switch (file.kind) {
+      case 'categories':
+        if (!outlines.has(file.versionId)) return [];
+        return LOCALES.map((locale) => ({ kind: 'categories', versionId: file.versionId, locale }));
+      case 'information':
+        return LOCALES.map((locale) => ({ kind: 'information', locale, name: file.name }));
+      case 'information-list':
+        return [{ kind: 'informationList', name: file.list }];
+      case 'config':
+        return [{ kind: 'config', name: file.name }];
+      case 'route-rules':
+        return [{ kind: 'routeRules' }];
+      case 'site':
+        return [{ kind: 'site' }];
+      default:
+        return [];
+    }
+  });
+  const byText = new Map(others.map((item) => [JSON.stringify(item), item]));
+  return [...articles, ...[...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)];
+}
+
+/** Key of what changes in a snapshot when something can be read again. */
+export function unreadableKey(item: Unreadable): string {
+  switch (item.kind) {
+    case 'article':
+      return changeKey.article(item.versionId, item.locale, item.id);
+    case 'categories':
+      return changeKey.categories(item.versionId, item.locale);
+    case 'config':
+      return `config/${item.name}`;
+    case 'routeRules':
+      return changeKey.routeRules;
+    case 'site':
+      return changeKey.site;
+    default:
+      return changeKey.information;
+  }
+}
