@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { LOCALES, type Locale } from '../../../../content-schema';
+import { LOCALES, type Locale, type PendingFinding } from '../../../../content-schema';
 import type { BuildRound, Change } from '../../../../src/node/build-round';
 import { readPublicContent, type NodeSource } from '../../../../src/node/public-content';
 import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
@@ -66,6 +66,7 @@ export class ChangingSite {
       'chunk-map.json': JSON.stringify({ 'component---article': [`/component---article-${HASH}.js`] }),
     };
     for (const [file, text] of Object.entries(shared)) await site.#write(file, text);
+    await site.#writeFindings();
     return site;
   }
 
@@ -145,6 +146,17 @@ export class ChangingSite {
   /** Removes it, also where the finisher, a second after a round, writes the weights of pages for people to look into. */
   remove(): Promise<void> {
     return rm(this.directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+  }
+
+  /** Links to addresses, which are dead as long as the article there is gone. */
+  async #writeFindings(): Promise<void> {
+    const findings = [1, 2, 3, 4, 5, 6, 7].map((id): PendingFinding => {
+      const unlessServed = `/version/1/article/${id}`;
+      return { kind: 'broken-article-link', message: unlessServed, locale: 'fr', unlessServed };
+    });
+    const folder = path.join(this.directory, '.versio/findings');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'articles.json'), JSON.stringify(findings));
   }
 
   async #write(file: string, text: string, round?: BuildRound): Promise<void> {
