@@ -5,6 +5,15 @@ import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
 
+/** The most keywords of one article. */
+export const MOST_KEYWORDS = 50;
+
+/** Words that readers search for and the text does not use. Search reads them; no page shows them. */
+export const keywordsSchema = z
+  .array(visibleText(TEXT_LIMITS.keyword))
+  .max(MOST_KEYWORDS)
+  .meta({ description: 'Words that readers search for and the text does not use; no page shows them.' });
+
 /** Front matter of an article file in a content directory. */
 export const articleFrontMatterSchema = z.object({
   title: visibleText(TEXT_LIMITS.title).meta({ description: 'Title of the page.' }),
@@ -22,6 +31,7 @@ export const articleFrontMatterSchema = z.object({
     .max(TEXT_LIMITS.date)
     .or(z.iso.date())
     .meta({ description: 'When the text last changed: a date, or a date and a time with its offset.' }),
+  keywords: keywordsSchema.optional(),
   source: z
     .string()
     .max(TEXT_LIMITS.source)
@@ -46,6 +56,7 @@ export const articleSummarySchema = z
     categoryId: contentIdSchema.nullable(),
     title: visibleText(TEXT_LIMITS.title),
     description: z.string().max(TEXT_LIMITS.description),
+    keywords: keywordsSchema.optional(),
     updatedAt: z.string().max(TEXT_LIMITS.date),
     source: z.string().max(TEXT_LIMITS.source).nullable(),
     presentation: presentationIdSchema.optional(),

@@ -39,7 +39,7 @@ export interface VersionNode extends Omit<Version, 'id' | 'description'> {
 /** An article as an outline lists it: enough to link to it, nothing that a change of its text alone would change. */
 export interface OutlineArticle extends Pick<
   ArticleSummary,
-  'id' | 'contentLocale' | 'categoryId' | 'title' | 'description' | 'presentation' | 'colorMode'
+  'id' | 'contentLocale' | 'categoryId' | 'title' | 'description' | 'keywords' | 'presentation' | 'colorMode'
 > {}
 
 /** The table of contents of one version in one locale: its category tree and the titles of its articles. */

@@ -45,6 +45,7 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['an image deep in a folder', articleConfigEntrySchema, { icon: 'images/a b/é.svg', banner: 'images/c#1.png' }],
   ['an entry with a field of a later API', articleConfigEntrySchema, { sound: 'images/a.mp3' }],
   ['an article that names its presentation', articleSummarySchema, { ...summary, presentation: 'tutorial' }],
+  ['an article with keywords', articleSummarySchema, { ...summary, keywords: ['PWA', 'barre latérale'] }],
   ['an article that forces a colour mode', articleSummarySchema, { ...summary, colorMode: 'dark' }],
   ['an entry that forces a colour mode', articleConfigEntrySchema, { colorMode: 'light' }],
   ['front matter of a text that forces a colour mode', informationFrontMatterSchema, { colorMode: 'dark' }],

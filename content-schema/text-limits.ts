@@ -8,6 +8,8 @@ export const TEXT_LIMITS = {
   title: 300,
   /** Description of an article, a category or a version: one or two sentences. */
   description: 2000,
+  /** One word, or a few, that an article is searched by. */
+  keyword: 100,
   /** Text of an article, in markdown. */
   markdown: 500_000,
   /** Where a text comes from. */

@@ -130,6 +130,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       description: 'Two commands, then the program is there.',
       categoryId: 1,
       updatedAt: '2026-01-31',
+      keywords: ['set up', 'deploy'],
       source: 'https://tidewater.example/notes/12',
       presentation: 'tutorial',
       colorMode: 'dark',

@@ -110,6 +110,10 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
     en: 'When the text last changed: a date, or a date and a time with its offset.',
   },
   {
+    fr: 'Mots que les lecteurs cherchent et que le texte n’emploie pas ; aucune page ne les montre.',
+    en: 'Words that readers search for and the text does not use; no page shows them.',
+  },
+  {
     fr: 'D’où vient le texte ; les lecteurs ne le voient pas.',
     en: 'Where the text comes from; not shown to readers.',
   },

@@ -143,6 +143,8 @@ describe('a locale view', () => {
       await digestOf({ categoryId: 1 }),
       await digestOf({ updatedAt: '2026-01-03' }),
       await digestOf({ source: 'S' }),
+      await digestOf({ keywords: ['PWA'] }),
+      await digestOf({ keywords: ['PWA', 'sidebar'] }),
       await digestOf({ presentation: 'tutorial' }),
       await digestOf({ colorMode: 'dark' }),
       await digestOf({ markdown: '![A](images/a.png) more' }),

@@ -43,6 +43,13 @@ test('an article without any text has its title', () => {
   expect(edition?.texts).toEqual(['']);
 });
 
+test('an article comes with its keywords, which are no part of its text', () => {
+  const [edition] = collect(outline({ keywords: ['PWA', 'hors ligne'] }));
+  expect(edition?.articles[0]?.keywords).toEqual(['PWA', 'hors ligne']);
+  expect(edition?.texts).toEqual(['Le début.']);
+  expect(collect(outline({}))[0]?.articles[0]).not.toHaveProperty('keywords');
+});
+
 test('an article borrowed from the other language says which; one of its own does not', () => {
   expect(collect(outline({ contentLocale: 'en' }))[0]?.articles[0]?.lang).toBe('en');
   expect(collect(outline({}))[0]?.articles[0]).not.toHaveProperty('lang');

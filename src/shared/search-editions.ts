@@ -99,7 +99,7 @@ export function indexText({ headings, headingIds, sections }: IndexedDocument, t
 function indexArticle(
   { locale }: OutlineNode,
   { categories, ancestorsOfCategory }: Outline,
-  { id, title, description, categoryId, contentLocale }: OutlineArticle,
+  { id, title, description, keywords, categoryId, contentLocale }: OutlineArticle,
   { sections, texts: given }: IndexedText,
 ): IndexedArticle {
   const isListed = categoryId !== null && categories.has(categoryId);
@@ -116,6 +116,7 @@ function indexArticle(
     article: {
       id,
       title,
+      ...(keywords === undefined ? {} : { keywords }),
       categoryIds: isListed ? [...ancestorsOfCategory(categoryId), categoryId] : [],
       ...(isFallback({ locale, contentLocale }) ? { lang: contentLocale } : {}),
       sections: searchable,

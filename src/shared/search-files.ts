@@ -37,6 +37,8 @@ export interface SearchTitles {
 export interface SearchableArticle {
   id: number;
   title: string;
+  /** Words that it is found by besides its text (default: none). */
+  keywords?: readonly string[];
   /** Ids of the categories around it, outermost first. */
   categoryIds: number[];
   /** Language of the text, where it is borrowed from the other locale. */

@@ -151,6 +151,7 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
 const isSameArticle = (a: SearchableArticle, b: SearchableArticle) =>
   a.title === b.title &&
   a.lang === b.lang &&
+  isSameList(a.keywords ?? [], b.keywords ?? []) &&
   isSameList(a.categoryIds, b.categoryIds) &&
   isSameList(a.sections, b.sections);
 

@@ -34,8 +34,8 @@ function compiled({ versions = [] }: TestContent): WrittenOutline[] {
       locale,
       categories: categories.map(({ id = 0, title = '', parent = null }) => ({ id, title, parent })),
       articles: articles.map(
-        ({ id, title = `Article ${id}`, description = '', categoryId = null, only, markdown = '' }) => ({
-          ...{ id: id * SPREAD, title, description, categoryId },
+        ({ id, title = `Article ${id}`, description = '', categoryId = null, keywords, only, markdown = '' }) => ({
+          ...{ id: id * SPREAD, title, description, categoryId, ...(keywords && { keywords }) },
           contentLocale: only ?? locale,
           sections: Object.fromEntries(
             markdown.split('reed').map((text, index) => [index === 0 && id % 2 === 0 ? '' : `Heading ${index}`, text]),

@@ -13,7 +13,7 @@ import {
 } from '../../../content-schema';
 import { explainError, fieldOf, type FileProblem } from './content-problem';
 import { KEPT, LEFT_OUT, parseEntries } from './parse-entries';
-import { removeRefusedColorMode } from './refused-color-mode';
+import { removeRefusedColorMode } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
 
 /** A configuration without its bad entries, and what is wrong with them. */

@@ -156,7 +156,7 @@ describe('a front matter', () => {
       {
         ...kind,
         line: 4,
-        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, source, presentation, colorMode, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+        message: `${name}: expected one of the fields title, description, categoryId, updatedAt, keywords, source, presentation, colorMode, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
       },
     ]);
   });
@@ -180,6 +180,35 @@ describe('a front matter', () => {
     const yaml = `title: A\n${UPDATED}colorMode: ${colorMode}\n`;
     expect(parseFrontMatter(articleFrontMatterSchema, yaml)).toMatchObject({
       frontMatter: { colorMode },
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['a text', 'sidebar, PWA', undefined, /^keywords: expected a list, received string "sidebar, PWA"; write a list/],
+    ['nothing', '', undefined, /^keywords: expected a list, received null; write a list/],
+    ['a number', '[404, PWA]', ['PWA'], /^keywords\[0\]: expected string, received number 404; write a list/],
+    ['blanks', '["  ", PWA]', ['PWA'], /^keywords\[0\]: expected a text that is more than blanks, received/],
+    ['a long text', `[PWA, ${'a'.repeat(101)}]`, ['PWA'], /^keywords\[1\]: expected at most 100 characters, received/],
+    [
+      'too many',
+      `[${'PWA, '.repeat(51)}]`,
+      Array(50).fill('PWA'),
+      /^keywords: expected at most 50, received a list of 51/,
+    ],
+  ])('that has %s for keywords keeps those that can be used', (_, value, keywords, message) => {
+    const { frontMatter, problems } = parseFrontMatter(
+      articleFrontMatterSchema,
+      `title: A\n${UPDATED}keywords: ${value}\n`,
+    );
+    expect(frontMatter.keywords).toEqual(keywords);
+    expect(problems).toEqual([{ line: 4, message: expect.stringMatching(message) }]);
+  });
+
+  test('with keywords keeps them in order', () => {
+    const yaml = `title: A\n${UPDATED}keywords: [barre latérale, PWA, "404"]\n`;
+    expect(parseFrontMatter(articleFrontMatterSchema, yaml)).toMatchObject({
+      frontMatter: { keywords: ['barre latérale', 'PWA', '404'] },
       problems: [],
     });
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '../../../content-schema';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 import { explainField, findOtherSpace, findTypedField, inQuotes, meantText, shortenValue } from './front-matter-advice';
-import { removeRefusedColorMode } from './refused-color-mode';
+import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
 
 /** Front matter, and what is wrong with it that does not stop anyone from reading it. */
@@ -27,13 +27,19 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   schema: Schema,
   yaml: string,
 ): ParsedFrontMatter<z.output<Schema>> {
-  const { data, problem } = removeRefusedColorMode(parseYaml(yaml));
   const shape = Object.keys(schema.shape);
+  const colorMode = removeRefusedColorMode(parseYaml(yaml));
+  const keywords = shape.includes('keywords')
+    ? removeRefusedKeywords(colorMode.data)
+    : { data: colorMode.data, problem: null };
+  const { data } = keywords;
   const problems: FileProblem[] = findUnknownFields(shape, data).map(({ name, ...fault }) => ({
     ...fault,
     ...lineOf(yaml, name),
   }));
-  if (problem !== null) problems.push({ message: problem, ...lineOf(yaml, 'colorMode') });
+  for (const [name, { problem }] of Object.entries({ colorMode, keywords })) {
+    if (problem !== null) problems.push({ message: problem, ...lineOf(yaml, name) });
+  }
   try {
     return {
       frontMatter: parseWithFriendlyErrors(schema, data, say({ fr: 'l’en-tête', en: 'the front matter' })),

@@ -10,6 +10,7 @@ export interface ArticleSpec {
   categoryId?: number | null;
   updatedAt?: string;
   source?: string;
+  keywords?: string[];
   presentation?: string;
   colorMode?: string;
   markdown?: string;

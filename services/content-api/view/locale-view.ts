@@ -123,6 +123,7 @@ function viewArticle(
     updatedAt: frontMatter.updatedAt,
     source: frontMatter.source ?? null,
     // Left out where there is none, so that the digests of articles without one stay as they were.
+    ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
     ...(frontMatter.presentation === undefined ? {} : { presentation: frontMatter.presentation }),
     ...(frontMatter.colorMode === undefined ? {} : { colorMode: frontMatter.colorMode }),
   };

@@ -110,6 +110,14 @@ test('titles answer while the texts are on their way, and texts then', async () 
   expect(loads).toHaveLength(1);
 });
 
+test('an article is found by its keywords, and its result does not show them', async () => {
+  const tagged = outline({ ...outlined(1, 'Les hérons'), keywords: ['échassier'] }, outlined(2, 'Les loutres'));
+  const { ask } = aPrivateSearch(() => Promise.resolve({ outline: tagged, articles: TEXTS }));
+  const report = await ask('echassiers', 'complete');
+  expect(sectionsOf(report)).toEqual(['1#']);
+  expect(JSON.stringify(report.answer)).not.toContain('échassier');
+});
+
 test('results lead to the ids that the page has, where the other texts of the article are known', async () => {
   const others = [
     { key: 'en', versionOrder: 0, contentLocale: 'en' as const, markdown: 'Grey.\n\n## Feathers\n\nAsh.' },

@@ -1,6 +1,6 @@
 import type { Category, OutlineArticle } from '../../../content-schema';
 import { createNavigation, FULL_NAVIGATION_LIMIT } from './page-navigation';
-import { createOutline } from './outline';
+import { createOutline, toOutlineArticle } from './outline';
 
 const category = (id: number, articles: number[], over: Partial<Category> = {}): Category => ({
   id,
@@ -18,6 +18,12 @@ const article = (id: number): OutlineArticle => ({
   description: '',
   categoryId: null,
   contentLocale: 'en',
+});
+
+test('an outline lists the keywords of an article, and no field that it lacks', () => {
+  const summary = { ...article(1), versionId: 1, locale: 'en', updatedAt: '', source: null, digest: '' } as const;
+  expect(toOutlineArticle({ ...summary, keywords: ['PWA'] })).toEqual({ ...article(1), keywords: ['PWA'] });
+  expect(toOutlineArticle(summary)).toEqual(article(1));
 });
 
 describe('createOutline', () => {

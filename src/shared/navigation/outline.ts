@@ -25,9 +25,10 @@ export interface Outline {
 
 /** The part of an article that stands in an outline: nothing that a change of its text alone would change. */
 export function toOutlineArticle(article: ArticleSummary): OutlineArticle {
-  const { id, contentLocale, categoryId, title, description, presentation, colorMode } = article;
+  const { id, contentLocale, categoryId, title, description, keywords, presentation, colorMode } = article;
   return {
     ...{ id, contentLocale, categoryId, title, description },
+    ...(keywords && { keywords }),
     ...(presentation && { presentation }),
     ...(colorMode && { colorMode }),
   };

@@ -4,6 +4,7 @@ import { createPageNavigation } from './page-navigation';
 
 const article = (id: number) => ({
   id,
+  keywords: ['hidden'],
   title: `${id}`,
   description: '',
   categoryId: null,
@@ -28,4 +29,12 @@ test.each([
   expect(listing.map(({ id }) => id)).toEqual([1, 3]);
   expect(listing.map(({ articles }) => articles.map(({ id }) => id))).toEqual(expected);
   expect([listing.flatMap(({ children }) => children), unlisted]).toEqual([[], []]);
+});
+
+test('keywords are in nothing that a page gets of its outline', () => {
+  const outline = createOutline(CONTENT);
+  const page = { locale: 'fr', segment: '7', related: [1, 2] } as const;
+  for (const subject of [{ kind: 'version' }, { kind: 'article', id: 4 }, { kind: 'category', id: 1 }] as const) {
+    expect(JSON.stringify(createPageNavigation(outline, { ...page, subject }))).not.toContain('hidden');
+  }
 });

@@ -61,7 +61,8 @@ export async function readCorpus(directory: string, versionId: number, locale: L
       const found = heading === null ? undefined : headings[heading];
       if (found !== undefined) add({ anchor: found.slug, heading: found.text, depth: found.depth }, text);
     }
-    corpus.titles.articles.push({ id: articleId, title: frontMatter.title, categoryIds: [], sections: searchable });
+    const { title, keywords = [] } = frontMatter;
+    corpus.titles.articles.push({ id: articleId, title, keywords, categoryIds: [], sections: searchable });
   }
   return corpus;
 }

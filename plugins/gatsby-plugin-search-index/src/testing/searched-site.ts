@@ -10,6 +10,7 @@ export interface WrittenArticle {
   title: string;
   description?: string;
   categoryId?: number | null;
+  keywords?: string[];
   /** Where it is borrowed (default: the locale of the outline). */
   contentLocale?: Locale;
   /** Heading → text; an empty heading is the beginning. */
@@ -43,11 +44,12 @@ export function nodesOf(site: readonly WrittenOutline[]): {
       articles: [],
       contentLocale: locale,
     })),
-    articles: articles.map(({ id, title, description = '', categoryId = null, contentLocale = locale }) => ({
+    articles: articles.map(({ id, title, description = '', categoryId = null, keywords, contentLocale = locale }) => ({
       id,
       title,
       description,
       categoryId,
+      ...(keywords && { keywords }),
       contentLocale,
     })),
   }));

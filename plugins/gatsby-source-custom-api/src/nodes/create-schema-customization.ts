@@ -52,6 +52,7 @@ const TYPE_DEFINITIONS = `
     categoryId: Float
     title: String!
     description: String!
+    keywords: [String!]
     presentation: String
     colorMode: String
   }
@@ -65,6 +66,7 @@ const TYPE_DEFINITIONS = `
     categoryId: Float
     title: String!
     description: String!
+    keywords: [String!]
     updatedAt: String!
     source: String
     presentation: String

@@ -17,6 +17,7 @@ const outlineArticleFields = articleSummarySchema.pick({
   categoryId: true,
   title: true,
   description: true,
+  keywords: true,
   presentation: true,
   colorMode: true,
 });

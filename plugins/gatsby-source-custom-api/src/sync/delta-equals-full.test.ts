@@ -18,6 +18,11 @@ const edits = fc.oneof<fc.Arbitrary<Edit>[]>(
       (content) =>
         content.putArticle(at, { id, title }),
   ),
+  fc.tuple(edition, id, title).map(
+    ([at, id, title]) =>
+      (content) =>
+        content.putArticle(at, { id, keywords: [title] }),
+  ),
   fc.tuple(edition, id).map(
     ([at, id]) =>
       (content) =>

@@ -11,9 +11,12 @@ export interface SectionScore {
 /** Okapi BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
 /** What a match counts by field; a title counts fully for the section that leads the article. */
-const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, path: 0.9 } as const;
-/** What a query adds that is the name of the article, or of the section. */
-const NAME = { article: 9, section: 6 } as const;
+const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path: 0.9 } as const;
+/**
+ * What a query adds that is the name of the article, or of the section; that stands in the title, so that this comes
+ * before a heading that is the query itself; and that is a keyword: more than texts reach, less than titles.
+ */
+const NAME = { article: 9, inTitle: 9.5, keyword: 6, section: 6 } as const;
 /** What the words of a query in a row add. */
 const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
 
@@ -23,6 +26,7 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
   const heading = readField(section.heading, query);
   const title = readField(section.title, query);
   const path = readField(section.path, query);
+  const keywords = section.keywords.map((keyword) => readField(keyword, query));
   const { saturation, lengthShare } = BM25;
   const length = saturation * (1 - lengthShare + (lengthShare * section.body.length) / averageBodyLength);
   // A match in a short heading says more than one in a long one.
@@ -36,9 +40,11 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
     const inHeading = heading?.best[index] ?? 0;
     const inTitle = title?.best[index] ?? 0;
     const inPath = path?.best[index] ?? 0;
+    const inKeywords = keywords.reduce((best, keyword) => Math.max(best, keyword?.best[index] ?? 0), 0);
     const inBody = (count * (saturation + 1)) / (count + length);
-    held += weight * Math.max(inHeading, inTitle, inPath, body?.best[index] ?? 0);
-    score += weight * (inBody + headingBoost * inHeading + titleBoost * inTitle + FIELDS.path * inPath);
+    const inName = Math.max(titleBoost * inTitle, FIELDS.keyword * inKeywords);
+    held += weight * Math.max(inHeading, inTitle, inKeywords, inPath, body?.best[index] ?? 0);
+    score += weight * (inBody + headingBoost * inHeading + inName + FIELDS.path * inPath);
   }
   const coverage = query.weight === 0 ? 0 : held / query.weight;
   const inARow = Math.max(
@@ -47,7 +53,11 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
     (section.leads ? PHRASE.leadTitle : PHRASE.title) * rowShare(title, query),
   );
   const named = section.leads
-    ? NAME.article * nameShare(section.foldedTitle, query.text)
+    ? NAME.article * nameShare(section.foldedTitle, query.text) +
+      Math.max(
+        NAME.inTitle * heldShare(title, query) ** 2,
+        NAME.keyword * Math.max(0, ...keywords.map((keyword) => heldShare(keyword, query) ** 2)),
+      )
     : NAME.section * nameShare(section.foldedHeading, query.text);
   return { score: (score + query.weight * (inARow + named)) * coverage * coverage, coverage };
 }
@@ -58,6 +68,12 @@ const lengthDamping = (field: Uint32Array): number => 1 + 0.12 * Math.max(0, fie
 function nameShare(name: string, query: string): number {
   if (query === '' || !name.startsWith(query)) return 0;
   return name.length === query.length ? 1 : 0.3 + (0.4 * query.length) / name.length;
+}
+
+/** Share of the query that a field holds, by weight; 1 for all of it. */
+function heldShare(field: FieldMatches | undefined, { words, weight }: MatchedQuery): number {
+  if (field === undefined || weight === 0) return 0;
+  return words.reduce((sum, word, index) => sum + word.weight * (field.best[index] ?? 0), 0) / weight;
 }
 
 /** How much of the query stands in one row; 1 when all of it does. */

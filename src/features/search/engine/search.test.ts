@@ -47,6 +47,84 @@ describe('the right section comes first', () => {
   });
 });
 
+describe('a title that says it comes before a heading that is the query itself', () => {
+  const library: Record<string, WrittenArticle> = {
+    'En-têtes et cache': { '': 'Ce que le serveur envoie.', 'Redirections et adresses': 'Les redirections du site.' },
+    'Le dossier de contenu': { '': 'Ses fichiers.', Redirections: 'Redirections, redirections.', Catégories: 'Deux.' },
+    'Liens et redirections': { '': 'Mener d’une page à une autre.', 'Un lien': 'Un texte.' },
+    'Ordonner les catégories': { '': 'Leur ordre.' },
+    'Régler les variables d’environnement du site': { '': 'Elles sont lues à la construction.' },
+    Réglages: { '': 'Tous.', 'Variables d’environnement': 'Les variables d’environnement.' },
+  };
+  const titled = anIndex(library);
+  test.each([
+    ['redirections', 3],
+    ['redirection', 3],
+    ['Redirect', 3],
+    ['categories', 4],
+    ['catégories', 4],
+    ['catégorie', 4],
+    ['categroies', 4],
+    ['variables d’environnement', 5],
+    // The title of an article comes before titles that have it in them.
+    ['réglages', 6],
+  ])('%s', (query, articleId) => {
+    const { texts } = written(library);
+    expect(search(titled, texts, query).results[0]?.articleId).toBe(articleId);
+    expect(search(new SectionIndex(written(library).titles), undefined, query).results[0]?.articleId).toBe(articleId);
+  });
+});
+
+describe('a keyword', () => {
+  const library: Record<string, WrittenArticle> = {
+    'Se repérer': { '': 'Les articles sont à gauche.', 'Au clavier': 'Des touches.' },
+    Texte: { '': 'La barre latérale, la barre latérale du navigateur.', Suite: 'Une barre latérale, latérale.' },
+    'Écrire une barre latérale à soi': { '': 'Un composant.' },
+  };
+  const keywords = { 'Se repérer': ['barre latérale', 'sidebar', 'C++', '404'], Texte: ['oiseau'] };
+  const { titles, texts: allTexts } = written(library, 'fr', keywords);
+  const known = new SectionIndex(titles);
+  known.addTexts(allTexts);
+  const articlesFor = (query: string) => search(known, allTexts, query).results.map(({ articleId }) => articleId);
+
+  test.each(['sidebar', 'Sidebar', 'sidebars', 'sideb', 'sidbar', 'c++', '404', 'sidebar clavier'])(
+    'finds its article: %s',
+    (query) => {
+      expect(articlesFor(query)).toEqual([1]);
+    },
+  );
+
+  test('comes after a title that says the same, and before texts that do', () => {
+    expect(articlesFor('barre latérale')).toEqual([3, 1, 2]);
+    expect(articlesFor('latérale')).toEqual([3, 1, 2]);
+  });
+
+  test('finds before the texts are there', () => {
+    expect(search(new SectionIndex(titles), undefined, 'sidebar').results.map(({ articleId }) => articleId)).toEqual([
+      1,
+    ]);
+  });
+
+  test('is in nothing that is shown: the beginning of the article is', () => {
+    const [result] = search(known, allTexts, 'sidebar').results;
+    expect(plain(result?.title ?? [])).toBe('Se repérer');
+    expect(result?.sections.map(({ anchor, extract }) => [anchor, plain(extract)])).toEqual([
+      [null, 'Les articles sont à gauche.'],
+    ]);
+  });
+
+  test('that repeats the title adds nothing', () => {
+    const same = { Rivières: { '': 'De l’eau.' }, 'Les rivières': { '': 'De l’eau.' } };
+    const first = (words: Record<string, string[]>) => {
+      const { titles: given, texts: said } = written(same, 'fr', words);
+      const index = new SectionIndex(given);
+      index.addTexts(said);
+      return search(index, said, 'rivières').results[0]?.articleId;
+    };
+    expect(first({ 'Les rivières': ['rivières', 'rivière'] })).toBe(first({}));
+  });
+});
+
 describe('a number whose thousands stand apart', () => {
   const NUMBERS = [
     'Au plus 10 000 articles.',

@@ -18,6 +18,8 @@ export interface IndexedSection {
   heading: Uint32Array;
   /** Headings around its own. */
   path: Uint32Array;
+  /** Keywords of the article, each with its words; none for a section that does not lead. */
+  keywords: readonly Uint32Array[];
   /** Empty until the texts are there. */
   body: Uint32Array;
 }
@@ -63,6 +65,7 @@ export class SectionIndex {
   #addArticle(article: SearchableArticle): void {
     const title = this.#numbersOf(article.title);
     const foldedTitle = fold(article.title);
+    const keywords = (article.keywords ?? []).map((keyword) => this.#numbersOf(keyword));
     const around: { depth: number; heading: Uint32Array }[] = [];
     article.sections.forEach(({ heading: text, depth }, index) => {
       while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
@@ -78,10 +81,14 @@ export class SectionIndex {
         title,
         heading,
         path,
+        keywords: index === 0 ? keywords : [],
         body: new Uint32Array(),
       };
       const number = this.sections.push(section) - 1;
-      this.stems.addName(number, this.#stemsOf([...title, ...path, ...heading]));
+      this.stems.addName(
+        number,
+        this.#stemsOf([title, path, heading, ...section.keywords].flatMap((field) => [...field])),
+      );
     });
   }
 

@@ -5,10 +5,14 @@ import type { Locale } from '../../../../../content-schema';
 /** An article written as its title and its sections: heading → text; an empty heading is the beginning. */
 export type WrittenArticle = Record<string, string>;
 
-/** Builds the titles and texts of articles, numbered from 1. */
+/**
+ * Builds the titles and texts of articles, numbered from 1.
+ * @param keywords By title (default: none).
+ */
 export function written(
   articles: Record<string, WrittenArticle>,
   locale: Locale = 'fr',
+  keywords: Record<string, readonly string[]> = {},
 ): { titles: SearchTitles; texts: string[] } {
   const texts: string[] = [];
   const searchable = Object.entries(articles).map(([title, sections], index): SearchableArticle => {
@@ -16,6 +20,7 @@ export function written(
     return {
       id: index + 1,
       title,
+      ...(keywords[title] === undefined ? {} : { keywords: keywords[title] }),
       categoryIds: [],
       sections: Object.keys(sections).map((heading) => ({
         anchor: heading === '' ? null : heading.toLowerCase().replaceAll(' ', '-'),
