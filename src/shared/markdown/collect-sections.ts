@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { CompileContext } from './compile-context';
 import { digestText } from '../digest-text';
-import type { DocumentSection } from './document';
+import { DATA_START, type DocumentSection } from './document';
 import { isGenerated, type SlotNode } from './hast-slots';
 
 /** Elements inside a line of text: around every other one, words are apart. */
@@ -9,6 +9,12 @@ export const INLINE: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's'],
   ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
 ]);
+
+/** Elements whose text is no prose: it comes after the prose of its section, so that extracts begin with sentences. */
+const DATA: ReadonlySet<string> = new Set(['figure', 'pre', 'table']);
+const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
+/** What keeps the cells of a table apart. */
+const CELL_GAP = ' · ';
 
 /**
  * Collects the text under each heading, and notes on the heading what in its section does not depend on the language.
@@ -24,6 +30,9 @@ class SectionCollector {
   readonly #sections: DocumentSection[] = [];
   #heading: number | null = null;
   #text = '';
+  /** Code blocks and tables of the section. */
+  #data = '';
+  #isInData = false;
 
   constructor(private readonly context: CompileContext) {}
 
@@ -55,10 +64,28 @@ class SectionCollector {
     }
     if (placed?.landmark !== undefined) this.#landmark(placed.landmark);
     if (!inCode && tagName === 'code') this.#landmark(`code:${textOf(element)}`);
+    const walk = () => this.walk(element.children, inCode || tagName === 'pre');
+    if (DATA.has(tagName) && !this.#isInData) {
+      this.#collectData(walk);
+      return;
+    }
     const gap = INLINE.has(tagName) ? '' : ' ';
+    const isNextCell = CELLS.has(tagName) && element.children.length > 0 && this.#text.trim() !== '';
+    this.#text += isNextCell ? CELL_GAP : gap;
+    walk();
     this.#text += gap;
-    this.walk(element.children, inCode || tagName === 'pre');
-    this.#text += gap;
+  }
+
+  /** Collects what an element holds apart from the prose. */
+  #collectData(walk: () => void): void {
+    const prose = this.#text;
+    this.#isInData = true;
+    this.#text = this.#data;
+    walk();
+    this.#data = `${this.#text} `;
+    this.#isInData = false;
+    // Words on both sides of the element are apart.
+    this.#text = `${prose} `;
   }
 
   #image(node: SlotNode): void {
@@ -76,15 +103,18 @@ class SectionCollector {
     this.#close();
     this.#heading = heading;
     this.#text = '';
+    this.#data = '';
   }
 
   #close(): void {
-    // Spaces that may not break belong to the French that they stand in.
-    const text = this.#text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
+    const text = [this.#text, this.#data].map(foldSpaces).filter(Boolean).join(DATA_START);
     if (this.#heading === null && text === '') return;
     this.#sections.push({ heading: this.#heading, text, digest: digestText(text) });
   }
 }
+
+/** Spaces that may not break belong to the French that they stand in. */
+const foldSpaces = (text: string): string => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 
 function noteCode(heading: Element, note: (landmark: string) => void): void {
   for (const child of heading.children) {

@@ -471,7 +471,7 @@ describe('sections', () => {
   it('hold the text under each heading, code and descriptions too', () => {
     expect(compile(source).sections.map(({ heading, text }) => [heading, text])).toEqual([
       [null, 'Intro.'],
-      [0, 'See b and c. d; // e f'],
+      [0, 'See b and c. f\nd; // e'],
       [1, ''],
     ]);
   });
@@ -497,8 +497,17 @@ describe('sections', () => {
     expect(digests(source)[0]).not.toBe(digests(source.replace('Intro', 'Outro'))[0]);
   });
 
+  it('hold code blocks and tables after the prose, the cells apart', () => {
+    const table = '| a | b |\n|---|---|\n|   | `c` |';
+    const markdown = `First.\n\n${table}\n\nThen:\n\n- one\n\n  \`\`\`js\n  let d;\n  \`\`\`\n\n- two\n\nLast \`e\`.`;
+    expect(compile(`${markdown}\n\n## Next\n\n${table}`).sections.map(({ text }) => text)).toEqual([
+      'First. Then: one two Last e.\na · b · c let d;',
+      'a · b · c',
+    ]);
+  });
+
   it('set words of neighbouring blocks apart', () => {
-    expect(compile('- a\n- b\n\n| c | d |\n|---|---|\n| e | f |').sections[0]?.text).toBe('a b c d e f');
+    expect(compile('- a\n- b\n\n| c | d |\n|---|---|\n| e | f |').sections[0]?.text).toBe('a b\nc · d · e · f');
     expect(compile('a**b**c<br>d').sections[0]?.text).toBe('abc d');
   });
 });

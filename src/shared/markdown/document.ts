@@ -46,11 +46,14 @@ export interface DocumentHeading {
   landmarks: string[];
 }
 
+/** What stands between the prose of a section and its code blocks and tables, once, where it has both. */
+export const DATA_START = '\n';
+
 /** The text between one heading and the next. */
 export interface DocumentSection {
   /** Index into `headings`; null for what stands before the first. */
   heading: number | null;
-  /** Plain text, spaces folded. */
+  /** Plain text, spaces folded: the prose, then code blocks and tables. */
   text: string;
   /** Digest of the text. */
   digest: string;

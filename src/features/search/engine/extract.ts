@@ -1,3 +1,4 @@
+import { DATA_START } from '../../../shared/markdown/document';
 import type { Analyser, WordForm } from './analyse';
 import type { WeighedWord } from './match-query';
 import type { SectionIndex } from './section-index';
@@ -27,10 +28,18 @@ export function markText(analyser: Analyser, text: string, words: AnsweringWords
   return markRanges(text, hitsIn(analyser, text, words));
 }
 
-/** Cuts the part of a text that answers most of the query, at words, and marks what answers. */
-export function extract(analyser: Analyser, text: string, words: AnsweringWords): MarkedText {
+/**
+ * Cuts the part of a text that answers most of the query, at words, and marks what answers. Prose comes before code and
+ * tables, unless they hold more than prose and name together.
+ * @param name Title or heading that stands above the extract.
+ */
+export function extract(analyser: Analyser, text: string, words: AnsweringWords, name = ''): MarkedText {
   const hits = hitsIn(analyser, text, words);
-  const from = wordStart(text, bestStart(hits));
+  const dataStart = text.indexOf(DATA_START);
+  const prose = bestWindow(dataStart === -1 ? hits : hits.filter(({ start }) => start < dataStart));
+  const data = bestWindow(dataStart === -1 ? [] : hits.filter(({ start }) => start > dataStart));
+  const isProse = data.weight <= prose.weight + weightOf(hitsIn(analyser, name, words));
+  const from = wordStart(text, (isProse ? prose : data).start);
   const end = wordEnd(text, from + EXTRACT_LENGTH);
   const inside = hits
     .filter((hit) => hit.start >= from && hit.end <= end)
@@ -44,35 +53,42 @@ export function extract(analyser: Analyser, text: string, words: AnsweringWords)
 }
 
 interface Hit {
+  form: WordForm;
   start: number;
   end: number;
   weight: number;
 }
 
-/** Where the window begins that holds the most weight; the first of equals. */
-function bestStart(hits: readonly Hit[]): number {
+/** The weight of hits; a word that is repeated counts once. */
+function weightOf(hits: readonly Hit[]): number {
+  return [...new Map(hits.map(({ form, weight }) => [form, weight])).values()].reduce((sum, each) => sum + each, 0);
+}
+
+/** Where the window begins that holds the most weight, and how much that is; the first of equals. */
+function bestWindow(hits: readonly Hit[]): { start: number; weight: number } {
   let best = 0;
   let bestWeight = 0;
   for (const [first, hit] of hits.entries()) {
-    let weight = 0;
+    const inside: Hit[] = [];
     for (let next = first; next < hits.length; next++) {
       const other = hits[next];
       if (other === undefined || other.end > hit.start + EXTRACT_LENGTH - LEAD_IN) break;
-      weight += other.weight;
+      inside.push(other);
     }
+    const weight = weightOf(inside);
     if (weight > bestWeight) {
       best = hit.start;
       bestWeight = weight;
     }
   }
-  return Math.max(0, best - LEAD_IN);
+  return { start: Math.max(0, best - LEAD_IN), weight: bestWeight };
 }
 
 function hitsIn(analyser: Analyser, text: string, words: AnsweringWords): Hit[] {
   const hits: Hit[] = [];
   for (const { form, start, end } of analyser.analyse(text)) {
     const weight = words.get(form);
-    if (weight !== undefined) hits.push({ start, end, weight });
+    if (weight !== undefined) hits.push({ form, start, end, weight });
   }
   return hits;
 }

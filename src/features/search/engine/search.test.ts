@@ -190,6 +190,34 @@ test('a long text is cut at words around what answers', () => {
   expect(plain(extract).length).toBeLessThan(200);
 });
 
+describe('an extract is prose before code and tables', () => {
+  const PROSE = `${'Du texte sans rapport. '.repeat(20)}`;
+  const extractOf = (query: string, text: string, heading = 'Titre') => {
+    const code = anIndex({ Article: { [heading]: text } });
+    return plain(search(code, [text], query).results[0]?.sections[0]?.extract ?? []);
+  };
+
+  test.each([
+    [
+      'that repeat a word of the prose',
+      'héron',
+      `Le héron attend. ${PROSE}\n${'héron(héron); '.repeat(20)}`,
+      /^Le héron attend\./,
+    ],
+    ['that alone have the word of the heading', 'titre', `Pour commencer. ${PROSE}\ntitre = 1`, /^Pour commencer\./],
+  ])('%s', (_, query, text, expected) => {
+    expect(extractOf(query, text)).toMatch(expected);
+  });
+
+  test.each([
+    ['they alone have the word', 'status', `Pour commencer. ${PROSE}\n"status": 302`],
+    ['they have more of the query', 'status 302', `Le 302 mène ailleurs. ${PROSE}\n"status": 302`],
+    ['there is nothing else', 'status', '"status": 302'],
+  ])('unless %s', (_, query, text) => {
+    expect(extractOf(query, text)).toMatch(/"status": 302$/);
+  });
+});
+
 test('titles answer before the texts are there, and texts add to them', () => {
   const early = new SectionIndex(written(LIBRARY).titles);
   expect(search(early, undefined, 'versions').results[0]?.articleId).toBe(3);

@@ -95,7 +95,7 @@ export function search(
             return {
               anchor,
               heading: markText(analyser, heading, answering),
-              extract: extract(analyser, texts?.[number] ?? '', answering),
+              extract: extract(analyser, texts?.[number] ?? '', answering, anchor === null ? article.title : heading),
             };
           }),
       },
