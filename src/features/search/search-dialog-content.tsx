@@ -1,9 +1,10 @@
-import { type FormEvent, type MouseEvent, useMemo } from 'react';
+import { type FormEvent, type MouseEvent, useId, useMemo } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
 import { RecentSearchList, rememberSearch, useRecentSearches } from './recent-searches';
 import { SearchAnnouncement, SearchOutcome } from './search-outcome';
-import { editionOf, elsewhereOf, resultsPathOf } from './search-scope';
+import { categoryPath } from '../../shared/routes/paths';
+import { editionOf, elsewhereOf, resultsPathOf, type SearchScope } from './search-scope';
 import type { SearchPort, SearchRequest } from './search-port';
 import { useSearch } from './use-search';
 import { moveThroughResults } from './search-results';
@@ -23,7 +24,11 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
     <>
       <SearchAnnouncement search={found} />
       {query === '' ? (
-        <RecentSearchList recent={recent} pathOf={pathOf} onChoose={onChoose} headingLevel={3} />
+        <>
+          <p className="aside">{t('hint')}</p>
+          <RecentSearchList recent={recent} pathOf={pathOf} onChoose={onChoose} headingLevel={3} />
+          <CategoryLinks scope={scope} categories={found.report?.categories ?? {}} />
+        </>
       ) : (
         <>
           <SearchOutcome scope={scope} search={found} headingLevel={3} onWiden={null} />
@@ -37,6 +42,31 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
         </>
       )}
     </>
+  );
+}
+
+/** The most categories that the dialog names: it is no table of contents. */
+const MOST_CATEGORIES = 8;
+
+/** Links to the categories of the version searched, for whoever has no word for it; nothing before they are known. */
+function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('search');
+  const id = useId();
+  const entries = Object.entries(categories).slice(0, MOST_CATEGORIES);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="aside">
+        {t('browse')}
+      </h3>
+      <ul className="rows quiet results browse">
+        {entries.map(([categoryId, title]) => (
+          <li key={categoryId}>
+            <Link href={categoryPath(scope.locale, scope.segment, Number(categoryId))}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -56,6 +56,20 @@ test('it finds in the version of the page, and its links keep the segment', asyn
   expect(titles()[0]).toHaveTextContent('Écrire un article');
 });
 
+test('while nothing is typed it says what to type, and leads to the categories', async () => {
+  const { isOpen } = show();
+  expect(dialog().getByText(/^Un mot ou son début suffit/)).toBeVisible();
+  const link = await dialog().findByRole('link', { name: 'Publier' });
+  expect(link).toHaveAttribute('href', '/fr/version/2/category/6');
+  act(() => field().focus());
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect(dialog().getByRole('link', { name: 'Écrire' })).toHaveFocus();
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(isOpen()).toBe(false);
+  expect(localStorage.getItem('recent-searches')).toBeNull();
+});
+
 test('Enter in the field leads to the page of results, in the same version', async () => {
   const { isOpen, navigate } = show();
   type('image');

@@ -26,10 +26,10 @@ export function SearchFilters(props: SearchFiltersProps) {
   if (current === null) return null;
   const options = categoryOptions(props);
   return (
-    <div className="filters row aside">
+    <div className="filters">
       {versions.length > 1 && (
         <label>
-          {t('search.version')}{' '}
+          <span className="visually-hidden">{t('search.version')}</span>
           <select
             name="version"
             value={address.version ?? CURRENT_VERSION}
@@ -49,7 +49,7 @@ export function SearchFilters(props: SearchFiltersProps) {
       )}
       {(options.length > 1 || listed.length > 1 || address.categoryId !== null) && (
         <label>
-          {t('search.category')}{' '}
+          <span className="visually-hidden">{t('search.category')}</span>
           <select
             name="category"
             value={address.categoryId ?? ''}

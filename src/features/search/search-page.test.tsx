@@ -69,7 +69,7 @@ test('the field asks this page, without script too', () => {
     'name',
     'q',
   );
-  expect(screen.getByRole('combobox', { name: 'Version\u00a0:' })).toHaveAttribute('name', 'version');
+  expect(screen.getByRole('combobox', { name: 'Version' })).toHaveAttribute('name', 'version');
 });
 
 test('until something is searched for there are the categories to browse, each with the articles that the page is given', () => {
@@ -167,7 +167,7 @@ test('going back before the router has shown the choice searches for what was se
 test('a category narrows the results, and is offered with how many articles it has', async () => {
   const { steps } = show('?q=site+image');
   await screen.findByRole('option', { name: 'Publier (1)' });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Catégorie\u00a0:' }), { target: { value: '6' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Catégorie' }), { target: { value: '6' } });
   await waitFor(() => expect(articleLinks()).toHaveLength(1));
   expect(articleLinks()[0]).toHaveTextContent('Déployer le site');
   expect(steps).toEqual(['/fr/search?q=site+image&category=6']);

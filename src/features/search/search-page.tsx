@@ -143,7 +143,7 @@ export function SearchPage(props: SearchPageProps) {
       ) : (
         <>
           <noscript>
-            <p className="notice">{t('search.noScript')}</p>
+            <p className="notice search-outcome">{t('search.noScript')}</p>
           </noscript>
           <RecentSearchList
             recent={recent}
