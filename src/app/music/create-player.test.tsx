@@ -2,6 +2,7 @@ import { musicSettingsChosen, musicSettingsRead } from '../../features/music/mus
 import {
   nextRequested,
   playerClosed,
+  playerOpened,
   playToggled,
   previousRequested,
   rateChosen,
@@ -248,6 +249,23 @@ test('the button opens and closes; closing pauses', async () => {
   store.dispatch(playerClosed());
   expect(audio.asked).toEqual(['pause', 'pause']);
 });
+
+test.each(['dawn', 'mist'])(
+  'a track that plays while the player is closed brings its small button: %s',
+  async (key) => {
+    const { player, audio, now, store } = await playing('dawn', 'all');
+    store.dispatch(playerClosed());
+    player.hear({ kind: 'play', key, playlist: 'all' });
+    expect(now().isOpen).toBe(false);
+    audio.tell({ kind: 'metadata', duration: 80 });
+    audio.tell({ kind: 'playing' });
+    expect(now()).toMatchObject({ current: key, isOpen: true, isCollapsed: true });
+    store.dispatch(playerOpened());
+    audio.tell({ kind: 'paused' });
+    audio.tell({ kind: 'playing' });
+    expect(now()).toMatchObject({ isOpen: true, isCollapsed: false });
+  },
+);
 
 test('another tab that begins to play makes this one pause', async () => {
   const { playElsewhere, audio, now } = await playing('dawn', 'all');

@@ -4,13 +4,14 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Icon } from '../../../ui/icon';
 import { playerOpened, selectPlayer } from '../player/player-slice';
 import { usePlayerWords } from './player-status';
+import { PlayButton } from './transport';
 
 export interface CollapsedPlayerProps {
   /** Begins a drag. */
   onPointerDown: PointerEventHandler;
 }
 
-/** The small button that is left of the player: it says what plays and how far it is, and shows the player again. */
+/** What is left of the player: play and pause, and a button that says what plays and how far it is, and shows the player again. */
 export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   const { t } = useTranslation('musics');
   const { current, position, durations, state } = useSelector(selectPlayer);
@@ -19,7 +20,8 @@ export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   const duration = current === null ? undefined : durations[current];
   const label = words === null ? t('musics.player.expand') : t('musics.player.expandPlaying', { said: words.said });
   return (
-    <section aria-label={t('musics.player.label')}>
+    <section className="player-small" aria-label={t('musics.player.label')}>
+      {current !== null && <PlayButton size="medium" />}
       <button
         type="button"
         className="player-button"

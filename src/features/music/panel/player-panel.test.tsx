@@ -311,14 +311,20 @@ describe('the keys', () => {
 });
 
 describe('collapsed', () => {
-  test('it is one button, which says what plays and shows the player again', () => {
+  test('it pauses, and its other button says what plays and shows the player again', () => {
     const { dispatched } = show({ isCollapsed: true });
-    const [only, ...others] = panel().getAllByRole('button');
+    const [pause, expand, ...others] = panel().getAllByRole('button');
     expect(others).toEqual([]);
-    expect(only).toHaveAccessibleName('Expand the player. Playing: Still heron');
-    expect(only).toHaveAttribute('aria-expanded', 'false');
-    if (only) fireEvent.click(only);
-    expect(dispatched).toEqual([playerOpened()]);
+    expect(pause).toHaveAccessibleName('Pause');
+    expect(expand).toHaveAccessibleName('Expand the player. Playing: Still heron');
+    expect(expand).toHaveAttribute('aria-expanded', 'false');
+    for (const each of [pause, expand]) if (each) fireEvent.click(each);
+    expect(dispatched).toEqual([playToggled(), playerOpened()]);
+  });
+
+  test('it is one button where there is nothing to play', () => {
+    show({ isCollapsed: true, current: null, state: 'none' });
+    expect(panel().getAllByRole('button')).toHaveLength(1);
   });
 
   test('what plays is still announced', () => {

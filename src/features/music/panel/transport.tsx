@@ -1,16 +1,33 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
-import { IconButton } from '../../../ui/button';
+import { IconButton, type IconButtonProps } from '../../../ui/button';
 import { LazyIcon } from '../../../ui/lazy-icon';
 import { nextRequested, playToggled, previousRequested, repeatToggled, selectPlayer } from '../player/player-slice';
 import { MuteButton } from './volume-control';
 
+/** Plays the track, or pauses it. */
+export function PlayButton({ size }: Pick<IconButtonProps, 'size'>) {
+  const { t } = useTranslation('musics');
+  const { state } = useSelector(selectPlayer);
+  const dispatch = useDispatch();
+  const isGoing = state === 'playing' || state === 'loading';
+  return (
+    <IconButton
+      variant="primary"
+      size={size}
+      label={t(isGoing ? 'musics.player.pause' : 'musics.player.play')}
+      icon={<LazyIcon name={isGoing ? 'pause' : 'play'} />}
+      aria-busy={state === 'loading'}
+      onClick={() => dispatch(playToggled())}
+    />
+  );
+}
+
 /** Play, pause, what comes before and after, and how. */
 export function Transport() {
   const { t } = useTranslation('musics');
-  const { state, isRepeating } = useSelector(selectPlayer);
+  const { isRepeating } = useSelector(selectPlayer);
   const dispatch = useDispatch();
-  const isGoing = state === 'playing' || state === 'loading';
   return (
     <div className="player-transport">
       <IconButton
@@ -24,14 +41,7 @@ export function Transport() {
         icon={<LazyIcon name="previous" />}
         onClick={() => dispatch(previousRequested())}
       />
-      <IconButton
-        variant="primary"
-        size="large"
-        label={t(isGoing ? 'musics.player.pause' : 'musics.player.play')}
-        icon={<LazyIcon name={isGoing ? 'pause' : 'play'} />}
-        aria-busy={state === 'loading'}
-        onClick={() => dispatch(playToggled())}
-      />
+      <PlayButton size="large" />
       <IconButton
         label={t('musics.player.next')}
         icon={<LazyIcon name="next" />}

@@ -84,7 +84,11 @@ export const playerSlice = createSlice({
       state: 'loading' as const,
       canSeek: true,
     }),
-    trackStateChanged: (state, { payload }: PayloadAction<TrackState>) => ({ ...state, state: payload }),
+    /** Whatever is heard has a control: a track that plays while the player is closed brings its small button. */
+    trackStateChanged: (state, { payload }: PayloadAction<TrackState>) =>
+      payload === 'playing' && !state.isOpen
+        ? { ...state, state: payload, isOpen: true, isCollapsed: true }
+        : { ...state, state: payload },
     positionMoved: (state, { payload }: PayloadAction<number>) => ({ ...state, position: Math.floor(payload) }),
     /** The length of the current track is known. The player opens by itself the first time (specification §4). */
     metadataRead: (state, { payload: duration }: PayloadAction<number>) =>
