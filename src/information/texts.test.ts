@@ -87,7 +87,7 @@ const storedWith = (parts: readonly string[], locale: Locale) =>
 
 /** What a site keeps in browsers, whatever it has. */
 const ALWAYS_KEPT = [
-  ...['locale', 'color-mode', 'language-suggestion', 'packs', 'recent-searches', 'searchShortcut'],
+  ...['locale', 'color-mode', 'language-suggestion', 'packs', 'recent-pages', 'recent-searches', 'searchShortcut'],
   ...['read', 'shell', 'search', 'offline', 'navigation'],
   ...['@@scroll|…', 'chunk-reload:…', 'early-input', 'gatsby-reload-compilation-hash-match'],
 ];

@@ -81,6 +81,9 @@ export function rememberSearches(isOn: boolean): void {
 
 let isRemembering = true;
 
+/** Tells whether searches, and what they lead to, may be remembered. */
+export const isRememberingSearches = (): boolean => isRemembering;
+
 const forget = (query: string) => change((stored) => stored.filter((each) => each !== query));
 
 const NONE: readonly string[] = [];

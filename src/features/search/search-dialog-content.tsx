@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, useId, useMemo } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
+import { RecentPageList, rememberPage } from './recent-pages';
 import { RecentSearchList, rememberSearch, useRecentSearches } from './recent-searches';
 import { SearchAnnouncement, SearchOutcome } from './search-outcome';
 import { categoryPath } from '../../shared/routes/paths';
@@ -27,6 +28,7 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
         <>
           <p className="aside">{t('hint')}</p>
           <RecentSearchList recent={recent} pathOf={pathOf} onChoose={onChoose} headingLevel={3} />
+          <RecentPageList locale={scope.locale} />
           <CategoryLinks scope={scope} categories={found.report?.categories ?? {}} />
         </>
       ) : (
@@ -79,6 +81,7 @@ export function searchDialogEvents(navigate: (address: string) => void): Omit<Se
       if (link === null || link.closest('.recent') !== null) return;
       const query = queryIn(currentTarget);
       if (query !== '') rememberSearch(query);
+      if (link instanceof HTMLAnchorElement) rememberPage(link);
       // In another tab, the page being read stays, and the results as well.
       if (button === 0 && !metaKey && !ctrlKey && !shiftKey) currentTarget.closest('dialog')?.close();
     },

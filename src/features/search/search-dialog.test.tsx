@@ -1,5 +1,5 @@
 import { TextEncoder } from 'node:util';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { MessagesProvider } from '../../messages/messages-context';
 import { installDialogDouble } from '../../testing/dialog-double';
@@ -10,7 +10,10 @@ import type { SearchScope } from './search-scope';
 import { aSearchedSite } from './testing/a-searched-site';
 
 beforeAll(installDialogDouble);
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const scope: SearchScope = {
   locale: 'fr',
@@ -68,6 +71,26 @@ test('while nothing is typed it says what to type, and leads to the categories',
   fireEvent.click(link);
   expect(isOpen()).toBe(false);
   expect(localStorage.getItem('recent-searches')).toBeNull();
+});
+
+test('pages opened from results are offered again, in the language of the page', async () => {
+  show();
+  type('image');
+  const link = await dialog().findByRole('link', { name: /^Les images/ });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  cleanup();
+  show();
+  expect(dialog().getByRole('link', { name: 'Écrire un article' })).toHaveAttribute(
+    'href',
+    '/fr/version/2/article/2#les-images',
+  );
+  cleanup();
+  renderIn(
+    'en',
+    <DialogResults scope={{ ...scope, locale: 'en' }} query="" onChoose={jest.fn()} port={aSearchedSite().port} />,
+  );
+  expect(screen.queryByText('Recent pages')).toBeNull();
 });
 
 test('Enter in the field leads to the page of results, in the same version', async () => {

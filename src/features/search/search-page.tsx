@@ -5,6 +5,7 @@ import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSegment } from '../../shared/routes/paths';
 import { moveThroughResults } from './search-results';
+import { rememberPage } from './recent-pages';
 import { RecentSearchList, useRecentSearches } from './recent-searches';
 import { SearchAnnouncement, SearchOutcome } from './search-outcome';
 import { SearchField } from './search-field';
@@ -77,8 +78,12 @@ export function SearchPage(props: SearchPageProps) {
   };
   const onOpen = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    if (target.closest(`[${DATA_HIGHLIGHT}]`) !== null) recent.remember(query);
-    if (target.closest('a') !== null) flush();
+    const link = target.closest('a');
+    if (link?.matches(`[${DATA_HIGHLIGHT}]`) === true) {
+      recent.remember(query);
+      rememberPage(link);
+    }
+    if (link !== null) flush();
   };
 
   return (
