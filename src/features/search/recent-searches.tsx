@@ -25,7 +25,7 @@ export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: Rec
       <Heading id={id} className="aside">
         {t('recent')}
       </Heading>
-      <ul className="rows results">
+      <ul className="rows quiet results">
         {recent.queries.map((query) => (
           <li key={query} className="row">
             <Link
