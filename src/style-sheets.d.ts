@@ -29,6 +29,11 @@ declare module '*/publishing.css' {
   export default text;
 }
 
+declare module '*/search-results.css' {
+  const text: string;
+  export default text;
+}
+
 declare module '*/secrets.css' {
   const text: string;
   export default text;

@@ -110,7 +110,7 @@ function withNeutralName(config: Configuration): Configuration {
 
 /** The sheets that are text for the script that imports them. */
 const TEXT_SHEETS =
-  /[\\/]src[\\/]styles[\\/](?:account-page|music|music-modes|offline-page|private-mode|publishing|secrets)\.css$/;
+  /[\\/]src[\\/]styles[\\/](?:account-page|music|music-modes|offline-page|private-mode|publishing|search-results|secrets)\.css$/;
 
 /** The configuration with those sheets as text, before Gatsby's rules for sheets can take it. */
 function withSheetAsText(config: Configuration): Configuration {

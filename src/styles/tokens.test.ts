@@ -25,6 +25,7 @@ const TEXT_SHEETS = [
   'offline-page.css',
   'private-mode.css',
   'publishing.css',
+  'search-results.css',
   'secrets.css',
 ];
 /** What every page carries. */

@@ -8,12 +8,14 @@ import { categoryPath } from '../../shared/routes/paths';
 import { editionOf, elsewhereOf, resultsPathOf, type SearchScope } from './search-scope';
 import type { SearchPort, SearchRequest } from './search-port';
 import { useSearch } from './use-search';
+import { useSearchStyles } from './use-search-styles';
 import { moveThroughResults } from './search-results';
 import type { DialogResultsProps, SearchDialogParts } from './search-dialog';
 
 /** What the search dialog has found. @param port What searches. */
 export function DialogResults({ scope, query, onChoose, port }: DialogResultsProps & { port: SearchPort }) {
   const { t } = useTranslation('search');
+  useSearchStyles();
   const recent = useRecentSearches();
   const request = useMemo(
     (): SearchRequest => ({ edition: editionOf(scope), query, categoryId: null, elsewhere: elsewhereOf(scope) }),

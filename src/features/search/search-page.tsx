@@ -15,6 +15,7 @@ import type { SearchPort, SearchRequest } from './search-port';
 import { DATA_HIGHLIGHT } from '../../shared/page-contract';
 import { type NavigateHere, useAddressState } from './use-address-state';
 import { useSearch } from './use-search';
+import { useSearchStyles } from './use-search-styles';
 import { Link } from '../../ui/link';
 
 export interface SearchPageProps {
@@ -44,6 +45,7 @@ export function SearchPage(props: SearchPageProps) {
   const { path, search, visit, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
   const { address, latest, type, commit, flush } = useAddressState(path, search, visit, navigate);
+  useSearchStyles();
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setIsReached] = useState(false);
@@ -148,7 +150,7 @@ export function SearchPage(props: SearchPageProps) {
       ) : (
         <>
           <noscript>
-            <p className="notice search-outcome">{t('search.noScript')}</p>
+            <p className="notice section">{t('search.noScript')}</p>
           </noscript>
           <RecentSearchList
             recent={recent}
