@@ -13,6 +13,8 @@ interface EarlyInput {
   searches: Readonly<Record<string, string>>;
   /** Whether the search dialog was open. */
   isSearching: boolean;
+  /** What the open menus of the header unfold under; absent from what an older build has stored. */
+  menus?: readonly ControlMark[];
 }
 
 const SEARCH_FIELDS = [SHELL_IDS.searchDialogField, SHELL_IDS.searchField];
@@ -31,15 +33,17 @@ export function hasTypedElsewhere(): boolean {
 /** Stores what the reader did, if anything, for the load of this page that is about to come. */
 export function saveEarlyInput(): void {
   const pressed = window.earlyClicks ?? [];
+  const menus = [...document.querySelectorAll('details.menu[open] > summary')].map((each) => markControl(each));
   const input: EarlyInput = {
     path: location.pathname,
     // A form that a new load empties is not to be sent.
     clicks: pressed.filter((each) => !each.closest('form')).map((each) => markControl(each)),
     searches: Object.fromEntries(SEARCH_FIELDS.map((id) => [id, fieldNamed(id)?.value ?? ''])),
     isSearching: fieldNamed(SHELL_IDS.searchDialogField)?.closest('dialog')?.open === true,
+    menus,
   };
-  const isEmpty = input.clicks.length === 0 && Object.values(input.searches).join('') === '' && !input.isSearching;
-  if (isEmpty) return;
+  const hasTyped = Object.values(input.searches).join('') !== '';
+  if (input.clicks.length === 0 && !hasTyped && !input.isSearching && menus.length === 0) return;
   try {
     sessionStorage.setItem(EARLY_INPUT_KEY, JSON.stringify(input));
   } catch {
@@ -58,8 +62,12 @@ export function restoreEarlyInput(): void {
   }
   const entry = document.getElementById(SHELL_IDS.searchEntry);
   if (input.isSearching && entry !== null) openSearch(entry);
-  const found = input.clicks.map((mark) => findControl(mark));
-  window.earlyClicks?.unshift(...found.filter((each) => each !== null));
+  for (const mark of input.menus ?? []) findControl(mark)?.closest('details')?.setAttribute('open', '');
+  const pressed = input.clicks.map((mark) => findControl(mark)).filter((each) => each !== null);
+  window.earlyClicks?.unshift(...pressed);
+  // A click gives the focus to its button, and the new page has it nowhere: the keyboard would begin at the top.
+  const last = pressed.at(-1);
+  if (document.activeElement === document.body && last instanceof HTMLElement) last.focus({ preventScroll: true });
 }
 
 /** What is stored for this address; null where there is nothing. It is taken away: it is for one load. */

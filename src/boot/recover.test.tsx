@@ -61,6 +61,20 @@ test('the page is loaded again once, and what was pressed and typed is there aga
   expect(element('', 'dialog').open).toBe(false);
 });
 
+test('the button that was pressed has the focus, and the menus of the header are open as they were', () => {
+  const page = `${PAGE}<details class="menu"><summary>Français</summary></details>
+    <details class="menu"><summary>Couleurs</summary></details>`;
+  load(page);
+  press('[aria-label=Musique]');
+  document.querySelectorAll('details')[1]?.setAttribute('open', '');
+  recover();
+  leave();
+  load(page);
+  restoreEarlyInput();
+  expect(element('[aria-label=Musique]', 'button')).toHaveFocus();
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+});
+
 test('nothing is brought back to another page, nor a button that is no longer there', () => {
   load();
   press('[aria-label=Musique]');
