@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleFileSchema, articleImageSchema } from './article';
 import { forcedColorModeSchema } from './article-config';
+import { homeSchema } from './home';
 import { INFORMATION_NAMES } from './information-names';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
@@ -22,7 +23,12 @@ export const informationFrontMatterSchema = z.object({
     .meta({ description: 'One or two sentences under the title, and for search engines.' }),
   colorMode: forcedColorModeSchema.optional(),
 });
-export type InformationFrontMatter = z.infer<typeof informationFrontMatterSchema>;
+
+/** Front matter of `information/{locale}/home.md`: that of every text, and what the home page alone has. */
+export const homeFrontMatterSchema = informationFrontMatterSchema.extend(homeSchema.shape);
+
+/** Front matter of any text beside the articles; only the home page has the fields of a home page. */
+export type InformationFrontMatter = z.infer<typeof homeFrontMatterSchema>;
 
 /** A text of the site's own, beside the articles: an information page, the home page, paragraphs of the privacy policy. */
 export const informationTextSchema = z
@@ -35,6 +41,7 @@ export const informationTextSchema = z
     title: visibleText(TEXT_LIMITS.title).nullable(),
     description: z.string().max(TEXT_LIMITS.description).nullable(),
     colorMode: forcedColorModeSchema.optional(),
+    home: homeSchema.optional().meta({ description: 'What the home page has besides its text; of `home` alone.' }),
     markdown: z.string().max(TEXT_LIMITS.markdown),
     images: z.array(articleImageSchema),
     digest: z.string().min(1).max(TEXT_LIMITS.digest),

@@ -132,11 +132,26 @@ export interface InformationDataNode {
   history: HistoryEntry[];
 }
 
+/** A link of the home page, placed: another site opens in its own tab. */
+export interface HomeLink {
+  href: string;
+  isExternal: boolean;
+}
+
+/** What the home page has besides its text, with its links placed; one that leads nowhere is null. */
+export interface PlacedHome {
+  action: (HomeLink & { label: string | null }) | null;
+  command: string | null;
+  features: { title: string; text: string; link: HomeLink | null }[];
+}
+
 /** One text of the site beside its articles, compiled and placed: as every page shows it. */
 export interface InformationDocumentNode extends Pick<
   InformationText,
   'name' | 'locale' | 'contentLocale' | 'title' | 'description' | 'colorMode'
 > {
+  /** Of the home page alone. */
+  home?: PlacedHome;
   html: string;
   /** Its first sentences as plain text: a description where the front matter has none. */
   excerpt: string;

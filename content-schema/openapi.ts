@@ -4,6 +4,7 @@ import { categoryListSchema, categorySchema } from './category';
 import { changeListSchema, changeSchema } from './change';
 import { articleConfigSchema } from './article-config';
 import { CONFIG_NAMES, musicsConfigSchema } from './config';
+import { homeSchema } from './home';
 import { historyEntrySchema, informationSchema, informationTextSchema, teamMemberSchema } from './information';
 import { DEFAULT_LOCALE, LOCALES, LOCALE_DETAILS } from './locale';
 import { routeRuleListSchema, routeRuleMatchSchema, routeRuleSchema } from './route-rule';
@@ -45,6 +46,7 @@ const COMPONENTS = {
   ChangeList: changeListSchema,
   MusicsConfig: musicsConfigSchema,
   HistoryEntry: historyEntrySchema,
+  Home: homeSchema,
   Information: informationSchema.extend({
     texts: z.array(informationTextSchema),
     team: z.array(teamMemberSchema),

@@ -6,6 +6,7 @@ import {
   articleFrontMatterSchema,
   categoryFileEntrySchema,
   historyEntrySchema,
+  homeFrontMatterSchema,
   informationFrontMatterSchema,
   musicTrackSchema,
   musicsConfigSchema,
@@ -37,7 +38,9 @@ export interface ContentFile {
   exampleKey?: string;
 }
 
-const named = INFORMATION_NAMES.map((name) => `\`${name}\``).join(', ');
+const named = INFORMATION_NAMES.filter((name) => name !== 'home')
+  .map((name) => `\`${name}\``)
+  .join(', ');
 
 /** Every file of a content directory that has fields, in the order of the reference. */
 export const CONTENT_FILES: readonly ContentFile[] = [
@@ -183,6 +186,26 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     fields: routeRuleSchema,
     schema: z.array(routeRuleSchema),
     example: { path: '/start', redirect: '/version/currentVersion/article/1', status: 302 },
+  },
+  {
+    name: 'home',
+    path: 'information/{locale}/home.md',
+    isRequired: false,
+    about: {
+      fr: 'La page d’accueil : son texte, et les champs dont elle est faite. Sans ce fichier, elle porte la phrase de `site.json` et mène à la version actuelle.',
+      en: 'The home page: its text, and the fields that it is made of. Without this file it has the sentence of `site.json` and leads to the current version.',
+    },
+    shape: 'front-matter',
+    fields: homeFrontMatterSchema,
+    schema: homeFrontMatterSchema,
+    example: {
+      title: 'Welcome',
+      description: 'Where to begin.',
+      colorMode: 'light',
+      action: { link: 1, label: 'Install' },
+      command: 'npm install tidewater',
+      features: [{ title: 'Twice a day', text: 'High and low water, for ten thousand ports.', link: 2 }],
+    },
   },
   {
     name: 'information',

@@ -179,6 +179,18 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
   { fr: 'Jour, comme `2026-11-23`.', en: 'Day, such as `2026-11-23`.' },
   { fr: 'Ce qui s’est passé, dans une langue ou dans les deux.', en: 'What happened, in one language or both.' },
   { fr: 'Texte brut.', en: 'Plain text.' },
+  {
+    fr: 'Le bouton : où il mène, comme `1` ou `https://example.org`, et ce qu’il dit (par défaut : la version actuelle ; « Commencer »).',
+    en: 'The button: where it leads, such as `1` or `https://example.org`, and its label (default: the current version; “Get started”).',
+  },
+  {
+    fr: 'Commande que les lecteurs copient pour commencer, à côté du bouton.',
+    en: 'Command that readers copy to begin, beside the button.',
+  },
+  {
+    fr: 'Des raisons de lire la suite, trois ou quatre : quelques mots, une phrase, et où en lire plus.',
+    en: 'Reasons to read on, three or four: a few words, a sentence, and where to read more.',
+  },
 ];
 
 const byEnglish = new Map(FIELD_DESCRIPTIONS.map((sentence) => [sentence.en, sentence]));

@@ -7,7 +7,6 @@ import type { VersionedData, TemplateProps } from '../layouts/page-data';
 import { shownVersion } from '../layouts/shown-version';
 import type { SiteLogo } from '../layouts/site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
-import { versionListPath } from '../shared/routes/paths';
 import { versionSummaries } from '../shared/versions/versions';
 
 /** What the query below gives. */
@@ -19,7 +18,7 @@ interface HomeData extends VersionedData {
     scene?: SiteLogo | null;
   };
   /** What the content says on this page; in private mode, what it said when the page was published. */
-  text?: Pick<InformationDocumentNode, 'html' | 'contentLocale'> | null;
+  text?: Pick<InformationDocumentNode, 'html' | 'contentLocale' | 'home'> | null;
 }
 
 /** The home page. */
@@ -36,9 +35,9 @@ export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeDa
       currentVersion={current}
       categories={data.outline.pageNavigation.listing}
       otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
-      versionListPath={versionListPath(locale)}
       {...(data.text && {
         text: data.text.html,
+        home: data.text.home ?? null,
         textLang: data.text.contentLocale === locale ? undefined : data.text.contentLocale,
       })}
     />
@@ -86,6 +85,7 @@ export const query = graphql`
     text: contentInformationDocument(id: { eq: $textNodeId }) {
       html
       contentLocale
+      home
     }
   }
 `;

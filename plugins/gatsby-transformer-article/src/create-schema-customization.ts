@@ -64,6 +64,7 @@ const TYPE_DEFINITIONS = `
     title: String
     description: String
     colorMode: String
+    home: JSON
     html: String!
     excerpt: String!
   }

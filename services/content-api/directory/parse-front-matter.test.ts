@@ -1,4 +1,4 @@
-import { articleFrontMatterSchema } from '../../../content-schema';
+import { articleFrontMatterSchema, homeFrontMatterSchema } from '../../../content-schema';
 import { FaultAtLineError } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';
 
@@ -216,5 +216,34 @@ describe('a front matter', () => {
   test('with very many unknown fields tells a few of them', () => {
     const yaml = Array.from({ length: 100 }, (_, index) => `field${index}: 1\n`).join('');
     expect(parseFrontMatter(articleFrontMatterSchema, `title: A\n${UPDATED}${yaml}`).problems).toHaveLength(10);
+  });
+});
+
+describe('fields that stand inside another', () => {
+  const read = (yaml: string) => parseFrontMatter(homeFrontMatterSchema, yaml).problems;
+
+  test('are reported where nobody reads them, on the line of the outer field', () => {
+    const yaml =
+      'command: npm start\naction:\n  link: 1\n  lable: Go\nfeatures:\n  - title: A\n    text: B\n    icon: x\n';
+    expect(read(yaml).map(({ line, message }) => [line, message])).toEqual([
+      [3, expect.stringMatching(/^action\.lable: .*; write label/)],
+      [6, expect.stringMatching(/^features\[0\]\.icon: expected one of the fields title, text, link/)],
+    ]);
+  });
+
+  test('are refused with their own name, on the line of the outer field', () => {
+    const refused = (): unknown => {
+      try {
+        return read('command: npm start\nfeatures:\n  - title: A\n');
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refused()).toMatchObject({ line: 3, message: expect.stringMatching(/^features\[0\]\.text: /) as string });
+  });
+
+  test('are none where the value is no object or list', () => {
+    expect(() => read('features: many\n')).toThrow('features: expected');
+    expect(() => read('action: 1\n')).toThrow('action: expected');
   });
 });

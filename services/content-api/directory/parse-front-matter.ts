@@ -1,5 +1,5 @@
 import { parseDocument, type ErrorCode } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '../../../content-schema';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 import { explainField, findOtherSpace, findTypedField, inQuotes, meantText, shortenValue } from './front-matter-advice';
@@ -33,10 +33,10 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
   const { data } = keywords;
-  const problems: FileProblem[] = findUnknownFields(shape, data).map(({ name, ...fault }) => ({
-    ...fault,
-    ...lineOf(yaml, name),
-  }));
+  const problems: FileProblem[] = [
+    ...findUnknownFields(shape, data).map(({ name, ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
+    ...findUnknownParts(schema, data, yaml),
+  ];
   for (const [name, { problem }] of Object.entries({ colorMode, keywords })) {
     if (problem !== null) problems.push({ message: problem, ...lineOf(yaml, name) });
   }
@@ -51,6 +51,26 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   }
 }
 
+/** The fields that a schema does not know inside a field: in an object, or in each object of a list. */
+function findUnknownParts(schema: z.ZodObject, data: unknown, yaml: string): FileProblem[] {
+  const shape: Record<string, unknown> = schema.shape;
+  return Object.entries(shape).flatMap(([field, fieldSchema]) => {
+    const whole: unknown = fieldSchema instanceof z.ZodOptional ? fieldSchema.unwrap() : fieldSchema;
+    const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
+    const isList = whole instanceof z.ZodArray;
+    const part: unknown = isList ? whole.element : whole;
+    if (!(part instanceof z.ZodObject)) return [];
+    const values: unknown[] = isList && Array.isArray(value) ? value : [value];
+    return values.flatMap((each, index) =>
+      findUnknownFields(Object.keys(part.shape), each).map(({ name: _, message, ...fault }) => ({
+        ...fault,
+        ...lineOf(yaml, field),
+        message: `${field}${isList ? `[${index}]` : ''}.${message}`,
+      })),
+    );
+  });
+}
+
 /** One error for all the fields that are wrong, on the line of the first that is there. */
 function explainFields(
   schema: z.ZodObject,
@@ -60,13 +80,14 @@ function explainFields(
 ): FaultAtLineError {
   const told = problems.map((problem) => {
     const typed = findTypedField(yaml, problem.field);
-    return { typed, ...explainField(schema, problem, data, typed) };
+    const place = typed ?? findTypedField(yaml, /^\w*/.exec(problem.field)?.[0] ?? '');
+    return { place, ...explainField(schema, problem, data, typed) };
   });
   const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
   const semicolon = say({ fr: ' ; ', en: '; ' });
   return new FaultAtLineError(
     [...told.map(({ message }) => message), ...rest].join(semicolon),
-    (told.find(({ typed }) => typed !== null)?.typed?.line ?? 0) + LINES_BEFORE,
+    (told.find(({ place }) => place !== null)?.place?.line ?? 0) + LINES_BEFORE,
     undefined,
     [...new Set(told.map(({ advice }) => advice))].join(semicolon),
   );

@@ -1,4 +1,5 @@
 import {
+  homeFrontMatterSchema,
   informationFrontMatterSchema,
   type InformationFrontMatter,
   type InformationTextName,
@@ -26,8 +27,10 @@ export function parseInformationFile(
 ): { value: InformationFile; problems: FileProblem[] } {
   const cut = cutTextFile(bytes, null);
   // Front matter without a field says nothing, and is none in YAML.
-  const { frontMatter, problems } = parseFrontMatter(
-    informationFrontMatterSchema,
+  const { frontMatter, problems } = parseFrontMatter<
+    typeof homeFrontMatterSchema | typeof informationFrontMatterSchema
+  >(
+    place.name === 'home' ? homeFrontMatterSchema : informationFrontMatterSchema,
     cut.yaml.trim() === '' ? '{}' : cut.yaml,
   );
   return { value: { kind: 'information', ...place, frontMatter, ...readBody(bytes, cut) }, problems };

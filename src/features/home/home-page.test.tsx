@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PlacedHome } from '../../../content-schema';
 import { aListing, aVersion } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { HomePage, type HomePageProps } from './home-page';
@@ -9,7 +10,6 @@ const aHomePage = (props: Partial<HomePageProps> = {}): HomePageProps => ({
   currentVersion: aVersion(),
   categories: [aListing({ description: 'Les premiers pas.' })],
   otherVersions: [],
-  versionListPath: '/fr/version',
   ...props,
 });
 
@@ -21,7 +21,6 @@ test('the home page leads to the current version, its categories and the other v
       currentVersion={aVersion()}
       categories={[aListing({ description: 'Les premiers pas.' })]}
       otherVersions={[aVersion({ id: 1, name: 'Versio 1', path: '/fr/version/1' })]}
-      versionListPath="/fr/version"
     />,
   );
   expect(screen.getByRole('link', { name: 'Lire la documentation Versio 2.1' })).toHaveAttribute(
@@ -36,16 +35,7 @@ test('the home page leads to the current version, its categories and the other v
 });
 
 test('the home page of a site without a version says so', () => {
-  renderIn(
-    'en',
-    <HomePage
-      siteName="Versio"
-      currentVersion={null}
-      categories={[]}
-      otherVersions={[]}
-      versionListPath="/en/version"
-    />,
-  );
+  renderIn('en', <HomePage siteName="Versio" currentVersion={null} categories={[]} otherVersions={[]} />);
   expect(screen.getByText('No version has been published yet.')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
@@ -90,13 +80,65 @@ describe('the scene of the home page', () => {
   });
 });
 
-test('what a site says of itself stands in the place of our sentence', () => {
+describe('what the site is', () => {
   const lead = 'La documentation de chaque version, en français et en anglais.';
-  const { rerender } = renderIn('fr', <HomePage {...aHomePage()} />);
-  expect(screen.getByText(lead)).toBeVisible();
-  rerender(<HomePage {...aHomePage({ text: '<p>Le <strong>moulin</strong>, pas à pas.</p>' })} />);
-  expect(screen.queryByText(lead)).not.toBeInTheDocument();
-  expect(screen.getByText('moulin').tagName).toBe('STRONG');
+  const text = '<p>Le <strong>moulin</strong>, pas à pas.</p>';
+
+  test('is a sentence of ours where the site says nothing', () => {
+    renderIn('fr', <HomePage {...aHomePage()} />);
+    expect(screen.getByText(lead)).toBeVisible();
+  });
+
+  test('is what the site says, in the place of our sentence', () => {
+    renderIn('fr', <HomePage {...aHomePage({ text })} />);
+    expect(screen.queryByText(lead)).not.toBeInTheDocument();
+    expect(screen.getByText('moulin').tagName).toBe('STRONG');
+  });
+
+  test('begins with the tagline, whether or not there is more', () => {
+    const { rerender } = renderIn('fr', <HomePage {...aHomePage({ lead: 'Moudre.' })} />);
+    expect(screen.getByText('Moudre.')).toHaveClass('lead');
+    rerender(<HomePage {...aHomePage({ lead: 'Moudre.', text })} />);
+    expect(screen.getByText('Moudre.')).toHaveClass('lead');
+    expect(screen.getByText('moulin')).toBeVisible();
+  });
+});
+
+describe('what the site names on its home page', () => {
+  const home = (fields: Partial<PlacedHome> = {}): PlacedHome => ({
+    ...{ action: null, command: null, features: [] },
+    ...fields,
+  });
+
+  test('is one button, in the place of the one to the current version', () => {
+    const action = { href: '/fr/version/currentVersion/article/1', isExternal: false, label: null };
+    const { rerender } = renderIn('fr', <HomePage {...aHomePage({ home: home({ action }) })} />);
+    expect(screen.getByRole('link', { name: 'Commencer' })).toHaveAttribute('href', action.href);
+    expect(screen.queryByRole('link', { name: /^Lire la documentation/ })).not.toBeInTheDocument();
+    const elsewhere = { href: 'https://example.org', isExternal: true, label: 'Essayer' };
+    rerender(<HomePage {...aHomePage({ home: home({ action: elsewhere }) })} />);
+    expect(screen.getByRole('link', { name: 'Essayer' })).toHaveAttribute('target', '_blank');
+  });
+
+  test('is a command, which a button copies', async () => {
+    const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue();
+    Object.assign(navigator, { clipboard: { writeText } });
+    renderIn('fr', <HomePage {...aHomePage({ home: home({ command: 'npm start' }) })} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copier la commande' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copié'));
+    expect(writeText.mock.calls).toEqual([['npm start']]);
+  });
+
+  test('is the reasons to read on, with links where there is more', () => {
+    const features = [
+      { title: 'Chercher', text: 'En français.', link: { href: '/fr/version/2/article/8', isExternal: false } },
+      { title: 'Imprimer', text: 'Sur papier.', link: null },
+    ];
+    renderIn('fr', <HomePage {...aHomePage({ home: home({ features }) })} />);
+    expect(screen.getByRole('link', { name: 'Chercher' })).toHaveAttribute('href', '/fr/version/2/article/8');
+    expect(screen.getByRole('heading', { level: 2, name: 'Imprimer' })).toBeVisible();
+    expect(screen.getByText('Sur papier.')).toBeVisible();
+  });
 });
 
 test('the choice of language names each in its own words', () => {

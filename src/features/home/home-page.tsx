@@ -1,4 +1,4 @@
-import type { Locale } from '../../../content-schema';
+import type { HomeLink, Locale, PlacedHome } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
@@ -8,63 +8,116 @@ import { Card } from '../../ui/card';
 import { ColorDot } from '../../ui/version-color';
 import { Label } from '../../ui/label';
 import { Link } from '../../ui/link';
+import { useCopyButtons } from '../../ui/use-copy-buttons';
 import { HeronInRiver, RiverScene, type HomeScene, type SceneImage } from './river-scene';
 
 export interface HomePageProps {
   siteName: string;
-  /** One sentence about the site (default: one of ours). */
+  /** One sentence about the site (default: one of ours, where it says nothing else of itself). */
   lead?: string;
+  /** The button, the command and the reasons that the site names (default: a button to the current version). */
+  home?: PlacedHome | null;
   /** Null when the site has no public version yet. */
   currentVersion: VersionSummary | null;
   /** The top categories of the current version. */
   categories: readonly Pick<CategoryListing, 'id' | 'title' | 'path' | 'description' | 'lang'>[];
   /** The other versions, newest first. */
   otherVersions: readonly VersionSummary[];
-  versionListPath: string;
   /** The picture under the first words (default: the river; null: none). */
   scene?: HomeScene | null;
   /** Whether the mascot stands in the river (default: true). */
   hasMascot?: boolean;
-  /** What the site says of itself, as HTML compiled from the operator's own Markdown (default: a sentence of ours). */
+  /** What the site says of itself, as HTML compiled from the operator's own Markdown. */
   text?: string;
   /** Language of that text where it is borrowed from the other. */
   textLang?: Locale | undefined;
 }
 
-/** The first page: what the site is, the current version, and the way to the others. */
+/** The first page: what the site is, where to begin, why, and what the current version holds. */
 export function HomePage(props: HomePageProps) {
-  const { siteName, currentVersion, versionListPath, text } = props;
+  const { siteName, text = '', textLang, home = null, currentVersion } = props;
   const { t } = useTranslation('pages');
+  const command = home?.command ?? '';
+  const ref = useCopyButtons(`${command}${text}`, { copied: t('home.copied'), selected: t('home.copySelected') });
+  const saysNothing = text === '' && home === null;
+  const lead = props.lead ?? (saysNothing ? t('home.lead') : null);
   return (
     <>
       <header className="home-head">
-        <div className="page-header hero column column-wide">
+        <div ref={ref} className="page-header hero column column-wide">
           <h1>{siteName}</h1>
-          {text === undefined ? (
-            <p className="lead">{props.lead ?? t('home.lead')}</p>
-          ) : (
-            <div className="home-text flow" lang={props.textLang} dangerouslySetInnerHTML={{ __html: text }} />
-          )}
-          {currentVersion === null ? (
-            <p>{t('home.empty')}</p>
-          ) : (
-            <p className="row">
-              <ButtonLink href={currentVersion.path}>{t('home.read', { version: currentVersion.name })}</ButtonLink>
-              <ButtonLink href={versionListPath} variant="secondary">
-                {t('home.allVersions')}
-              </ButtonLink>
-            </p>
-          )}
+          {lead !== null && <p className="lead">{lead}</p>}
+          {/* Compiled and sanitised by the markdown pipeline. */}
+          {text !== '' && <div className="home-text flow" lang={textLang} dangerouslySetInnerHTML={{ __html: text }} />}
+          <div className="row home-start">
+            <Action {...props} />
+            {command !== '' && <Command command={command} />}
+          </div>
+          {currentVersion === null && <p>{t('home.empty')}</p>}
         </div>
         <Scene scene={props.scene} hasMascot={props.hasMascot ?? true} />
       </header>
       <div className="column column-wide">
+        {home !== null && <Features features={home.features} lang={textLang} />}
         <Categories {...props} />
         <OtherVersions versions={props.otherVersions} />
       </div>
     </>
   );
 }
+
+/** The one button: where the site says, else to the current version; nothing where there is neither. */
+function Action({ home, currentVersion, textLang }: HomePageProps) {
+  const { t } = useTranslation('pages');
+  if (home?.action) {
+    const { label, ...link } = home.action;
+    return (
+      <ButtonLink {...linkProps(link)} size="large" lang={label === null ? undefined : textLang}>
+        {label ?? t('home.start')}
+      </ButtonLink>
+    );
+  }
+  if (currentVersion === null) return null;
+  return (
+    <ButtonLink href={currentVersion.path} size="large">
+      {t('home.read', { version: currentVersion.name })}
+    </ButtonLink>
+  );
+}
+
+/** The command to begin with, and the button that copies it. */
+function Command({ command }: { command: string }) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className="code">
+      <pre>
+        <code>{command}</code>
+      </pre>
+      <button type="button" className="copy" aria-label={t('home.copyCommand')}>
+        {t('home.copy')}
+      </button>
+    </div>
+  );
+}
+
+/** Why one would read on, in the words of the site. */
+function Features({ features, lang }: Pick<PlacedHome, 'features'> & { lang: Locale | undefined }) {
+  if (features.length === 0) return null;
+  return (
+    <ul className="cards features" lang={lang}>
+      {features.map(({ title, text, link }) => (
+        <li key={title}>
+          <h2>{link === null ? title : <Link {...linkProps(link)}>{title}</Link>}</h2>
+          <p className="aside">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The attributes of a link; another site opens in its own tab, as from a text. */
+const linkProps = ({ href, isExternal }: HomeLink) =>
+  isExternal ? { href, target: '_blank', rel: 'noopener' } : { href };
 
 function Scene({ scene, hasMascot }: { scene: HomeScene | null | undefined; hasMascot: boolean }) {
   if (scene === null) return null;

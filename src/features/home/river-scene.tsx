@@ -24,13 +24,16 @@ export interface HomeScene {
  */
 export function RiverScene() {
   return (
-    <svg className="river-scene" viewBox="0 0 1600 320" preserveAspectRatio="xMidYMax slice">
-      <circle cx="980" cy="150" r="46" fill={SUN} />
-      <path
-        d="M0 176c110-46 210-54 320-16s190-72 330-66 170 66 300 66 190-48 320-42 210 26 330 4v128H0z"
-        fill={FAR_HILLS}
-      />
-      <path d="M0 212c150-38 300-38 440-12s250 26 390 4 280-40 420-16 220 20 350-6v68H0z" fill={NEAR_HILLS} />
+    <svg className="river-scene" viewBox="0 120 1600 180" preserveAspectRatio="xMidYMax slice">
+      <circle cx="980" cy="178" r="42" fill={SUN} />
+      {/* Flat, as far as the water: the picture is low, and nothing of it is cut off. */}
+      <g transform="matrix(1 0 0 .62 0 93.5)">
+        <path
+          d="M0 176c110-46 210-54 320-16s190-72 330-66 170 66 300 66 190-48 320-42 210 26 330 4v128H0z"
+          fill={FAR_HILLS}
+        />
+        <path d="M0 212c150-38 300-38 440-12s250 26 390 4 280-40 420-16 220 20 350-6v68H0z" fill={NEAR_HILLS} />
+      </g>
       <path d="M0 234c220-16 380-12 560-2s300 4 480-4 380-4 560 4v20H0z" fill={BANK} />
       <path d="M0 246h1600v74H0z" fill={WATER} />
       <path

@@ -58,7 +58,7 @@ export function VersionPage(props: VersionPageProps) {
         </Notice>
       )}
       {categories.length > 0 && (
-        <ul className="groups">
+        <ul className="cards">
           {categories.map((category) => (
             <CategoryGroup key={category.id} category={category} listed={listedArticles(categories.length)} />
           ))}

@@ -1,5 +1,5 @@
 import type { Locale, PlacedImage } from '../../../content-schema';
-import type { CompiledDocument, DocumentLabels, DocumentLink, HeadingIds, Placement } from '../markdown/document';
+import type { DocumentLabels, DocumentLink, HeadingIds, Placement } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { articlePath, versionSegment, type VersionSegment } from '../routes/paths';
 import type { LinkTarget } from './check-links';
@@ -27,7 +27,7 @@ export interface DocumentPlacement {
 
 /** Fills in what a compiled document left open, for one page. */
 export function placeDocument(
-  document: Pick<CompiledDocument, 'links'>,
+  document: { links: readonly DocumentLink[] },
   { place, headingIds, linkTargets, labels, imageOf }: DocumentPlacement,
 ): Placement {
   const targets = new Map(document.links.map((link, index) => [link, linkTargets[index]] as const));

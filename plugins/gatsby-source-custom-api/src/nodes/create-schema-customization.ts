@@ -108,6 +108,7 @@ const TYPE_DEFINITIONS = `
     title: String
     description: String
     colorMode: String
+    home: JSON
     markdown: String!
     images: [ContentArticleImage!]!
     file: ContentArticleFile

@@ -130,6 +130,44 @@ describe('the texts beside the articles', () => {
     expect(await build.query(id, 'html', { versionSegment: '2' })).toContain('href="/fr/information/faq#pourquoi"');
   });
 
+  it('place the fields of the home page, and report those that lead nowhere', async () => {
+    const home = {
+      action: { link: 1, label: 'Commencer' },
+      command: 'npm start',
+      features: [
+        { title: 'A', text: 'Un.', link: 'https://example.org' },
+        { title: 'B', text: 'Deux.', link: 9 },
+        { title: 'C', text: 'Trois.', link: '#ici' },
+        { title: 'D', text: 'Quatre.' },
+        { title: 'E', text: 'Cinq.', link: '/information/team' },
+        { title: 'F', text: 'Six.', link: 'v1/1#ici' },
+      ],
+    };
+    await build.sourceInformation(text({ name: 'home', home, markdown: '[Un](1)' }));
+    await build.bootstrap();
+    const node = nodeOf(nodeKey.informationDocument('fr', 'home')) as unknown as InformationDocumentNode;
+    expect(node.home?.action).toEqual({
+      href: '/fr/version/currentVersion/article/1',
+      isExternal: false,
+      label: 'Commencer',
+    });
+    expect(node.home?.command).toBe('npm start');
+    expect(node.home?.features.map(({ link }) => link?.href ?? null)).toEqual([
+      'https://example.org',
+      null,
+      null,
+      null,
+      null,
+      '/fr/version/1/article/1#ici',
+    ]);
+    const reported = site.findings().filter(({ path }) => path === 'information/fr/home.md');
+    expect(reported.map(({ message }) => /"[^"]*"/.exec(message)?.[0])).toEqual([
+      '"9"',
+      '"/information/team"',
+      '"/information/faq"',
+    ]);
+  });
+
   it('leave nothing behind when they go', async () => {
     await build.sourceInformation(text({ markdown: '## Pourquoi\n' }));
     await build.bootstrap();

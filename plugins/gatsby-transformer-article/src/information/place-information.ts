@@ -21,6 +21,7 @@ import { isDocumentNode } from '../document-node';
 import { placeImageOf } from '../images/place-image-of';
 import type { ResolveSiteArgs } from '../resolving';
 import type { InformationText, SiteInformation } from './information-texts';
+import { findBadHomeLinks, placeHome, readHomeLinks } from './place-home';
 
 /** No article or version has this id: it stands for the text itself, and for the version that it is not of. */
 const NO_ID = 0;
@@ -43,7 +44,8 @@ export async function placeInformation(
   const versionId = currentVersionOf(newestFirst(versions))?.versionId ?? 0;
   for (const text of texts) {
     const { node, document, headingIds, imageFiles } = text;
-    const own = ownDocument(text, versionId);
+    const homeLinks = readHomeLinks(node.home);
+    const own = ownDocument(text, versionId, homeLinks);
     const site = siteAround(args, { own, headingIds, versions }, index);
     const links = resolveLinks(site, own);
     const linkTargets = links.map(({ exists, hash }) => ({ exists, hash }));
@@ -57,8 +59,8 @@ export async function placeInformation(
       context.siteUrl,
     );
     // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
-    if (!isFallback(node)) findings.push(...tell(node, [...found, ...broken]));
-    const placed = placeDocument(document, {
+    if (!isFallback(node)) findings.push(...tell(node, [...found, ...broken, ...findBadHomeLinks(homeLinks)]));
+    const placed = placeDocument(own, {
       // Of no version: a link that names one keeps it, any other leads to the current one.
       place: { locale: node.locale, versionId: NO_ID, segment: CURRENT_VERSION },
       labels: context.labels[node.contentLocale],
@@ -69,6 +71,7 @@ export async function placeInformation(
     const { name, locale, contentLocale, title, description, colorMode } = node;
     const fields: InformationDocumentNode = {
       ...{ name, locale, contentLocale, title, description, ...(colorMode && { colorMode }) },
+      ...(node.home && { home: placeHome(node.home, homeLinks, placed.hrefOf) }),
       html: renderDocument(document, placed),
       excerpt: document.excerpt,
     };
@@ -85,8 +88,10 @@ export async function placeInformation(
 function ownDocument(
   { node: { locale, contentLocale }, document }: InformationText,
   versionId: number,
+  homeLinks: ReturnType<typeof readHomeLinks>,
 ): LinkedDocument {
-  const { links, anchors } = document;
+  const { anchors } = document;
+  const links = [...document.links, ...homeLinks.flatMap(({ link }) => link ?? [])];
   return { versionId, locale, contentLocale, articleId: NO_ID, links, anchors };
 }
 
