@@ -28,7 +28,11 @@ function show(pathname: string) {
   });
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr/404');
   // Of what Gatsby gives a template, these are read.
-  const props = { data: { site }, pageContext: page?.context, location: { pathname, search: '', hash: '' } };
+  const props = {
+    data: { site: { ...site, informationPages: [] }, versions: { nodes: [] } },
+    pageContext: page?.context,
+    location: { pathname, search: '', hash: '' },
+  };
   render(
     <Provider store={store}>
       <MessagesProvider messages={messagesIn('fr')}>

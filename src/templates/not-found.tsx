@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { readersLocale } from '../layouts/readers-locale';
 import { ErrorIllustration, ErrorPage } from '../features/errors/error-page';
+import { nearestPage, searchWords } from '../features/errors/near-address';
 import { useMissingAddress } from '../features/errors/use-missing-address';
 import {
   PrivateModeFailure,
@@ -9,6 +10,7 @@ import {
   SoughtPage,
   SwitchOnHint,
 } from '../features/private-mode/reserved-address';
+import { WayOn } from '../features/errors/way-on';
 import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
@@ -18,6 +20,7 @@ import { useTranslation } from '../messages/use-translation';
 import { DATA_SECRET } from '../shared/page-contract';
 import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
+import { versionSummaries } from '../shared/versions/versions';
 import { useIsInBrowser } from '../ui/use-is-in-browser';
 
 /** Where it is not known yet whether there is a page: nothing is loaded again, and nobody is asked about redirects. */
@@ -40,6 +43,19 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
       homePath={homePath(locale)}
       error={isUndecided ? null : error}
       picture={HAS_MASCOT ? <GreetedHeron /> : null}
+      wayOn={
+        <WayOn
+          locale={locale}
+          words={error === null ? '' : searchWords(location.pathname)}
+          near={
+            error &&
+            nearestPage(location.pathname, locale, {
+              versions: versionSummaries(data.versions.nodes, locale),
+              hasInformation: data.site.informationPages.includes('index'),
+            })
+          }
+        />
+      }
     >
       {standing === 'signed-out' && <SignInHint entrance={entrance} />}
       {standing === 'off' && <SwitchOnHint />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as SHELL_IDS from '../shared/shell-ids';
+import { Button } from './button';
 
 export interface NoticeProps {
   title: string;
@@ -18,15 +19,27 @@ export function Notice({ title, children, tone = 'note' }: NoticeProps) {
   );
 }
 
+/** Props of `AbsentNotice`. */
+export interface AbsentNoticeProps extends Pick<NoticeProps, 'title' | 'children'> {
+  /** Words of the button that leads back. */
+  back: string;
+}
+
 /**
- * Tells that the page read before does not exist here. It is always in the page and shown, without script, when the
- * address ends in its id; after a navigation by script `src/app/navigation/route-scroll.ts` shows it.
+ * Tells that the page read before does not exist here, with the way back to it. It is always in the page and shown, without
+ * script, when the address ends in its id; after a navigation by script `src/app/navigation/route-scroll.ts` shows it. While
+ * it is shown, it is the only notice.
  */
-export function AbsentNotice({ title, children }: Pick<NoticeProps, 'title' | 'children'>) {
+export function AbsentNotice({ title, children, back }: AbsentNoticeProps) {
   return (
     <div className="notice widget widget-warning notice-absent" id={SHELL_IDS.absentNotice}>
       <p className="widget-title">{title}</p>
-      <p>{children}</p>
+      <p>
+        {children}{' '}
+        <Button variant="inline" onClick={() => window.history.back()}>
+          {back}
+        </Button>
+      </p>
     </div>
   );
 }

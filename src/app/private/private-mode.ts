@@ -9,7 +9,7 @@ import type { Messages } from '../../messages/messages';
 export interface VisitedPage {
   data: CommonData & Partial<VersionedData>;
   pageContext: PageContext;
-  location: Pick<Location, 'pathname' | 'search'>;
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   /** The page as it was published. */
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ import { selectHasSearchShortcut } from '../../features/search/search-shortcut-s
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { AuthLayout } from '../../layouts/auth-layout';
 import { DefaultLayout, LargeHeadingLayout, SearchLayout, type ShellProps } from '../../layouts/shell';
-import { mayBeReserved } from '../../layouts/use-reserved-address';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { pageLocale } from '../../shared/routes/page-locale';
 import { type LayoutName, routeNamed } from '../../shared/routes/route-table';
@@ -23,6 +22,7 @@ import { PageOverlays } from './page-overlays';
 import { LonePage } from './root-boundary';
 import type { PrivatePage, VisitedPage } from '../private/private-mode';
 import { shownPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
+import { MissingSection } from '../navigation/missing-section';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteGuard } from '../navigation/route-guard';
 import { selectIsPrivate } from '../private/is-private';
@@ -160,7 +160,8 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
   const asked = guardOf(pageContext);
   const guard = asked === 'secret-page' || shell.session ? asked : undefined;
   // Whether the page is still looked for is told below, when it changes.
-  useSelector(selectIsPrivate);
+  const isPrivate = useSelector(selectIsPrivate);
+  const isContent = /^(?:version|information)/.test(pageContext.routeName);
   return (
     <>
       <Layout
@@ -192,11 +193,17 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
       <ErrorBoundary name="announcer" resetKey={pathname} fallback={<></>}>
         <RouteAnnouncer path={pathname} />
       </ErrorBoundary>
+      {/* In private mode, and where there is no page, a text may still come. */}
+      {isContent && !isPrivate && (
+        <ErrorBoundary name="missing section" resetKey={pathname} fallback={<></>}>
+          <MissingSection path={pathname} hash={location.hash} />
+        </ErrorBoundary>
+      )}
       <PageOverlays
         locale={locale}
         path={pathname}
         languages={shell.languages}
-        isSessionEndInPage={pageContext.routeName === 'not-found' && mayBeReserved(pathname, data.site.siteMetadata)}
+        isPlain={pageContext.routeName === 'not-found'}
       >
         {HAS_ACCOUNTS && <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />}
       </PageOverlays>

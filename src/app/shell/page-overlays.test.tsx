@@ -167,9 +167,9 @@ describe('the suggestion of a language', () => {
 });
 
 test('that the session has ended is not said twice, where the page itself says it', () => {
-  const { store, moveOn } = renderOverlays({}, { isSessionEndInPage: true });
+  const { store, moveOn } = renderOverlays({}, { isPlain: true });
   act(() => void store.dispatch(sessionEnded()));
   expect(screen.queryByText('Votre session a pris fin.')).toBeNull();
-  moveOn({ isSessionEndInPage: false });
+  moveOn({ isPlain: false });
   expect(screen.getByText('Votre session a pris fin.')).toBeVisible();
 });

@@ -19,8 +19,11 @@ export interface PageOverlaysProps {
   path: string;
   /** The page in each language. */
   languages: LanguageSwitchProps['entries'];
-  /** Whether the page itself says that a session has ended (default: no). */
-  isSessionEndInPage?: boolean;
+  /**
+   * Whether the page is none of the site's: it says itself what there is to say, also that a session has ended, and is in no
+   * other language (default: no).
+   */
+  isPlain?: boolean;
   /** What lies at the end of the window as well, below the others (default: nothing). */
   children?: ReactNode;
 }
@@ -28,7 +31,7 @@ export interface PageOverlaysProps {
 /**
  * What may lie over every page: that the session ended, the suggestion of a language, the settings dialog, the notifications.
  */
-export function PageOverlays({ locale, path, languages, isSessionEndInPage = false, children }: PageOverlaysProps) {
+export function PageOverlays({ locale, path, languages, isPlain = false, children }: PageOverlaysProps) {
   const { translator } = useServices();
   const { t } = useTranslation('partials');
   const isDialogOpen = useSelector(selectOpenParamsModal);
@@ -39,11 +42,11 @@ export function PageOverlays({ locale, path, languages, isSessionEndInPage = fal
       <div className="window-end">
         {HAS_ACCOUNTS && (
           <ErrorBoundary name="end of the session" resetKey={path}>
-            <SessionEnded locale={locale} path={path} isSaidInPage={isSessionEndInPage} />
+            <SessionEnded locale={locale} path={path} isSaidInPage={isPlain} />
           </ErrorBoundary>
         )}
         <ErrorBoundary name="suggestion of a language" resetKey={path} fallback={<></>}>
-          {!hasSessionEnded && <LanguageSuggestion locale={locale} languages={languages} />}
+          {!hasSessionEnded && !isPlain && <LanguageSuggestion locale={locale} languages={languages} />}
         </ErrorBoundary>
         <ErrorBoundary name="private mode" resetKey={path}>
           {children}

@@ -27,7 +27,9 @@ export function ArticleNotices({ locale, contentLocale, version, currentVersion 
   const { t } = useTranslation('pages');
   return (
     <>
-      <AbsentNotice title={t('notice.absent.title')}>{t('notice.absent.text', { version: version.name })}</AbsentNotice>
+      <AbsentNotice title={t('notice.absent.title')} back={t('notice.absent.back')}>
+        {t('notice.absent.text', { version: version.name })}
+      </AbsentNotice>
       {currentVersion !== null && version.age !== 'current' && (
         <Notice tone="warning" title={t(`notice.${version.age}.title`, { version: version.name })}>
           {t(`notice.${version.age}.text`, { version: currentVersion.name })}{' '}

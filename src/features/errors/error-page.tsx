@@ -14,6 +14,8 @@ export interface ErrorPageProps {
   error?: PageNotFoundError | null;
   /** The picture (default: one of the heron’s scenes). */
   picture?: ReactNode;
+  /** Where to go on from a 404: before its causes (default: nothing). */
+  wayOn?: ReactNode;
   /** What else can be done there (default: nothing). */
   children?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function ErrorPage({
   homePath,
   error = null,
   picture = HAS_MASCOT ? <ErrorIllustration /> : null,
+  wayOn,
   children,
 }: ErrorPageProps) {
   const { t } = useTranslation('pages');
@@ -34,6 +37,11 @@ export function ErrorPage({
   useEffect(() => {
     if (error !== null) console[error.isFatal ? 'error' : 'warn'](String(error));
   }, [error]);
+  const address = error !== null && (
+    <p className="aside">
+      {t(error.isFatal ? 'error.error404.fatal' : 'error.error404.address', { path: error.path })}
+    </p>
+  );
   return (
     <div className="error-page">
       {picture}
@@ -42,6 +50,8 @@ export function ErrorPage({
         {status === 404 && (
           <>
             <p className="lead">{t('error.error404.description')}</p>
+            {address}
+            {wayOn}
             <p>{t('error.error404.causes')}</p>
             <ul>
               <li>{t('error.error404.cause1')}</li>
@@ -57,11 +67,7 @@ export function ErrorPage({
           </>
         )}
         <p>{t('error.apology')}</p>
-        {error !== null && (
-          <p className="aside">
-            {t(error.isFatal ? 'error.error404.fatal' : 'error.error404.address', { path: error.path })}
-          </p>
-        )}
+        {status !== 404 && address}
         {children}
         <p>
           <ButtonLink href={homePath}>{t('error.home')}</ButtonLink>

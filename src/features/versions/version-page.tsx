@@ -50,7 +50,9 @@ export function VersionPage(props: VersionPageProps) {
           {version.label === null && <Link href={offlinePath(props.locale)}>{t('version.offline')}</Link>}
         </p>
       </header>
-      <AbsentNotice title={t('notice.absent.title')}>{t('notice.absent.text', { version: version.name })}</AbsentNotice>
+      <AbsentNotice title={t('notice.absent.title')} back={t('notice.absent.back')}>
+        {t('notice.absent.text', { version: version.name })}
+      </AbsentNotice>
       {currentVersion !== null && version.age !== 'current' && (
         <Notice tone="warning" title={t(`notice.${version.age}.title`, { version: version.name })}>
           {t(`notice.${version.age}.text`, { version: currentVersion.name })}{' '}

@@ -1,0 +1,49 @@
+import { CURRENT_VERSION, type Locale } from '../../../content-schema';
+import { decodeText } from '../../shared/decode-text';
+import { routePath, versionListPath } from '../../shared/routes/paths';
+import type { VersionSummary } from '../../shared/versions/versions';
+
+/** A page that exists and stands near an address that has none. */
+export interface NearPage {
+  path: string;
+  /** What it is, where it has no name of its own. */
+  kind: 'version' | 'versionList' | 'information';
+  /** Name of a version. */
+  name?: string;
+}
+
+/** The nearest page above an address that has none; null where that is the home page. */
+export function nearestPage(
+  pathname: string,
+  locale: Locale,
+  site: { versions: readonly VersionSummary[]; hasInformation: boolean },
+): NearPage | null {
+  const [, room, id] = /^\/[a-z]{2}\/(version|information)(?:\/([^/]*)|$)/.exec(pathname) ?? [];
+  if (room === 'information') {
+    return site.hasInformation ? { kind: 'information', path: routePath(locale, 'information') } : null;
+  }
+  if (room === undefined || site.versions.length === 0) return null;
+  const version = site.versions.find((each) => (id === CURRENT_VERSION ? each.age === 'current' : `${each.id}` === id));
+  return version === undefined
+    ? { kind: 'versionList', path: versionListPath(locale) }
+    : { kind: 'version', path: version.path, name: version.name };
+}
+
+/** Segments of addresses that say nothing of what a page is about. */
+const ROUTE_WORDS = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
+
+/** The most characters of an address that are searched for. */
+const LONGEST_WORDS = 100;
+
+/**
+ * The words of an address that a search may find its page by: those of its last segment that has some.
+ * @example searchWords('/fr/docs/installer-le-moulin.html') // => 'installer le moulin'
+ */
+export function searchWords(pathname: string): string {
+  const segments = decodeText(pathname).split('/').slice(2).reverse();
+  const words = segments
+    .filter((segment) => !ROUTE_WORDS.includes(segment))
+    .map((segment) => segment.replace(/\.[a-z]{1,5}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? [])
+    .find((each) => each.some((word) => /\p{L}{2}/u.test(word)));
+  return (words ?? []).join(' ').slice(0, LONGEST_WORDS);
+}
