@@ -22,6 +22,7 @@ const ERROR_KINDS = [
 /** Kinds of finding that could be better, and break nothing for a reader; what is wanted at times comes last. */
 const ADVICE_KINDS = [
   'unknown-field',
+  'no-category',
   'missing-image-description',
   'page-over-budget',
   'missing-translation',

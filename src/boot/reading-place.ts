@@ -10,8 +10,8 @@ const READING_LINE = 120;
 /**
  * Marks the section being read in the table of contents, with `aria-current="true"`, and names it where the list is folded.
  *
- * Nothing is marked before the page is scrolled, by the reader or by the browser: no section has been reached at its top,
- * and asking where headings are would cost a layout in the middle of the load.
+ * Before the page is scrolled, by the reader or by the browser, the HTML marks the first section: asking where headings are
+ * would cost a layout in the middle of the load. Above the first heading, that section stays marked, without its name.
  */
 export function followReading(): void {
   let frame = 0;
@@ -81,10 +81,10 @@ function listContents(): { links: HTMLAnchorElement[]; headings: (Element | null
 function markSection(): void {
   const { links, headings } = listContents();
   const read = headingRead(headings);
-  const current = read && links[headings.indexOf(read)];
+  const current = read ? links[headings.indexOf(read)] : links[0];
   for (const link of links) if (link !== current) link.removeAttribute('aria-current');
   // An attribute, which the sheet shows: React, taking the page over, would draw all of it anew because of a text that it does not know.
-  document.querySelector(`[${DATA_CURRENT}]`)?.setAttribute(DATA_CURRENT, current?.textContent ?? '');
+  document.querySelector(`[${DATA_CURRENT}]`)?.setAttribute(DATA_CURRENT, (read && current?.textContent) ?? '');
   if (!current || current.hasAttribute('aria-current')) return;
   current.setAttribute('aria-current', 'true');
   const box = current.closest('.toc-links');

@@ -13,7 +13,7 @@ export interface FileProblem {
   /** What of a JSON file it is about, as long as its line is not known. */
   at?: JsonPath;
   /** The kind of finding that it is (default: that of its file). */
-  kind?: 'unknown-field';
+  kind?: 'unknown-field' | 'no-category';
 }
 
 /** Something wrong with a content directory; the rest of the directory is served. */

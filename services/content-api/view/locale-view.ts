@@ -84,6 +84,17 @@ export function buildLocaleView(
         }),
       );
     }
+    // A borrowed article is told of in its own language; without categories, every article is listed alike.
+    if (wanted === null && contentLocale === locale && categoryEntries.size > 0) {
+      problems.add(
+        articlePathOf(value.versionId, contentLocale, id),
+        say({
+          fr: 'categoryId : attendu : l’id d’une catégorie, ou une catégorie de categories.json qui cite l’article ; reçu : ni l’un ni l’autre ; ajoutez categoryId. D’ici là, l’article est parmi les « Autres articles » de la version.',
+          en: 'categoryId: expected the id of a category, or a category of categories.json that lists the article, received neither; add categoryId. The article is among the “Other articles” of the version until then.',
+        }),
+        { kind: 'no-category' },
+      );
+    }
     articles.set(id, viewArticle(value, locale, known ? wanted : null, images));
   }
 

@@ -25,7 +25,7 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
   const { t } = useTranslation('pages');
   const { title, description, articles, children, lang } = category;
   return (
-    <div className="column">
+    <div className="column column-wide">
       <header className="page-header">
         <Breadcrumb
           label={t('breadcrumb.label')}
@@ -46,7 +46,7 @@ export function CategoryPage({ locale, category, version, currentVersion, breadc
         currentVersion={currentVersion}
       />
       {articles.length > 0 && (
-        <ul className="listing">
+        <ul className="overview">
           {articles.map((article) => (
             <li key={article.id}>
               <Link href={article.path} lang={article.lang}>

@@ -50,9 +50,15 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
         </summary>
         <div className="toc-links" tabIndex={SCROLLS_BY_KEYBOARD}>
           <ol lang={lang}>
-            {headings.map(({ id, text, depth }) => (
+            {headings.map(({ id, text, depth }, index) => (
               <li key={id}>
-                <Link href={`#${encodeURIComponent(id)}`} className={depth === 3 ? 'toc-deep' : undefined}>
+                {/* At its top, a page is in its first section; from there the boot script goes on. */}
+                <Link
+                  href={`#${encodeURIComponent(id)}`}
+                  className={depth === 3 ? 'toc-deep' : undefined}
+                  aria-current={index === 0 ? 'true' : undefined}
+                  suppressHydrationWarning
+                >
                   {text}
                 </Link>
               </li>

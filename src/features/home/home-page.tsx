@@ -107,7 +107,7 @@ function Features({ features, lang }: Pick<PlacedHome, 'features'> & { lang: Loc
     <ul className="cards features" lang={lang}>
       {features.map(({ title, text, link }) => (
         <li key={title}>
-          <h2>{link === null ? title : <Link {...linkProps(link)}>{title}</Link>}</h2>
+          <h2 className="card-title quiet">{link === null ? title : <Link {...linkProps(link)}>{title}</Link>}</h2>
           <p className="aside">{text}</p>
         </li>
       ))}
@@ -176,7 +176,7 @@ function OtherVersions({ versions }: { versions: readonly VersionSummary[] }) {
   return (
     <section className="section" aria-labelledby={SHELL_IDS.otherVersions}>
       <h2 id={SHELL_IDS.otherVersions}>{t('home.otherVersions')}</h2>
-      <ul className="listing">
+      <ul className="overview">
         {versions.map(({ id, name, path, color, label, description }) => (
           <li key={id}>
             <span className="row">

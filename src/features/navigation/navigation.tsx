@@ -38,11 +38,7 @@ export function Navigation({ tree, version }: NavigationProps) {
         <Icon name="close" />
         <span className="visually-hidden">{t('navigation.close')}</span>
       </button>
-      <NavigationList
-        tree={tree}
-        openAll={countArticles(tree) <= OPEN_ALL_LIMIT}
-        first={<Link href={version.path}>{t('navigation.overview')}</Link>}
-      />
+      <NavigationList tree={tree} first={<Link href={version.path}>{t('navigation.overview')}</Link>} />
     </nav>
   );
 }
@@ -58,17 +54,8 @@ export function NavigationButton() {
   );
 }
 
-/** Up to how many listed articles every category stands open: about what a screen shows at once. */
-const OPEN_ALL_LIMIT = 24;
-
-function countArticles(tree: readonly NavigationCategory[]): number {
-  return tree.reduce((sum, { articles, children }) => sum + (articles?.length ?? 0) + countArticles(children), 0);
-}
-
 interface NavigationListProps {
   tree: readonly NavigationCategory[];
-  /** Whether every category stands open, not only the branch being read. */
-  openAll: boolean;
   /** What stands before everything else (default: nothing). */
   first?: ReactNode;
   /** Articles listed before the categories (default: none). */
@@ -76,7 +63,7 @@ interface NavigationListProps {
 }
 
 /** A level of the navigation: articles, then categories. A category's title leads to its page, the chevron beside it folds. */
-function NavigationList({ tree, openAll, first, articles = [] }: NavigationListProps) {
+function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
   return (
     <ul>
       {first !== undefined && <li>{first}</li>}
@@ -86,22 +73,22 @@ function NavigationList({ tree, openAll, first, articles = [] }: NavigationListP
         </li>
       ))}
       {tree.map((category) => (
-        <Category key={category.id} category={category} openAll={openAll} />
+        <Category key={category.id} category={category} />
       ))}
     </ul>
   );
 }
 
 /**
- * The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. Where the
+ * A category stands open where it is on the way to the page being read. The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. Where the
  * page leaves its articles out, they come once the reader is about to unfold it; if they cannot, the category's own page,
  * which lists them, is a click away.
  */
-function Category({ category, openAll }: { category: NavigationCategory; openAll: boolean }) {
+function Category({ category }: { category: NavigationCategory }) {
   const { t } = useTranslation('partials');
   const { category: shown, canAsk, ask, hasFailed } = useBranch(category);
   const { articles, children } = shown;
-  const [isOpenAtFirst] = useState((openAll && articles !== null) || category.open);
+  const [isOpenAtFirst] = useState(category.open);
   const hasContent = (articles?.length ?? 0) > 0 || children.length > 0;
   return (
     <li className="navigation-category">
@@ -116,7 +103,7 @@ function Category({ category, openAll }: { category: NavigationCategory; openAll
               {t(hasFailed ? 'navigation.failed' : 'navigation.loading')}
             </p>
           ) : (
-            <NavigationList tree={children} openAll={openAll} articles={articles} />
+            <NavigationList tree={children} articles={articles} />
           )}
         </details>
       )}

@@ -47,9 +47,17 @@ describe('the version switch', () => {
   });
 
   test('leads to the versions from a page that belongs to none', () => {
-    const { container } = renderIn('fr', <VersionSwitch entries={[entry({})]} versionListPath="/fr/version" />);
+    const { container } = renderIn(
+      'fr',
+      <VersionSwitch entries={[entry({}), entry({ label: '1.0' })]} versionListPath="/fr/version" />,
+    );
     expect(container.querySelector('summary')).toHaveTextContent('Versions');
   });
+});
+
+test('there is no version switch where there is one version alone', () => {
+  const { container } = renderIn('fr', <VersionSwitch entries={[entry({})]} versionListPath="/fr/version" />);
+  expect(container).toBeEmptyDOMElement();
 });
 
 describe('the language switch', () => {

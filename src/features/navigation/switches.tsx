@@ -26,10 +26,14 @@ export interface VersionSwitchProps {
   versionListPath: string;
 }
 
-/** Leads to the page being read in another version; where that version lacks it, says so and leads to the nearest. */
+/**
+ * Leads to the page being read in another version; where that version lacks it, says so and leads to the nearest. Nothing
+ * where there is one version alone.
+ */
 export function VersionSwitch({ entries, versionListPath }: VersionSwitchProps) {
   const { t } = useTranslation('partials');
   const current = entries.find((entry) => entry.current);
+  if (entries.length < 2) return null;
   return (
     <Menu
       label={t('versionSwitch.label')}

@@ -22,7 +22,7 @@ export function VersionListPage({ locale, versions }: VersionListPageProps) {
         <p className="lead">{t('versionList.lead')}</p>
       </header>
       {versions.length === 0 && <p className="aside">{t('versionList.empty')}</p>}
-      <ul className="cards">
+      <ul className="cards one-column">
         {versions.map((version) => (
           <Card
             key={version.id}
