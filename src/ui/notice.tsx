@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DATA_REPLAY } from '../shared/page-contract';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { Button } from './button';
 
@@ -36,7 +37,7 @@ export function AbsentNotice({ title, children, back }: AbsentNoticeProps) {
       <p className="widget-title">{title}</p>
       <p>
         {children}{' '}
-        <Button variant="inline" onClick={() => window.history.back()}>
+        <Button variant="inline" onClick={() => window.history.back()} {...{ [DATA_REPLAY]: '' }}>
           {back}
         </Button>
       </p>

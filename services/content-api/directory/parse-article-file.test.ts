@@ -100,3 +100,24 @@ describe('parseArticleFile', () => {
     expect(toldOf(Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe9]))).toMatch(/^expected UTF-8 text/);
   });
 });
+
+describe('a first heading that repeats the title', () => {
+  test.each(['# Title', '\n# Title\r\n', '# `title` #\n', '\n\n#  Title\n'])(
+    'is taken for the title: %j',
+    (opening) => {
+      const { body, bodyLine } = parse(`${FRONT_MATTER}${opening}\nText.`);
+      expect(body.toString('utf8').trim()).toBe('Text.');
+      // What follows is still found on its own line.
+      const lines = `${FRONT_MATTER}${opening}\nText.`.split('\n');
+      expect(lines.slice(bodyLine - 1).join('\n')).toBe(body.toString('utf8'));
+    },
+  );
+
+  test.each(['# Other', '## Title', '# Title {#start}', 'Text.\n\n# Title', '    # Title'])(
+    'is no other line: %j',
+    (opening) => {
+      const text = `${opening}\n\nText.`;
+      expect(parse(`${FRONT_MATTER}${text}`).body.toString('utf8')).toBe(text);
+    },
+  );
+});

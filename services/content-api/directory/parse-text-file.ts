@@ -107,7 +107,8 @@ export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile
   );
 }
 
-function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
+/** The line that begins at a byte, its line feed included, and where the next begins. */
+export function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
   const newline = bytes.indexOf('\n', start);
   const end = newline === -1 ? bytes.length : newline + 1;
   return { text: bytes.toString('utf8', start, end), end };

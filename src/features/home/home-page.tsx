@@ -1,6 +1,7 @@
 import type { HomeLink, Locale, PlacedHome } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
+import { DATA_REPLAY } from '../../shared/page-contract';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionSummary } from '../../shared/versions/versions';
 import { ButtonLink } from '../../ui/button';
@@ -93,7 +94,7 @@ function Command({ command }: { command: string }) {
       <pre>
         <code>{command}</code>
       </pre>
-      <button type="button" className="copy" aria-label={t('home.copyCommand')}>
+      <button type="button" className="copy" aria-label={t('home.copyCommand')} {...{ [DATA_REPLAY]: '' }}>
         {t('home.copy')}
       </button>
     </div>

@@ -32,8 +32,10 @@ function figureOf(fence: Fence, pre: Element, { labels }: CompileContext): Eleme
   pre.children = [
     h('code', { className: [`language-${classNameOf(language)}`] }, [{ type: 'written', html, text: code }]),
   ];
+  // A single line, such as a command, needs no bar above it that is as high as the line.
+  const isOneLine = !code.trimEnd().includes('\n');
   const figure = h('figure', { className: ['code'] }, [
-    ...captionOf(meta.title, languageName(language)),
+    ...captionOf(meta.title, isOneLine && meta.title === null ? null : languageName(language)),
     pre,
     copyButton(labels),
   ]);
