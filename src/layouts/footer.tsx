@@ -1,6 +1,6 @@
 import { MusicButton } from '../features/music/music-button';
 import { useTranslation } from '../messages/use-translation';
-import type { SocialKind } from '../../content-schema';
+import { isSocialNetwork, SOCIAL_NETWORKS, type SocialKind } from '../../content-schema';
 import { SocialButton } from '../ui/social-button';
 import { SOCIAL_MARKS } from '../ui/social-marks';
 import { Icon } from '../ui/icon';
@@ -58,7 +58,11 @@ export function Footer(props: FooterProps) {
                 key={kind}
                 variant="footer"
                 icon={SOCIAL_MARKS[kind]}
-                label={t(`footer.social.${kind}`, { site: props.siteName })}
+                label={
+                  isSocialNetwork(kind)
+                    ? t('footer.social.named', { site: props.siteName, network: SOCIAL_NETWORKS[kind] })
+                    : t(`footer.social.${kind}`, { site: props.siteName })
+                }
                 newTab={t('footer.newTab')}
                 href={url}
               />

@@ -124,6 +124,14 @@ describe('the footer', () => {
     expect(queryByRole('link', { name: /Chaîne vidéo/ })).not.toBeInTheDocument();
   });
 
+  test('names a network that the site is on', () => {
+    const { getByRole } = footer({ social: [{ kind: 'mastodon', url: 'https://social.example.org/@docs' }] });
+    expect(getByRole('link', { name: /^Versio sur Mastodon/ })).toHaveAttribute(
+      'href',
+      'https://social.example.org/@docs',
+    );
+  });
+
   test('leads to the secret page by a question mark, where it may', () => {
     expect(footer().getByRole('link', { name: 'Page secrète' })).toHaveAttribute('href', '/fr/secret');
   });

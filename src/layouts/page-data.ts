@@ -67,6 +67,17 @@ export const commonData = graphql`
           network
           discussion
           forum
+          feed
+          github
+          gitlab
+          mastodon
+          bluesky
+          matrix
+          discord
+          linkedin
+          youtube
+          x
+          reddit
         }
       }
     }

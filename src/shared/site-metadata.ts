@@ -10,7 +10,7 @@ export interface SiteMetadata {
   /** Year of the build. */
   copyrightYear: number;
   /** Addresses of the site's places on other sites; null where it has none. */
-  social: Record<SocialKind, string | null>;
+  social: Partial<Record<SocialKind, string | null>>;
   /** One sentence about the site, in each language that has one. */
   tagline: Record<Locale, string | null>;
   /** The languages, in the order in which readers are offered them; the first is for those who want neither. */

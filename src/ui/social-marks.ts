@@ -11,6 +11,17 @@ export const SOCIAL_MARKS = {
   network: 'x',
   discussion: 'reddit',
   forum: 'forum',
+  feed: 'feed',
+  github: 'github',
+  gitlab: 'gitlab',
+  mastodon: 'mastodon',
+  bluesky: 'bluesky',
+  matrix: 'matrix',
+  discord: 'discord',
+  linkedin: 'linkedin',
+  youtube: 'youtube',
+  x: 'x',
+  reddit: 'reddit',
 } as const satisfies Record<SocialKind, BrandIconName>;
 
 /** Id of the shape of a mark, which stands once in a document (`BrandIconSheet`); no content has such an id (`shell-ids.ts`). */

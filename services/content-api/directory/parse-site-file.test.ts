@@ -73,7 +73,7 @@ describe('site.json', () => {
   });
 
   test('loses an unknown place elsewhere alone', () => {
-    const social = { mastodon: 'https://m.example', chat: 'https://b.example' };
+    const social = { myspace: 'https://m.example', chat: 'https://b.example' };
     expect(parseSiteFile({ social }).settings).toEqual({ social: { chat: 'https://b.example' } });
   });
 

@@ -38,7 +38,7 @@ export function shellProps(
     hasMusic: data.site.hasMusic,
     social: SOCIAL_KINDS.flatMap((kind) => {
       const url = social[kind];
-      return url === null ? [] : [{ kind, url }];
+      return url ? [{ kind, url }] : [];
     }),
     versionListPath: versionListPath(locale),
     versions: versionEntries(data, context, locale),

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../content-schema';
+import { isSocialNetwork, SOCIAL_NETWORKS, type TeamMember } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { SocialButton } from '../../ui/social-button';
 import { SOCIAL_MARKS } from '../../ui/social-marks';
@@ -36,7 +36,7 @@ function Channels({ of: { name, channels } }: { of: TeamMember }) {
           key={kind}
           variant="team"
           icon={SOCIAL_MARKS[kind]}
-          label={t(`information.team.${kind}`)}
+          label={isSocialNetwork(kind) ? SOCIAL_NETWORKS[kind] : t(`information.team.${kind}`)}
           href={url}
           newTab={t('information.words.newTab')}
         />

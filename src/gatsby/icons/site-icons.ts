@@ -54,6 +54,13 @@ export const SITE_ICONS = {
     x: 'simple-icons:x',
     reddit: 'simple-icons:reddit',
     forum: 'simple-icons:discourse',
+    feed: 'simple-icons:rss',
+    github: 'simple-icons:github',
+    gitlab: 'simple-icons:gitlab',
+    mastodon: 'simple-icons:mastodon',
+    bluesky: 'simple-icons:bluesky',
+    matrix: 'simple-icons:matrix',
+    linkedin: 'simple-icons:linkedin',
   },
 } as const satisfies Record<string, Record<string, string>>;
 
