@@ -11,7 +11,10 @@ const READER = process.env['VERSIO_READER'] ?? 'plain';
 /** What by its nature cannot hold in those hands: see `notInHandsOf` for single tests. */
 const NOT_IN_HANDS_OF: Record<string, string[]> = {
   // Who is signed in, and what was read or taken along, is stored.
-  refusing: ['account-page.spec.ts', 'account-screens.spec.ts', 'offline-*.spec.ts', 'private-*.spec.ts'],
+  refusing: [
+    ...['account-page.spec.ts', 'account-screens.spec.ts', 'offline-*.spec.ts', 'private-*.spec.ts'],
+    ...['proofreading.spec.ts', 'publishing.spec.ts'],
+  ],
 };
 
 // Tests read English, whatever the system speaks.

@@ -93,60 +93,63 @@ test(
   },
 );
 
-test('an address that no page has leads where editors have redirected it since the build, else it is a 404', async ({
-  page,
-}) => {
-  /** Questions about redirects, and loads of documents, in their order. */
-  let asked: string[] = [];
-  let loads: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/public/route-rules')) asked.push(searchParams.get('path') ?? '');
-    if (request.isNavigationRequest()) loads.push(pathname);
-  });
-  const open = (address: string) => {
-    [asked, loads] = [[], []];
-    return page.goto(address);
-  };
-  const expectNotFound = async () => {
-    await startScripts(page);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404');
-  };
+test(
+  'an address that no page has leads where editors have redirected it since the build, else it is a 404',
+  // Where nothing can be stored, nothing could end a circle of redirects: no such redirect is followed.
+  notInHandsOf('refusing'),
+  async ({ page }) => {
+    /** Questions about redirects, and loads of documents, in their order. */
+    let asked: string[] = [];
+    let loads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/public/route-rules')) asked.push(searchParams.get('path') ?? '');
+      if (request.isNavigationRequest()) loads.push(pathname);
+    });
+    const open = (address: string) => {
+      [asked, loads] = [[], []];
+      return page.goto(address);
+    };
+    const expectNotFound = async () => {
+      await startScripts(page);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404');
+    };
 
-  await test.step('a page of the site, after one question', async () => {
-    await open('/en/moved-since');
-    await expect(page).toHaveURL('/en/version/2/article/6?from=redirect#x');
-    expect([asked, loads]).toEqual([['/en/moved-since'], ['/en/moved-since', '/en/version/2/article/6']]);
-    await open('/fr/apr%C3%A8s');
-    await expect(page).toHaveURL('/fr/version');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect([asked, loads]).toEqual([['/fr/apr%C3%A8s'], ['/fr/apr%C3%A8s', '/fr/version']]);
-  });
+    await test.step('a page of the site, after one question', async () => {
+      await open('/en/moved-since');
+      await expect(page).toHaveURL('/en/version/2/article/6?from=redirect#x');
+      expect([asked, loads]).toEqual([['/en/moved-since'], ['/en/moved-since', '/en/version/2/article/6']]);
+      await open('/fr/apr%C3%A8s');
+      await expect(page).toHaveURL('/fr/version');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([asked, loads]).toEqual([['/fr/apr%C3%A8s'], ['/fr/apr%C3%A8s', '/fr/version']]);
+    });
 
-  await test.step('another site', async () => {
-    await page.route('https://elsewhere.example.org/', (route) => route.fulfill({ body: 'Elsewhere' }));
-    await open('/en/elsewhere');
-    await expect(page).toHaveURL('https://elsewhere.example.org/');
-  });
+    await test.step('another site', async () => {
+      await page.route('https://elsewhere.example.org/', (route) => route.fulfill({ body: 'Elsewhere' }));
+      await open('/en/elsewhere');
+      await expect(page).toHaveURL('https://elsewhere.example.org/');
+    });
 
-  await test.step('nowhere after one question, however its path is spelt', async () => {
-    await open('/fr/%7Enulle-part');
-    await expect.poll(() => asked).toHaveLength(1);
-    await expectNotFound();
-    expect([asked, loads]).toEqual([['/fr/~nulle-part'], ['/fr/%7Enulle-part']]);
-  });
+    await test.step('nowhere after one question, however its path is spelt', async () => {
+      await open('/fr/%7Enulle-part');
+      await expect.poll(() => asked).toHaveLength(1);
+      await expectNotFound();
+      expect([asked, loads]).toEqual([['/fr/~nulle-part'], ['/fr/%7Enulle-part']]);
+    });
 
-  await test.step('nowhere when the redirect leads back', async () => {
-    await page.route('**/public/route-rules?*', (route) =>
-      route.fulfill({ json: { redirect: '/fr/en-rond', status: 302 } }),
-    );
-    await open('/fr/en-rond');
-    await expect.poll(() => loads).toHaveLength(2);
-    await expectNotFound();
-    expect(loads).toHaveLength(2);
-  });
-});
+    await test.step('nowhere when the redirect leads back', async () => {
+      await page.route('**/public/route-rules?*', (route) =>
+        route.fulfill({ json: { redirect: '/fr/en-rond', status: 302 } }),
+      );
+      await open('/fr/en-rond');
+      await expect.poll(() => loads).toHaveLength(2);
+      await expectNotFound();
+      expect(loads).toHaveLength(2);
+    });
+  },
+);
 
 test('the picture comes without moving anything, and never as a moving one to who asked for less motion', async ({
   page,
@@ -294,40 +297,48 @@ test.describe('when a script is gone since a newer build', () => {
     expect(loads).toEqual(['/fr/version']);
   });
 
-  test('a page loads again once when the reader reaches for something, then reads on without scripts', async ({
-    page,
-  }) => {
-    await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
-    const loads = recordLoads(page);
-    await page.goto('/fr/version');
-    await page.locator('header a').first().hover();
-    await expect.poll(() => loads).toEqual(['/fr/version', '/fr/version']);
-    await page.waitForLoadState();
-    const failure = page.waitForEvent('pageerror');
-    await page.mouse.move(0, 400);
-    await page.locator('header a').first().hover();
-    await failure;
-    // A load that the failure began would be asked for by then.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    expect(loads).toEqual(['/fr/version', '/fr/version']);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    'a page loads again once when the reader reaches for something, then reads on without scripts',
+    // Where nothing can be stored, nothing could end a circle of loads: no page loads again by itself.
+    notInHandsOf('refusing'),
+    async ({ page }) => {
+      await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
+      const loads = recordLoads(page);
+      await page.goto('/fr/version');
+      await page.locator('header a').first().hover();
+      await expect.poll(() => loads).toEqual(['/fr/version', '/fr/version']);
+      await page.waitForLoadState();
+      const failure = page.waitForEvent('pageerror');
+      await page.mouse.move(0, 400);
+      await page.locator('header a').first().hover();
+      await failure;
+      // A load that the failure began would be asked for by then.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      expect(loads).toEqual(['/fr/version', '/fr/version']);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
-  test('the page works again when the script is back', async ({ page }) => {
-    let isGone = true;
-    await page.route(TEMPLATE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
-    const loads = recordLoads(page);
-    await page.goto('/fr/version');
-    await page.locator('header a').first().hover();
-    await expect.poll(() => loads).toHaveLength(2);
-    isGone = false;
-    await page.waitForLoadState();
-    await page.mouse.move(0, 400);
-    await startScripts(page);
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chunk-reload'))),
-    ).toEqual([]);
-  });
+  test(
+    'the page works again when the script is back',
+    // The same.
+    notInHandsOf('refusing'),
+    async ({ page }) => {
+      let isGone = true;
+      await page.route(TEMPLATE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+      const loads = recordLoads(page);
+      await page.goto('/fr/version');
+      await page.locator('header a').first().hover();
+      await expect.poll(() => loads).toHaveLength(2);
+      isGone = false;
+      await page.waitForLoadState();
+      await page.mouse.move(0, 400);
+      await startScripts(page);
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chunk-reload'))),
+      ).toEqual([]);
+    },
+  );
 });

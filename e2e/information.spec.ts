@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 test('links of an information page lead to its neighbours without a load, and to the manual', async ({ page }) => {
@@ -43,45 +44,51 @@ test.describe('without any script', () => {
   });
 });
 
-test('the privacy policy names everything that a walk through the site leaves in the browser', async ({
-  page,
-  context,
-  site,
-}) => {
-  await page.goto('/fr/version/2/article/2');
-  await startScripts(page);
-  const navigation = page.locator('.navigation');
-  await navigation.locator('a[href$="/article/1"]').click();
-  await expect(page).toHaveURL(/article\/1$/);
-  await page.mouse.wheel(0, 900);
-  await page.goBack();
-  await expect(page).toHaveURL(/article\/2$/);
-  await page.locator('header summary', { hasText: 'Français' }).click();
-  await page.locator('header a[hreflang]', { hasText: 'English' }).click();
-  await expect(page).toHaveURL('/en/version/2/article/2');
-  await page.goto('/en/privacy-policy');
-  const named = await page.locator('dt code').allTextContents();
-  const kept = [
-    ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
-    ...(await context.cookies(site)).map(({ name }) => name),
-  ];
-  expect(kept).toContain('locale');
-  const isNamed = (key: string) =>
-    named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name));
-  expect(kept.filter((key) => !isNamed(key))).toEqual([]);
-});
+test(
+  'the privacy policy names everything that a walk through the site leaves in the browser',
+  // Nothing is left in the browser.
+  notInHandsOf('refusing'),
+  async ({ page, context, site }) => {
+    await page.goto('/fr/version/2/article/2');
+    await startScripts(page);
+    const navigation = page.locator('.navigation');
+    await navigation.locator('a[href$="/article/1"]').click();
+    await expect(page).toHaveURL(/article\/1$/);
+    await page.mouse.wheel(0, 900);
+    await page.goBack();
+    await expect(page).toHaveURL(/article\/2$/);
+    await page.locator('header summary', { hasText: 'Français' }).click();
+    await page.locator('header a[hreflang]', { hasText: 'English' }).click();
+    await expect(page).toHaveURL('/en/version/2/article/2');
+    await page.goto('/en/privacy-policy');
+    const named = await page.locator('dt code').allTextContents();
+    const kept = [
+      ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+      ...(await context.cookies(site)).map(({ name }) => name),
+    ];
+    expect(kept).toContain('locale');
+    const isNamed = (key: string) =>
+      named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name));
+    expect(kept.filter((key) => !isNamed(key))).toEqual([]);
+  },
+);
 
-test('a page of the manual carries nothing of the information pages, nor of the secret page', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
-  await page.goto('/en/version/2/article/2');
-  await startScripts(page);
-  await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const script of scripts) {
-    const code = await (await page.request.get(script)).text();
-    const others = /MDXProvider|_missingMdxReference|schema\.org\/FAQPage|river-|Secret found/.exec(code)?.[0];
-    expect([script, others]).toEqual([script, undefined]);
-  }
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
+test(
+  'a page of the manual carries nothing of the information pages, nor of the secret page',
+  // The test itself reads what is stored.
+  notInHandsOf('refusing'),
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+    await page.goto('/en/version/2/article/2');
+    await startScripts(page);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      const code = await (await page.request.get(script)).text();
+      const others = /MDXProvider|_missingMdxReference|schema\.org\/FAQPage|river-|Secret found/.exec(code)?.[0];
+      expect([script, others]).toEqual([script, undefined]);
+    }
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { LONGEST_WAIT_MS } from '../src/app/music/audio-element';
 import { repeats } from '../src/testing/long-run';
 import { HEADLESS_SHELL } from '../tools/bench/chromium';
 import { expect, test } from './fixtures';
+import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 // What goes on after a full load has no touch of the reader before it.
@@ -180,51 +181,58 @@ test('not one byte of it is fetched before it is played; then it plays on throug
   expect(durations.every((duration) => Number.isFinite(duration) && duration > 0)).toBe(true);
 });
 
-test('after a full load and after Back it goes on where it was; what is paused stays, and nothing of it is fetched', async ({
-  page,
-  context,
-}) => {
-  await playTrack(page, FRENCH);
-  await expectToPlay(page);
-  await seek(page, 9);
-  await expectToPlay(page);
-  await page.goto('/en/version/1/article/2');
-  // Nobody has reached for anything.
-  await expectToPlay(page);
-  const { begunAt, leftAt } = await page.evaluate(() => ({
-    begunAt: window.heard.begunAt ?? -1,
-    leftAt: Number(sessionStorage.getItem('left-at')),
-  }));
-  expect(leftAt).toBeGreaterThan(9);
-  expect(Math.abs(begunAt - leftAt)).toBeLessThan(1);
+test(
+  'after a full load and after Back it goes on where it was; what is paused stays, and nothing of it is fetched',
+  // Where the music was is stored.
+  notInHandsOf('refusing'),
+  async ({ page, context }) => {
+    await playTrack(page, FRENCH);
+    await expectToPlay(page);
+    await seek(page, 9);
+    await expectToPlay(page);
+    await page.goto('/en/version/1/article/2');
+    // Nobody has reached for anything.
+    await expectToPlay(page);
+    const { begunAt, leftAt } = await page.evaluate(() => ({
+      begunAt: window.heard.begunAt ?? -1,
+      leftAt: Number(sessionStorage.getItem('left-at')),
+    }));
+    expect(leftAt).toBeGreaterThan(9);
+    expect(Math.abs(begunAt - leftAt)).toBeLessThan(1);
 
-  // The browser may have set the page before it aside, with its audio element.
-  await page.goBack();
-  await expectToPlay(page);
-  expect(await position(page)).toBeGreaterThan(9);
+    // The browser may have set the page before it aside, with its audio element.
+    await page.goBack();
+    await expectToPlay(page);
+    expect(await position(page)).toBeGreaterThan(9);
 
-  await player(page).getByRole('button', { name: 'Mettre en pause', exact: true }).click();
-  await expect.poll(() => isPlaying(page)).toBe(false);
-  const asked = listenToRequests(context);
-  await page.reload();
-  await expect(player(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.endsWith('.mp3'))).toEqual([]);
-  await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
-  await expectToPlay(page);
-  expect(await position(page)).toBeGreaterThan(9);
-});
+    await player(page).getByRole('button', { name: 'Mettre en pause', exact: true }).click();
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    const asked = listenToRequests(context);
+    await page.reload();
+    await expect(player(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.endsWith('.mp3'))).toEqual([]);
+    await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
+    await expectToPlay(page);
+    expect(await position(page)).toBeGreaterThan(9);
+  },
+);
 
-test('a tab that begins to play makes the others pause', async ({ page, context }) => {
-  await playTrack(page, FRENCH);
-  await expectToPlay(page);
-  const other = await context.newPage();
-  await playTrack(other, ENGLISH);
-  await expectToPlay(other);
-  await expect.poll(() => isPlaying(page)).toBe(false);
-  await expect(player(page).getByRole('button', { name: 'Lire', exact: true })).toBeVisible();
-  expect(await isPlaying(other)).toBe(true);
-});
+test(
+  'a tab that begins to play makes the others pause',
+  // Tabs tell one another by what they store.
+  notInHandsOf('refusing'),
+  async ({ page, context }) => {
+    await playTrack(page, FRENCH);
+    await expectToPlay(page);
+    const other = await context.newPage();
+    await playTrack(other, ENGLISH);
+    await expectToPlay(other);
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await expect(player(page).getByRole('button', { name: 'Lire', exact: true })).toBeVisible();
+    expect(await isPlaying(other)).toBe(true);
+  },
+);
 
 test('what cannot be played is told once, and can be tried again', async ({ page }) => {
   const faults = [

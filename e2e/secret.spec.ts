@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { AXE_MODES, axeViolations, overflowOf } from './axe';
 import { expect, test } from './fixtures';
+import { notInHandsOf } from './readers';
 
 /** More than any page here has controls. */
 const MAX_PRESSES = 200;
@@ -34,89 +35,92 @@ function recordMessages(page: Page): string[] {
   return asked;
 }
 
-test('the river opens to whoever reaches for the question mark, and fills with what is found elsewhere, by keyboard', async ({
-  page,
-}) => {
-  test.slow();
-  const asked = recordMessages(page);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    // An address that leads nowhere is told by the browser as well.
-    const isExpected = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+test(
+  'the river opens to whoever reaches for the question mark, and fills with what is found elsewhere, by keyboard',
+  // What was found is stored.
+  notInHandsOf('refusing'),
+  async ({ page }) => {
+    test.slow();
+    const asked = recordMessages(page);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      // An address that leads nowhere is told by the browser as well.
+      const isExpected = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
 
-  // An address that was typed, with nothing found.
-  await page.goto('/fr/secret');
-  await expect(page).toHaveURL('/fr');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versio');
-  expect(asked).toEqual([]);
-  expect(await keptSecrets(page)).toBeNull();
+    // An address that was typed, with nothing found.
+    await page.goto('/fr/secret');
+    await expect(page).toHaveURL('/fr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versio');
+    expect(asked).toEqual([]);
+    expect(await keptSecrets(page)).toBeNull();
 
-  await press(page, page.getByRole('link', { name: 'Page secrète' }), 'Shift+Tab');
-  await expect(page).toHaveURL('/fr/secret');
-  await expect(page).toHaveTitle('La rivière, le soir · Versio');
-  const river = page.getByRole('group', { name: 'La rivière' });
-  await expect(river.getByRole('button')).toHaveCount(2);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Secret trouvé, 1 sur 7' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Page secrète' })).toHaveCount(0);
-  await press(page, river.getByRole('button', { name: 'La lanterne' }));
-  await expect(page.locator('[aria-live] .verse')).toContainText('Une question flotte');
-  expect(asked).toEqual(['fr']);
+    await press(page, page.getByRole('link', { name: 'Page secrète' }), 'Shift+Tab');
+    await expect(page).toHaveURL('/fr/secret');
+    await expect(page).toHaveTitle('La rivière, le soir · Versio');
+    const river = page.getByRole('group', { name: 'La rivière' });
+    await expect(river.getByRole('button')).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Secret trouvé, 1 sur 7' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Page secrète' })).toHaveCount(0);
+    await press(page, river.getByRole('button', { name: 'La lanterne' }));
+    await expect(page.locator('[aria-live] .verse')).toContainText('Une question flotte');
+    expect(asked).toEqual(['fr']);
 
-  await press(page, page.locator('header summary', { hasText: 'Français' }));
-  await press(page, page.locator('header a[hreflang]', { hasText: 'English' }));
-  await expect(page).toHaveURL('/en/secret');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The river at evening');
-  await expect(
-    page.getByRole('group', { name: 'The river' }).getByRole('button', { name: 'The lantern' }),
-  ).toBeVisible();
-  expect(asked).toEqual(['fr', 'en']);
+    await press(page, page.locator('header summary', { hasText: 'Français' }));
+    await press(page, page.locator('header a[hreflang]', { hasText: 'English' }));
+    await expect(page).toHaveURL('/en/secret');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The river at evening');
+    await expect(
+      page.getByRole('group', { name: 'The river' }).getByRole('button', { name: 'The lantern' }),
+    ).toBeVisible();
+    expect(asked).toEqual(['fr', 'en']);
 
-  // A question, somebody who is greeted, somebody who is called, what was before, a name.
-  await page.goto('/en/information/faq');
-  await press(page, page.locator('summary', { hasText: 'Does this site hide anything?' }), 'Shift+Tab');
-  await expect.poll(() => keptSecrets(page)).toBe('["question","asked"]');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Secret found, 2 of 7' })).toBeVisible();
+    // A question, somebody who is greeted, somebody who is called, what was before, a name.
+    await page.goto('/en/information/faq');
+    await press(page, page.locator('summary', { hasText: 'Does this site hide anything?' }), 'Shift+Tab');
+    await expect.poll(() => keptSecrets(page)).toBe('["question","asked"]');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Secret found, 2 of 7' })).toBeVisible();
 
-  await page.goto('/en/nowhere');
-  await press(page, page.getByRole('button', { name: 'Greet the heron' }));
-  await expect.poll(() => keptSecrets(page)).toBe('["question","asked","greeting"]');
+    await page.goto('/en/nowhere');
+    await press(page, page.getByRole('button', { name: 'Greet the heron' }));
+    await expect.poll(() => keptSecrets(page)).toBe('["question","asked","greeting"]');
 
-  await page.goto('/en/information/kawabata');
-  const call = page.getByRole('button', { name: 'Call Kawabata' });
-  await press(page, call);
-  await expect(page.getByText('Kawabata did not move.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Kawabata turned a page.')).toBeVisible();
-  expect(await keptSecrets(page)).toBe('["question","asked","greeting"]');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => keptSecrets(page)).toContain('patience');
+    await page.goto('/en/information/kawabata');
+    const call = page.getByRole('button', { name: 'Call Kawabata' });
+    await press(page, call);
+    await expect(page.getByText('Kawabata did not move.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Kawabata turned a page.')).toBeVisible();
+    expect(await keptSecrets(page)).toBe('["question","asked","greeting"]');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keptSecrets(page)).toContain('patience');
 
-  await page.goto('/en/information/history');
-  await press(page, page.locator('summary', { hasText: 'And before that?' }), 'Shift+Tab');
-  await expect.poll(() => keptSecrets(page)).toContain('before');
+    await page.goto('/en/information/history');
+    await press(page, page.locator('summary', { hasText: 'And before that?' }), 'Shift+Tab');
+    await expect.poll(() => keptSecrets(page)).toContain('before');
 
-  await page.goto('/en/search?q=Kawabata');
-  await press(page, page.getByRole('link', { name: /^Kawabata/ }));
-  await expect(page).toHaveURL('/en/information/kawabata');
-  await expect.poll(() => keptSecrets(page)).toContain('name');
-  expect(asked).toEqual(['fr', 'en']);
+    await page.goto('/en/search?q=Kawabata');
+    await press(page, page.getByRole('link', { name: /^Kawabata/ }));
+    await expect(page).toHaveURL('/en/information/kawabata');
+    await expect.poll(() => keptSecrets(page)).toContain('name');
+    expect(asked).toEqual(['fr', 'en']);
 
-  // They are remembered, and wait where the question mark leads.
-  await press(page, page.getByRole('link', { name: 'Secret page' }), 'Shift+Tab');
-  await expect(page).toHaveURL('/en/secret');
-  await page.reload();
-  await expect(page.getByRole('group', { name: 'The river' }).getByRole('button')).toHaveCount(7);
-  await expect(page.getByText('Choose a tune. The hard part is to let it finish.')).toBeVisible();
+    // They are remembered, and wait where the question mark leads.
+    await press(page, page.getByRole('link', { name: 'Secret page' }), 'Shift+Tab');
+    await expect(page).toHaveURL('/en/secret');
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'The river' }).getByRole('button')).toHaveCount(7);
+    await expect(page.getByText('Choose a tune. The hard part is to let it finish.')).toBeVisible();
 
-  await press(page, page.locator('summary', { hasText: 'Start over' }), 'Shift+Tab');
-  await press(page, page.getByRole('button', { name: 'Forget every secret' }));
-  await expect(page).toHaveURL('/en');
-  expect(await keptSecrets(page)).toBe('[]');
-  expect(complaints).toEqual([]);
-});
+    await press(page, page.locator('summary', { hasText: 'Start over' }), 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'Forget every secret' }));
+    await expect(page).toHaveURL('/en');
+    expect(await keptSecrets(page)).toBe('[]');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('in a new tab, or before scripts have started, the question mark leads there too', async ({ page, context }) => {
   await page.goto('/fr/version/2/article/2');
@@ -132,22 +136,27 @@ test.describe('with everything found', () => {
   test.use({ bypassCSP: true });
 
   for (const { colorScheme, width } of AXE_MODES) {
-    test(`axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await keepSecrets(page, ['melody', 'name', 'before', 'patience', 'greeting', 'asked', 'question']);
-      await page.goto('/fr/secret');
-      const things = page.getByRole('group', { name: 'La rivière' }).getByRole('button');
-      await expect(things).toHaveCount(8);
-      for (const thing of await things.all()) {
-        const box = await thing.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-        await thing.click();
-        await expect(thing).toHaveAttribute('aria-pressed', 'true');
-      }
-      await page.locator('summary', { hasText: 'Tout recommencer' }).click();
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
-    });
+    test(
+      `axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px wide`,
+      // What was found is stored.
+      notInHandsOf('refusing'),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await keepSecrets(page, ['melody', 'name', 'before', 'patience', 'greeting', 'asked', 'question']);
+        await page.goto('/fr/secret');
+        const things = page.getByRole('group', { name: 'La rivière' }).getByRole('button');
+        await expect(things).toHaveCount(8);
+        for (const thing of await things.all()) {
+          const box = await thing.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+          await thing.click();
+          await expect(thing).toHaveAttribute('aria-pressed', 'true');
+        }
+        await page.locator('summary', { hasText: 'Tout recommencer' }).click();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await overflowOf(page)).toBe(0);
+      },
+    );
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
+import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 const folds = (page: Page) =>
@@ -49,33 +50,38 @@ test.describe('the articles beside the text', () => {
   // Low, so that the list scrolls.
   test.use({ viewport: { width: 1280, height: 420 } });
 
-  test('are as the reader left them at the first frame of the next page', async ({ page }) => {
-    await page.addInitScript(() => {
-      const look = () => {
-        if (document.getElementById('_content') === null) return requestAnimationFrame(look);
-        const navigation = document.getElementById('_navigation');
-        return Object.assign(window, {
-          firstFrame: {
-            folds: [...document.querySelectorAll('#_navigation details')].map((fold) => fold.hasAttribute('open')),
-            top: navigation?.scrollTop,
-          },
-        });
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto('/fr/version/1/article/2');
-    const untouched = await folds(page);
-    await page.goto('/fr/version/2/article/1');
-    const before = await folds(page);
-    await page.locator('#_navigation summary').last().click();
-    await page.locator('#_navigation').evaluate((navigation) => navigation.scrollTo(0, 30));
-    const left = await folds(page);
-    expect(left).not.toEqual(before);
-    await page.goto('/fr/version/2/article/2');
-    expect(await page.evaluate<unknown>('firstFrame')).toEqual({ folds: left, top: 30 });
-    await page.goto('/fr/version/1/article/2');
-    expect(await folds(page)).toEqual(untouched);
-  });
+  test(
+    'are as the reader left them at the first frame of the next page',
+    // What is folded is stored.
+    notInHandsOf('refusing'),
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const look = () => {
+          if (document.getElementById('_content') === null) return requestAnimationFrame(look);
+          const navigation = document.getElementById('_navigation');
+          return Object.assign(window, {
+            firstFrame: {
+              folds: [...document.querySelectorAll('#_navigation details')].map((fold) => fold.hasAttribute('open')),
+              top: navigation?.scrollTop,
+            },
+          });
+        };
+        requestAnimationFrame(look);
+      });
+      await page.goto('/fr/version/1/article/2');
+      const untouched = await folds(page);
+      await page.goto('/fr/version/2/article/1');
+      const before = await folds(page);
+      await page.locator('#_navigation summary').last().click();
+      await page.locator('#_navigation').evaluate((navigation) => navigation.scrollTo(0, 30));
+      const left = await folds(page);
+      expect(left).not.toEqual(before);
+      await page.goto('/fr/version/2/article/2');
+      expect(await page.evaluate<unknown>('firstFrame')).toEqual({ folds: left, top: 30 });
+      await page.goto('/fr/version/1/article/2');
+      expect(await folds(page)).toEqual(untouched);
+    },
+  );
 
   test('do not move when the reader moves on, and show the page being read', async ({ page }) => {
     await page.goto('/fr/version/2/article/1');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AXE_MODES, axeViolations } from './axe';
 import { expect, test } from './fixtures';
+import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 const DARK_GROUND = 'rgb(15, 27, 34)';
@@ -72,104 +73,119 @@ test.describe('the colour mode', () => {
     expect(await shownMode(page)).toBeNull();
   });
 
-  test('chosen once, is there at the next load before any script of the site, and does not follow the system', async ({
-    page,
-  }) => {
-    const errors = listenToErrors(page);
-    await page.goto('/fr');
-    await chooseInHeader(page, 'Sombre');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-    expect(await ground(page)).toBe(DARK_GROUND);
+  test(
+    'chosen once, is there at the next load before any script of the site, and does not follow the system',
+    // It is stored.
+    notInHandsOf('refusing'),
+    async ({ page }) => {
+      const errors = listenToErrors(page);
+      await page.goto('/fr');
+      await chooseInHeader(page, 'Sombre');
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+      expect(await ground(page)).toBe(DARK_GROUND);
 
-    const release = await holdScripts(page);
-    await page.goto('/fr/version');
-    expect(await ground(page)).toBe(DARK_GROUND);
-    await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
-    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
-    release();
-    await startScripts(page);
-    await expect(colors(page)).toContainText('Sombre');
-    expect(await ground(page)).toBe(DARK_GROUND);
+      const release = await holdScripts(page);
+      await page.goto('/fr/version');
+      expect(await ground(page)).toBe(DARK_GROUND);
+      await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
+      await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
+      release();
+      await startScripts(page);
+      await expect(colors(page)).toContainText('Sombre');
+      expect(await ground(page)).toBe(DARK_GROUND);
 
-    // It stays when the reader moves on without a load.
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-    await page.locator('main a[href^="/fr/version/"]').first().click();
-    await expect(page).toHaveURL(/\/fr\/version\//);
-    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
+      // It stays when the reader moves on without a load.
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+      await page.locator('main a[href^="/fr/version/"]').first().click();
+      await expect(page).toHaveURL(/\/fr\/version\//);
+      await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+      await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#0f1b22');
 
-    await chooseInHeader(page, 'Système');
-    expect(await ground(page)).toBe(LIGHT_GROUND);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await ground(page)).toBe(DARK_GROUND);
-    expect(errors).toEqual([]);
-  });
+      await chooseInHeader(page, 'Système');
+      expect(await ground(page)).toBe(LIGHT_GROUND);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await ground(page)).toBe(DARK_GROUND);
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test('is the same in every tab at once', async ({ page, context }) => {
-    await page.goto('/fr');
-    await startScripts(page);
-    const other = await context.newPage();
-    await other.goto('/fr/version');
-    await chooseInHeader(other, 'Sombre');
-    await expect.poll(() => ground(page)).toBe(DARK_GROUND);
-  });
+  test(
+    'is the same in every tab at once',
+    // Tabs tell one another by what they store.
+    notInHandsOf('refusing'),
+    async ({ page, context }) => {
+      await page.goto('/fr');
+      await startScripts(page);
+      const other = await context.newPage();
+      await other.goto('/fr/version');
+      await chooseInHeader(other, 'Sombre');
+      await expect.poll(() => ground(page)).toBe(DARK_GROUND);
+    },
+  );
 });
 
-test('the settings work by keyboard alone, and lead to the same page in the other language, which is remembered', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/fr/version/2/article/6');
-  await settings(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Fermer les réglages' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('link', { name: 'Français' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('radio', { name: 'Système' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog(page).getByRole('radio', { name: 'Sombre' })).toBeChecked();
-  expect(await ground(page)).toBe(DARK_GROUND);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(settings(page)).toBeFocused();
+test(
+  'the settings work by keyboard alone, and lead to the same page in the other language, which is remembered',
+  // The language is remembered by a cookie.
+  notInHandsOf('refusing'),
+  async ({ page, context }) => {
+    await page.goto('/fr/version/2/article/6');
+    await settings(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Fermer les réglages' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('link', { name: 'Français' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('radio', { name: 'Système' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog(page).getByRole('radio', { name: 'Sombre' })).toBeChecked();
+    expect(await ground(page)).toBe(DARK_GROUND);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(settings(page)).toBeFocused();
 
-  await settings(page).click();
-  await dialog(page).getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/en/version/2/article/6');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
-  expect(cookie?.value).toBe('en');
-  expect(cookie?.sameSite).toBe('Lax');
-});
+    await settings(page).click();
+    await dialog(page).getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/en/version/2/article/6');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(cookie?.value).toBe('en');
+    expect(cookie?.sameSite).toBe('Lax');
+  },
+);
 
 test.describe('clicks before scripts have come', () => {
-  test('have their effect once they have, once and in their order', async ({ page }) => {
-    const clicks = await countClicks(page);
-    const release = await holdScripts(page);
-    await page.goto('/fr');
-    await colors(page).click();
-    await page.locator('header').getByRole('button', { name: 'Sombre' }).click();
-    await page.locator('header').getByRole('button', { name: 'Clair' }).click();
-    await settings(page).click();
-    await settings(page).click();
-    await expect(dialog(page)).toBeHidden();
-    expect(await clicks()).toBe(0);
-    release();
-    await expect(dialog(page)).toBeVisible();
-    expect(await clicks()).toBe(3);
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
-    expect(await page.evaluate(() => localStorage.getItem('color-mode'))).toBe('light');
-    await page.keyboard.press('Escape');
-    await expect(settings(page)).toBeFocused();
-    await settings(page).click();
-    await expect(dialog(page)).toBeVisible();
-    expect(await clicks()).toBe(4);
-  });
+  test(
+    'have their effect once they have, once and in their order',
+    // The test itself reads what is stored.
+    notInHandsOf('refusing'),
+    async ({ page }) => {
+      const clicks = await countClicks(page);
+      const release = await holdScripts(page);
+      await page.goto('/fr');
+      await colors(page).click();
+      await page.locator('header').getByRole('button', { name: 'Sombre' }).click();
+      await page.locator('header').getByRole('button', { name: 'Clair' }).click();
+      await settings(page).click();
+      await settings(page).click();
+      await expect(dialog(page)).toBeHidden();
+      expect(await clicks()).toBe(0);
+      release();
+      await expect(dialog(page)).toBeVisible();
+      expect(await clicks()).toBe(3);
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
+      expect(await page.evaluate(() => localStorage.getItem('color-mode'))).toBe('light');
+      await page.keyboard.press('Escape');
+      await expect(settings(page)).toBeFocused();
+      await settings(page).click();
+      await expect(dialog(page)).toBeVisible();
+      expect(await clicks()).toBe(4);
+    },
+  );
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
