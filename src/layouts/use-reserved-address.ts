@@ -50,7 +50,7 @@ function isStaffAddress(pathname: string, { publicRebuildUrl }: VisitedAddress['
 }
 
 /** Whether there may be a page for staff at an address, on a site where they can sign in and read one. */
-export function mayBeReserved(pathname: string, site: VisitedAddress['site']): boolean {
+function mayBeReserved(pathname: string, site: VisitedAddress['site']): boolean {
   if (site.publicApiUrl === null || site.identityClientId === null) return false;
   return isVersionAddress(pathname) || isStaffAddress(pathname, site);
 }
