@@ -31,7 +31,7 @@ test('staff read what is private with all that a public page has, and links lead
   await page.locator('main').getByRole('link', { name: 'En préparation' }).click();
   await expect(page).toHaveURL('/fr/version/3/category/8');
   await expect(page.locator('main')).toContainText(`${CANARY}-CATEGORY-FR`);
-  await page.locator('main .listing').getByRole('link').first().click();
+  await page.locator('main .overview').getByRole('link').first().click();
   await expect(page).toHaveURL(ARTICLE);
   await expect(heading).toContainText(`${CANARY}-TITLE-FR`);
 

@@ -49,7 +49,7 @@ export function HomePage(props: HomePageProps) {
           <h1>{siteName}</h1>
           {lead !== null && <p className="lead">{lead}</p>}
           {/* Compiled and sanitised by the markdown pipeline. */}
-          {text !== '' && <div className="home-text flow" lang={textLang} dangerouslySetInnerHTML={{ __html: text }} />}
+          {text !== '' && <div className="flow" lang={textLang} dangerouslySetInnerHTML={{ __html: text }} />}
           <div className="row home-start">
             <Action {...props} />
             {command !== '' && <Command command={command} />}
