@@ -40,7 +40,8 @@ export function extract(analyser: Analyser, text: string, words: AnsweringWords,
   const data = bestWindow(dataStart === -1 ? [] : hits.filter(({ start }) => start > dataStart));
   const isProse = data.weight <= prose.weight + weightOf(hitsIn(analyser, name, words));
   const from = wordStart(text, (isProse ? prose : data).start);
-  const end = wordEnd(text, from + EXTRACT_LENGTH);
+  const isCutAtData = isProse && dataStart > from + LEAD_IN && dataStart < from + EXTRACT_LENGTH;
+  const end = isCutAtData ? dataStart : wordEnd(text, from + EXTRACT_LENGTH);
   const inside = hits
     .filter((hit) => hit.start >= from && hit.end <= end)
     .map((hit) => ({ start: hit.start - from, end: hit.end - from }));

@@ -209,6 +209,11 @@ describe('an extract is prose before code and tables', () => {
     expect(extractOf(query, text)).toMatch(expected);
   });
 
+  test('and ends where the prose ends', () => {
+    const text = 'Une règle mène d’une adresse du site à une autre.\n"règle": 302';
+    expect(extractOf('règle', text)).toBe('Une règle mène d’une adresse du site à une autre. …');
+  });
+
   test.each([
     ['they alone have the word', 'status', `Pour commencer. ${PROSE}\n"status": 302`],
     ['they have more of the query', 'status 302', `Le 302 mène ailleurs. ${PROSE}\n"status": 302`],
