@@ -184,7 +184,7 @@ test.describe('without any script', () => {
   test('the error page has a picture and a way home', async ({ page }) => {
     await page.goto('/fr/nulle-part');
     await expect(page.locator('.error-illustration img')).toBeVisible();
-    await page.locator('.error-page .button').click();
+    await page.locator('.error-page a.button').click();
     await expect(page).toHaveURL('/fr');
     await expect(page.locator('.error-page')).toHaveCount(0);
   });
